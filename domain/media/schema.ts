@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** What became of the pictures a feed named for one vehicle: the PICTURES item beside its STOCK item. */
+export const vehiclePicturesSchema = z.object({
+  vehicle_id: z.string(),
+  /** By the feed's address. A stored one has a media key (`r.<hash>`); a refused one the reason. */
+  pictures: z.record(
+    z.string(),
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('stored'), key: z.string() }),
+      z.object({ state: z.literal('refused'), reason: z.string() }),
+    ]),
+  ),
+});
+export type VehiclePictures = z.infer<typeof vehiclePicturesSchema>;

@@ -1,0 +1,13 @@
+/** Money is integer cents; whole dollars are what shoppers, sliders and URLs use (spec §9, decision 89). */
+export type Cents = number;
+
+/** Cents of a whole-dollar amount. */
+export const dollarsToCents = (dollars: number): Cents => Math.round(dollars * 100);
+
+/** Whole dollars of an amount, rounded half up: what a facet, a slider or a URL carries. */
+export const centsToDollars = (cents: Cents): number => Math.floor((cents + 50) / 100);
+
+const wholeDollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** '$32,990': whole dollars with thousands separators (spec §9). */
+export const formatDollars = (cents: Cents): string => `$${wholeDollars.format(centsToDollars(cents))}`;

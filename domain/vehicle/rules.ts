@@ -1,0 +1,104 @@
+import { formatDollars, type Cents } from '../money/rules.ts';
+import type { Vehicle } from './schema.ts';
+import { priceTypeLabels } from './vocabulary.ts';
+
+/** A price above 10 dollars counts as a real price (spec §9, decision 55). */
+const REAL_PRICE_ABOVE_CENTS = 1_000;
+/** 'New' tag: created within the last 8 days (spec §4, decision 53). */
+const NEW_TAG_MS = 8 * 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export const isRealPrice = (cents: Cents | null): cents is Cents => cents !== null && cents > REAL_PRICE_ABOVE_CENTS;
+
+type Priced = Pick<
+  Vehicle,
+  'price_cents' | 'offer_price_cents' | 'before_price_cents' | 'subscription_price_cents' | 'price_type' | 'preorder'
+>;
+
+/** The one price that counts for sorting, facets and structured data: offer before normal price; null when not real. */
+export const sellingPriceCents = (car: Pick<Priced, 'price_cents' | 'offer_price_cents'>): Cents | null => {
+  if (isRealPrice(car.offer_price_cents)) return car.offer_price_cents;
+  return isRealPrice(car.price_cents) ? car.price_cents : null;
+};
+
+export type PriceShown =
+  | { kind: 'subscription'; text: string; note: string }
+  | { kind: 'price'; text: string; note: string | null; before: string | null; cents: Cents }
+  | { kind: 'preorder'; text: string }
+  | { kind: 'none'; text: string };
+
+/** Spec §4, 'Price display order': subscription, reduced or normal price, PREORDER, the tenant's no-price text. */
+export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; noPriceText: string }): PriceShown => {
+  if (tenant.offersSubscriptions && car.subscription_price_cents !== null && car.subscription_price_cents > 0) {
+    return { kind: 'subscription', text: formatDollars(car.subscription_price_cents), note: 'a week, subscription' };
+  }
+  const cents = sellingPriceCents(car);
+  if (cents !== null) {
+    const before = isRealPrice(car.offer_price_cents)
+      ? (car.before_price_cents ?? car.price_cents)
+      : car.before_price_cents;
+    return {
+      kind: 'price',
+      text: formatDollars(cents),
+      note: car.price_type === null ? null : priceTypeLabels[car.price_type],
+      before: before !== null && before > cents ? formatDollars(before) : null,
+      cents,
+    };
+  }
+  if (car.preorder) return { kind: 'preorder', text: 'PREORDER' };
+  return { kind: 'none', text: tenant.noPriceText };
+};
+
+type Sellable = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
+
+/** in_stock and coming_soon count as available (spec §4); `sold` wins over `status` (decision 50). */
+export const isSellable = (car: Sellable): boolean => !car.sold && car.status !== 'sold';
+
+export const isAvailable = (car: Sellable): boolean => isSellable(car) && !car.reserved;
+
+export type TagShown = {
+  kind: 'sold' | 'fuel' | 'reserved' | 'certified' | 'custom' | 'coming_soon' | 'new';
+  text: string;
+} | null;
+
+type Tagged = Sellable & Pick<Vehicle, 'simple_fuel' | 'certified' | 'make' | 'tag' | 'created_at'>;
+
+const fuelTag = (fuel: Vehicle['simple_fuel']): string | null => {
+  if (fuel === 'electric') return 'ELECTRIC';
+  if (fuel === 'hybrid') return 'HYBRID';
+  return fuel === 'plug_in_hybrid' ? 'PLUG-IN HYBRID' : null;
+};
+
+export interface TagWords {
+  sold: string;
+  new: string;
+  /** Make whose certified used cars carry the badge, null where no make has one. */
+  certifiedMake: string | null;
+  certified: string;
+}
+
+/** Spec §4, 'Car tag shown (priority order)'. Decision 52: RESERVED must also be shown as availability text. */
+export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
+  if (!isSellable(car)) return { kind: 'sold', text: words.sold };
+  const fuel = fuelTag(car.simple_fuel);
+  if (fuel !== null) return { kind: 'fuel', text: fuel };
+  if (car.reserved) return { kind: 'reserved', text: 'RESERVED' };
+  if (car.certified && words.certifiedMake !== null && car.make === words.certifiedMake) {
+    return { kind: 'certified', text: words.certified };
+  }
+  if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
+  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
+  if (now.getTime() - Date.parse(car.created_at) < NEW_TAG_MS) return { kind: 'new', text: words.new };
+  return null;
+};
+
+/** Sold cars stay visible for the tenant's days from `sold_at` (spec §4, decision 49); T42 has the calendar's edge cases. */
+export const isVisible = (car: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>, soldDays: number, now: Date): boolean => {
+  if (!car.sold && car.status !== 'sold') return true;
+  if (car.sold_at === null) return false;
+  return now.getTime() - Date.parse(car.sold_at) < soldDays * DAY_MS;
+};
+
+/** 'year make model badge', the name of spec §2 and the first line of every card. */
+export const vehicleName = (car: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string =>
+  [String(car.year), car.make, car.model, car.badge ?? ''].filter((part) => part !== '').join(' ');

@@ -1,0 +1,102 @@
+/** The field's closed word lists and the labels people read. No zod here: the listing's bundle imports this file. */
+export const carTypes = ['new', 'used', 'demo'] as const;
+export type CarType = (typeof carTypes)[number];
+
+export const itemTypes = ['car', 'motorcycle', 'caravan', 'truck', 'bus', 'machinery', 'trailer'] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const;
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+
+/** What a price includes; the label comes from the type, never from free text (standards 3.11). */
+export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_govt_charges', 'poa', 'subscription'] as const;
+export type PriceType = (typeof priceTypes)[number];
+
+export const priceTypeLabels: Readonly<Record<PriceType, string>> = {
+  drive_away: 'Drive away',
+  estimated_drive_away: 'Estimated drive away',
+  excl_govt_charges: 'Excl. Govt. Charges',
+  poa: 'Price on application',
+  subscription: 'Subscription',
+};
+
+export const carTypeLabels: Readonly<Record<CarType, string>> = { new: 'New', used: 'Used', demo: 'Demo' };
+
+/** Body type codes of spec §9 and the words shown for them. A body outside the list keeps its own text. */
+export const bodyLabels: ReadonlyMap<string, string> = new Map([
+  ['4x4', '4x4'],
+  ['bus', 'Bus'],
+  ['cabChassis', 'Cab chassis'],
+  ['convertible', 'Convertible'],
+  ['coupe', 'Coupe'],
+  ['hardtop', 'Hardtop'],
+  ['hatch', 'Hatch'],
+  ['hatchback', 'Hatchback'],
+  ['motorhome', 'Motorhome'],
+  ['lightTruck', 'Light truck'],
+  ['peopleMover', 'People mover'],
+  ['sedan', 'Sedan'],
+  ['softtop', 'Soft top'],
+  ['suv', 'SUV'],
+  ['ute', 'Ute'],
+  ['van', 'Van'],
+  ['wagon', 'Wagon'],
+  ['stationWagon', 'Station wagon'],
+]);
+
+/** Fuels that earn the electric or hybrid tag (spec §4, tag priority 2). */
+export const simpleFuels = [
+  'petrol',
+  'diesel',
+  'hybrid',
+  'plug_in_hybrid',
+  'electric',
+  'hydrogen',
+  'lpg',
+  'other',
+] as const;
+export type SimpleFuel = (typeof simpleFuels)[number];
+
+export const fuelLabels: Readonly<Record<SimpleFuel, string>> = {
+  petrol: 'Petrol',
+  diesel: 'Diesel',
+  hybrid: 'Hybrid',
+  plug_in_hybrid: 'Plug-in hybrid',
+  electric: 'Electric',
+  hydrogen: 'Hydrogen',
+  lpg: 'LPG',
+  other: 'Other',
+};
+
+export const simpleTransmissions = ['automatic', 'manual'] as const;
+export type SimpleTransmission = (typeof simpleTransmissions)[number];
+
+export const simpleDrives = ['fwd', 'rwd', 'awd', '4wd', '2wd', 'other'] as const;
+export type SimpleDrive = (typeof simpleDrives)[number];
+
+export const driveLabels: Readonly<Record<SimpleDrive, string>> = {
+  fwd: 'Front-wheel drive',
+  rwd: 'Rear-wheel drive',
+  awd: 'All-wheel drive',
+  '4wd': 'Four-wheel drive',
+  '2wd': 'Two-wheel drive',
+  other: 'Other',
+};
+
+export const transmissionLabels: Readonly<Record<SimpleTransmission, string>> = {
+  automatic: 'Automatic',
+  manual: 'Manual',
+};
+
+export const itemTypeLabels: Readonly<Record<ItemType, string>> = {
+  car: 'Car',
+  motorcycle: 'Motorcycle',
+  caravan: 'Caravan',
+  truck: 'Truck',
+  bus: 'Bus',
+  machinery: 'Machinery',
+  trailer: 'Trailer',
+};
+
+/** AU states and territories, and the country code NZ sites use for a region-less place (decision 72). */
+export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;

@@ -1,0 +1,40 @@
+import { deliveryDue } from './delivery-due.ts';
+import { feedCompleted } from './feed-completed.ts';
+import { feedHeld } from './feed-held.ts';
+import { feedReceived } from './feed-received.ts';
+import { feedRejected } from './feed-rejected.ts';
+import { leadDeliveryFailed } from './lead-delivery-failed.ts';
+import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
+import { leadSubmitted } from './lead-submitted.ts';
+import { pictureStored } from './picture-stored.ts';
+import { pictureWanted } from './picture-wanted.ts';
+import { vehicleListed } from './vehicle-listed.ts';
+import { vehicleMissing } from './vehicle-missing.ts';
+import { vehiclePriceChanged } from './vehicle-price-changed.ts';
+import { vehicleRelisted } from './vehicle-relisted.ts';
+import { vehicleSold } from './vehicle-sold.ts';
+import { vehicleUpdated } from './vehicle-updated.ts';
+import { vehicleWithdrawn } from './vehicle-withdrawn.ts';
+
+/** Every event of the published language. A consumer's manifest entry names events from here and nowhere else. */
+export const catalogue = [
+  vehicleListed,
+  vehicleUpdated,
+  vehiclePriceChanged,
+  vehicleMissing,
+  vehicleSold,
+  vehicleWithdrawn,
+  vehicleRelisted,
+  feedReceived,
+  feedCompleted,
+  feedHeld,
+  feedRejected,
+  pictureWanted,
+  pictureStored,
+  leadSubmitted,
+  deliveryDue,
+  leadDeliverySucceeded,
+  leadDeliveryFailed,
+] as const;
+
+export type EventName = (typeof catalogue)[number]['name'];

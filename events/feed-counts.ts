@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+const count = z.number().int().min(0);
+
+/** What a feed run did, as `forecourt stock ingest --json` prints it. `held`: cars a full feed would have taken away while it waits for approval. */
+export const feedCountsSchema = z.object({
+  read: count,
+  accepted: count,
+  rejected: count,
+  added: count,
+  updated: count,
+  relisted: count,
+  price_changed: count,
+  unchanged: count,
+  missing: count,
+  sold: count,
+  withdrawn: count,
+  held: count,
+});
+export type FeedCounts = z.infer<typeof feedCountsSchema>;

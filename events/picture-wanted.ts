@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineEvent } from './envelope.ts';
+
+export const pictureWanted = defineEvent({
+  name: 'picture.wanted',
+  version: 1,
+  context: 'media',
+  summary: 'A vehicle names a picture that the media store does not have yet.',
+  pii: false,
+  data: z.object({
+    vehicle_id: z.string(),
+    urls: z.array(z.url()).min(1).max(60),
+  }),
+  example: { vehicle_id: 'v7k2m4', urls: ['https://pictures.example/1.jpg'] },
+});

@@ -1,0 +1,18 @@
+import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import * as leads from './leads/contract.ts';
+import * as search from './search/contract.ts';
+import * as sites from './sites/contract.ts';
+import * as vehicles from './vehicles/contract.ts';
+
+/**
+ * All that runs: every route, consumer, stream reader and schedule, each one value in the contract of the context that
+ * owns it. The gateway, the bus, the CDK app and the API documents read this list; nothing is declared twice.
+ */
+export const manifest: readonly ManifestEntry[] = [
+  sites.getSite,
+  sites.getTheme,
+  search.search,
+  search.indexStock,
+  vehicles.getCar,
+  leads.createLead,
+];

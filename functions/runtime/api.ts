@@ -1,0 +1,231 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { findRoute } from './api-routing.ts';
+import type { BoundRoute, Caller, Reply } from './implement.ts';
+import { describeError } from './logger.ts';
+import type { AnyRoute, CacheRule } from './manifest-entries.ts';
+import { Problem } from './problems.ts';
+import type { Runtime } from './runtime.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+/** Written by the edge only; believed only together with the secret (decision 88). */
+export const VIEWER_HOST_HEADER = 'x-forecourt-viewer-host';
+export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';
+const CORRELATION_HEADER = 'x-correlation-id';
+/** Path of the operators' token in the secret store. */
+export const OPERATOR_TOKEN_REF = 'operator/token';
+
+const MAX_BODY_BYTES = 1_000_000;
+const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
+
+type ApiDeps = Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger'>;
+
+/** Compares without telling by time where two secrets part. */
+const sameSecret = (given: string, kept: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
+
+const lowerCaseHeaders = (event: APIGatewayProxyEvent): Record<string, string> =>
+  Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
+
+const viewerHost = (headers: Readonly<Record<string, string>>, env: ApiDeps['env']): string => {
+  const viaEdge = sameSecret(headers[EDGE_SECRET_HEADER] ?? '', env.EDGE_SECRET);
+  return (viaEdge ? headers[VIEWER_HOST_HEADER] : headers['host']) ?? '';
+};
+
+const bearer = (headers: Readonly<Record<string, string>>): string =>
+  (headers['authorization'] ?? '').replace(/^Bearer /, '');
+
+const sourcesOfKey = async (deps: ApiDeps, tenant: TenantContext, key: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const source of tenant.config.sources) {
+    if (source.keyRef !== null && sameSecret(key, await deps.secrets.get(source.keyRef))) found.push(source.id);
+  }
+  return found;
+};
+
+const authorise = async (
+  deps: ApiDeps,
+  route: AnyRoute,
+  headers: Readonly<Record<string, string>>,
+  tenant: TenantContext | undefined,
+): Promise<string[]> => {
+  switch (route.auth) {
+    case 'none':
+      return [];
+    case 'session':
+      throw new Problem('auth_required', 'Sign in first.');
+    case 'operator':
+      if (!sameSecret(bearer(headers), await deps.secrets.get(OPERATOR_TOKEN_REF))) {
+        throw new Problem('auth_required', 'This route is for operators: send the operator token.');
+      }
+      return [];
+    case 'edge':
+      if (!sameSecret(headers[EDGE_SECRET_HEADER] ?? '', deps.env.EDGE_SECRET))
+        throw new Problem('not_found', 'Not found.');
+      return [];
+    case 'dealer_key': {
+      const sources = tenant === undefined ? [] : await sourcesOfKey(deps, tenant, bearer(headers));
+      if (sources.length === 0)
+        throw new Problem('auth_required', 'Send the feed key of this dealer as a bearer token.');
+      return sources;
+    }
+  }
+};
+
+const idempotencyKeyOf = (route: AnyRoute, headers: Readonly<Record<string, string>>): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key !== undefined && !keyPattern.test(key)) {
+    throw new Problem('validation_failed', 'Idempotency-Key must be 8 to 100 letters, digits, hyphens or underscores.');
+  }
+  if (route.idempotent && key === undefined) {
+    throw new Problem(
+      'idempotency_key_required',
+      'Send an Idempotency-Key header, so that a retry cannot do this twice.',
+    );
+  }
+  return key;
+};
+
+const cacheControl = (rule: CacheRule): string => {
+  if (rule.kind === 'no_store') return 'no-store';
+  const immutable = rule.immutable === true ? ', immutable' : '';
+  return `public, max-age=${rule.browserSeconds}, s-maxage=${rule.edgeSeconds}${immutable}`;
+};
+
+const contentTypes: Record<AnyRoute['answer']['kind'], string> = {
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  binary: 'application/octet-stream',
+};
+
+const bytesOf = (body: unknown): { body: string; isBase64Encoded: boolean } => {
+  if (body instanceof Uint8Array) return { body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+  return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
+};
+
+const answer = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
+  const payload =
+    route.answer.kind === 'json' ? { body: JSON.stringify(reply.body), isBase64Encoded: false } : bytesOf(reply.body);
+  return {
+    statusCode: reply.status ?? route.answer.status,
+    headers: {
+      'content-type': contentTypes[route.answer.kind],
+      'cache-control': cacheControl(route.cache),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      ...reply.headers,
+    },
+    ...payload,
+  };
+};
+
+const problemAnswer = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
+  statusCode: problem.status,
+  headers: {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    ...problem.headers,
+  },
+  body: JSON.stringify(problem.body(requestId)),
+});
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error &&
+  [
+    'TimeoutError',
+    'ProvisionedThroughputExceededException',
+    'ThrottlingException',
+    'RequestLimitExceeded',
+    'ConcurrentWrite',
+  ].includes(error.name);
+
+/** One mapper for every failure (house rule 18): their fault explains, ours says nothing and logs everything. */
+const toProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (isTransient(error)) {
+    return new Problem('upstream_unavailable', 'We could not save that just now. Nothing is lost: please try again.', {
+      cause: error,
+      headers: { 'retry-after': '2' },
+    });
+  }
+  return new Problem('internal', '', { cause: error });
+};
+
+const callerOf = (
+  event: APIGatewayProxyEvent,
+  headers: Readonly<Record<string, string>>,
+  requestId: string,
+  host: string,
+): Caller => ({
+  requestId,
+  correlationId: /^[\w-]{8,64}$/.test(headers[CORRELATION_HEADER] ?? '')
+    ? (headers[CORRELATION_HEADER] ?? requestId)
+    : requestId,
+  ip: event.requestContext.identity.sourceIp,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+  host,
+  sources: [],
+});
+
+/** middy: turns whatever was thrown into a problem answer; logs our faults with their cause, theirs by code only. */
+const problemResponses = (
+  deps: Pick<ApiDeps, 'logger'>,
+): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
+  onError: function problemResponsesOnError(request) {
+    const { httpMethod: method, path, requestContext } = request.event;
+    const problem = toProblem(request.error);
+    const fields = { method, path, requestId: requestContext.requestId, code: problem.code };
+    if (problem.status >= 500) deps.logger.error('request failed', { ...fields, error: describeError(request.error) });
+    else deps.logger.info('request refused', fields);
+    request.response = problemAnswer(problem, requestContext.requestId);
+  },
+});
+
+/** middy: one line per answered request (also keeps the emulator's warm path warm, engines.md trap 13). */
+const requestLog = (
+  deps: Pick<ApiDeps, 'logger'>,
+): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
+  after: function requestLogAfter(request) {
+    const { httpMethod: method, path, requestContext } = request.event;
+    deps.logger.info('request', {
+      method,
+      path,
+      requestId: requestContext.requestId,
+      status: request.response?.statusCode,
+    });
+  },
+});
+
+const serve =
+  (deps: ApiDeps, routes: readonly BoundRoute[]) =>
+  async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    if ((event.body?.length ?? 0) > MAX_BODY_BYTES)
+      throw new Problem('payload_too_large', 'The body is larger than 1 MB.');
+    const { bound, params } = findRoute(routes, event.httpMethod, event.path);
+    const headers = lowerCaseHeaders(event);
+    const host = viewerHost(headers, deps.env);
+    const tenant = bound.route.tenant === 'host' ? await deps.directory.byHost(host) : undefined;
+    const sources = await authorise(deps, bound.route, headers, tenant);
+    const { requestId } = event.requestContext;
+    const caller = { ...callerOf(event, headers, requestId, host), sources };
+    const idempotencyKey = idempotencyKeyOf(bound.route, headers);
+    const reply = await bound.handle({ tenant, params, event, caller, idempotencyKey, headers });
+    return answer(bound.route, reply, requestId);
+  };
+
+/** The API Lambda of one context: all its routes behind the one middy stack. */
+export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[]): ApiFunction => {
+  const stack = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .use(requestLog(deps))
+    .use(problemResponses(deps))
+    .handler(serve(deps, routes));
+  return (event, context) => stack(event, context);
+};

@@ -1,0 +1,35 @@
+import { PutEventsCommand, type EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { detailTypeOf, type AnyEvent } from '#events/envelope.ts';
+
+/** Where events leave to. Kept narrow so that another bus can take its place (reliability.md section 1). */
+export interface EventBus {
+  /** Publishes and answers the ids that were acknowledged; the others stay where they are. */
+  publish(events: readonly AnyEvent[]): Promise<Set<string>>;
+}
+
+const PUT_EVENTS_LIMIT = 10; // EventBridge: PutEvents takes at most 10 entries
+
+export const makeEventBus = (client: EventBridgeClient, busName: string): EventBus => ({
+  publish: async (events) => {
+    const acknowledged = new Set<string>();
+    for (let from = 0; from < events.length; from += PUT_EVENTS_LIMIT) {
+      const chunk = events.slice(from, from + PUT_EVENTS_LIMIT);
+      const reply = await client.send(
+        new PutEventsCommand({
+          Entries: chunk.map((event) => ({
+            EventBusName: busName,
+            Source: `forecourt${event.source}`,
+            DetailType: detailTypeOf(event),
+            Detail: JSON.stringify(event),
+            Time: new Date(event.time),
+          })),
+        }),
+      );
+      // PutEvents can succeed with FailedEntryCount > 0 (rule 6): each entry has its own result, in order.
+      chunk.forEach((event, n) => {
+        if (reply.Entries?.[n]?.EventId !== undefined) acknowledged.add(event.id);
+      });
+    }
+    return acknowledged;
+  },
+});

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Lower-case base32 (RFC 4648 alphabet, no padding). */
+export const base32 = (bytes: Uint8Array): string => {
+  let bits = 0;
+  let value = 0;
+  let out = '';
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      out += ALPHABET.charAt((value >>> bits) & 31);
+    }
+    value &= (1 << bits) - 1;
+  }
+  return bits > 0 ? out + ALPHABET.charAt((value << (5 - bits)) & 31) : out;
+};
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256Hex = (text: string): string => sha256(text).toString('hex');
+
+/** The id a named operation always lands on: first 26 characters of base32(SHA-256(parts)) (reliability.md section 3, rule 2). */
+export const derivedId = (...parts: readonly string[]): string => base32(sha256(parts.join('|'))).slice(0, 26);
+
+/** 26 characters, time first, so that they sort by birth. */
+export const timeOrderedId = (now: Date): string => {
+  const time = Buffer.alloc(6);
+  time.writeUIntBE(now.getTime(), 0, 6);
+  return base32(Buffer.concat([time, randomBytes(10)])).slice(0, 26);
+};

@@ -1,0 +1,114 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod';
+import type { AnyRoute, Route } from './manifest-entries.ts';
+import { Problem, type FieldError } from './problems.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+export interface Caller {
+  requestId: string;
+  correlationId: string;
+  ip: string;
+  userAgent: string;
+  host: string;
+  /** Feed source ids whose key the caller holds (auth 'dealer_key'). */
+  sources: readonly string[];
+}
+
+export interface Call<P, Q, B> {
+  /** Throws for a route with tenant 'none'. */
+  tenant: TenantContext;
+  params: P;
+  query: Q;
+  body: B;
+  caller: Caller;
+  /** The client's name for this operation; present on every idempotent route. */
+  idempotencyKey: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface Reply<A> {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  body: A;
+}
+
+export interface RawCall {
+  tenant: TenantContext | undefined;
+  params: Readonly<Record<string, string>>;
+  event: APIGatewayProxyEvent;
+  caller: Caller;
+  idempotencyKey: string | undefined;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface BoundRoute {
+  route: AnyRoute;
+  handle: (raw: RawCall) => Promise<Reply<unknown>>;
+}
+
+const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+
+/** Parses what crosses the boundary; a refusal names every field and loses nothing. */
+const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  throw new Problem('validation_failed', errors[0]?.message ?? 'Some details need another look.', { errors });
+};
+
+/** All values of each query parameter: one is a string, several a list. */
+const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => {
+      const all = values ?? [];
+      return [name, all.length === 1 ? (all[0] ?? '') : all];
+    }),
+  );
+
+const bodyText = (event: APIGatewayProxyEvent): string =>
+  event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+
+const jsonBody = (event: APIGatewayProxyEvent): unknown => {
+  try {
+    return JSON.parse(bodyText(event));
+  } catch (error) {
+    throw new Problem('validation_failed', 'The body is not valid JSON.', { cause: error });
+  }
+};
+
+const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
+  switch (route.bodyKind) {
+    case 'none':
+      return {};
+    case 'json':
+      return jsonBody(event);
+    case 'form':
+      return Object.fromEntries(new URLSearchParams(bodyText(event)));
+    case 'raw':
+      return event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : Buffer.from(event.body ?? '', 'utf8');
+  }
+};
+
+/** Ties a contract to its behaviour. Input arrives parsed, the answer is parsed on the way out: no undeclared field leaks. */
+export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  route: Route<P, Q, B, A>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply<z.input<A>>>,
+): BoundRoute => ({
+  route,
+  handle: async (raw) => {
+    const reply = await handler({
+      get tenant(): TenantContext {
+        if (raw.tenant === undefined) throw new TypeError(`Route ${route.id} has no tenant.`);
+        return raw.tenant;
+      },
+      params: parseInput(route.params, raw.params),
+      query: parseInput(route.query, queryOf(raw.event)),
+      body: parseInput(route.body, bodyOf(route, raw.event)),
+      caller: raw.caller,
+      idempotencyKey: raw.idempotencyKey ?? '',
+      headers: raw.headers,
+    });
+    return { ...reply, body: route.answer.schema.parse(reply.body) };
+  },
+});

@@ -1,0 +1,77 @@
+import type { TenantContext } from './tenant-context.ts';
+
+/** A primary key of the table. Every tenant's key begins with its prefix, and index keys do too. */
+export class TableKey {
+  readonly #made = true;
+  readonly pk: string;
+  readonly sk: string;
+
+  private constructor(pk: string, sk: string) {
+    this.pk = pk;
+    this.sk = sk;
+  }
+
+  static ofTenant(tenant: TenantContext, partition: string, sort: string): TableKey {
+    return new TableKey(`T#${tenant.id}#${partition}`, sort);
+  }
+
+  /** Platform items: the tenant directory. */
+  static ofPlatform(partition: 'TENANTS' | 'HOSTS' | 'PLATFORM', sort: string): TableKey {
+    return new TableKey(partition, sort);
+  }
+
+  /** A key read from the table itself: an index entry, a stream record. Relay, sweepers and list pages only. */
+  static fromTable(pk: string, sk: string): TableKey {
+    return new TableKey(pk, sk);
+  }
+
+  get made(): boolean {
+    return this.#made;
+  }
+
+  toString(): string {
+    return `${this.pk}/${this.sk}`;
+  }
+}
+
+/** A partition of the `list` index: all stock of a source, all leads of a tenant. */
+export class ListKey {
+  readonly #made = true;
+  readonly pk: string;
+
+  private constructor(pk: string) {
+    this.pk = pk;
+  }
+
+  static ofTenant(tenant: TenantContext, list: string): ListKey {
+    return new ListKey(`T#${tenant.id}#${list}`);
+  }
+
+  get made(): boolean {
+    return this.#made;
+  }
+}
+
+/** Keys by noun (reliability.md section 3, table). */
+export const keys = {
+  stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
+  slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
+  pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
+  lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
+  feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
+  feedRun: (tenant: TenantContext, source: string, run: string) =>
+    TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
+  delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
+  endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
+  ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
+    TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
+  tenantDocument: (tenantId: string) => TableKey.ofPlatform('TENANTS', tenantId),
+  host: (host: string) => TableKey.ofPlatform('HOSTS', host),
+};
+
+export const lists = {
+  stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
+  leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
+  runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
+  deliveries: (tenant: TenantContext, endpoint: string) => ListKey.ofTenant(tenant, `DELIVERIES#${endpoint}`),
+};

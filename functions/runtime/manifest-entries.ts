@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import type { EventName } from '#events/catalogue.ts';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * The kinds of value the manifest is made of (architecture.md, 'Settled points'). A contract is written once here and
+ * read by the handlers, the local platform, the CDK app, the API documents and the browser's types.
+ */
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, a signed-in shopper, a dealer's feed key, an operator, or only the edge. */
+export type RouteAuth = 'none' | 'session' | 'dealer_key' | 'operator' | 'edge';
+
+/** How an answer may be cached: not at all, or by the edge and the browser for so many seconds. */
+export type CacheRule =
+  { kind: 'no_store' } | { kind: 'shared'; edgeSeconds: number; browserSeconds: number; immutable?: boolean };
+export const noStore: CacheRule = { kind: 'no_store' };
+
+export type AnswerKind = 'json' | 'html' | 'xml' | 'text' | 'css' | 'binary';
+
+/** Body of an answer that is not JSON. */
+export const rawBodySchema = z.union([z.string(), z.instanceof(Uint8Array)]);
+export const nothing = z.object({});
+
+export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** `<context>.<verb>`: folder, construct, metric, log and test carry it. */
+  id: `${string}.${string}`;
+  method: HttpMethod;
+  path: `/${string}`;
+  /** One sentence for people. */
+  summary: string;
+  /** `host`: the tenant is resolved from the viewer's host before anything else; `none`: the route serves the platform. */
+  tenant: 'host' | 'none';
+  auth: RouteAuth;
+  params: P;
+  query: Q;
+  body: B;
+  bodyKind: 'none' | 'json' | 'form' | 'raw';
+  answer: { kind: AnswerKind; status: number; schema: A };
+  problems: readonly ProblemCode[];
+  /** A creating POST: requires `Idempotency-Key` (reliability.md section 3, rule 2). */
+  idempotent: boolean;
+  cache: CacheRule;
+}
+export type Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
+  kind: 'route';
+} & RouteSpec<P, Q, B, A>;
+export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+  RouteSpec<P, Q, B, A>,
+  'id' | 'method' | 'path' | 'summary' | 'answer'
+> &
+  Partial<Omit<RouteSpec<P, Q, B, A>, 'id' | 'method' | 'path' | 'summary' | 'answer'>>;
+
+type Nothing = typeof nothing;
+
+/** A route contract. Left out: tenant from the host, no auth, no input, no caching, not idempotent. */
+export function route<
+  A extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(spec: RouteInput<P, Q, B, A> & { params?: P; query?: Q; body?: B }): Route<P | Nothing, Q | Nothing, B | Nothing, A> {
+  return {
+    kind: 'route',
+    tenant: 'host',
+    auth: 'none',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    bodyKind: spec.body === undefined ? 'none' : 'json',
+    problems: [],
+    idempotent: false,
+    cache: noStore,
+    ...spec,
+  };
+}
+
+/** Takes bus events from a queue of its own; return is done, throw is retry this record. */
+export interface Consumer {
+  kind: 'consumer';
+  id: `${string}.${string}`;
+  events: readonly EventName[];
+  batchSize: number;
+  timeoutSeconds: number;
+  /** What people lose while it fails: the alarm's text. */
+  impact: string;
+}
+export const consumer = (spec: Omit<Consumer, 'kind'>): Consumer => ({ kind: 'consumer', ...spec });
+
+/** Runs at a rate. */
+export interface Schedule {
+  kind: 'schedule';
+  id: `${string}.${string}`;
+  everySeconds: number;
+  timeoutSeconds: number;
+  impact: string;
+}
+export const schedule = (spec: Omit<Schedule, 'kind'>): Schedule => ({ kind: 'schedule', ...spec });
+
+/** Reads the table's stream where there is one; a poller plays it in the embedded run. */
+export interface StreamReader {
+  kind: 'stream';
+  id: `${string}.${string}`;
+  timeoutSeconds: number;
+  impact: string;
+}
+export const streamReader = (spec: Omit<StreamReader, 'kind'>): StreamReader => ({ kind: 'stream', ...spec });
+
+export type ManifestEntry = AnyRoute | Consumer | Schedule | StreamReader;
+
+/** 'leads' of 'leads.create'. */
+export const contextOf = (entry: { id: string }): string => entry.id.split('.')[0] ?? entry.id;
+
+/** Queue name of a consumer: 'forecourt-crm-plan'. */
+export const queueNameOf = (entry: { id: string }): string => `forecourt-${entry.id.replaceAll('.', '-')}`;

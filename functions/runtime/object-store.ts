@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+/** Objects by name: feed files, quarantines, pictures. Names carry the tenant's prefix (objectNames). */
+export interface ObjectStore {
+  put(name: string, body: Uint8Array | string, contentType: string): Promise<void>;
+  /** The whole object; undefined where there is none. */
+  get(name: string): Promise<{ body: Uint8Array; contentType: string } | undefined>;
+  /** The object as a stream of bytes; throws where there is none. */
+  stream(name: string): Promise<Readable>;
+  size(name: string): Promise<number | undefined>;
+  remove(name: string): Promise<void>;
+  /** An address to PUT the object to, good for `seconds`. */
+  signedPut(name: string, seconds: number): Promise<string>;
+}
+
+const missing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
+
+export const makeObjectStore = (client: S3Client, bucket: string): ObjectStore => ({
+  put: async (name, body, contentType) => {
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: body, ContentType: contentType }));
+  },
+  get: async (name) => {
+    try {
+      const reply = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
+      if (reply.Body === undefined) return undefined;
+      return {
+        body: await reply.Body.transformToByteArray(),
+        contentType: reply.ContentType ?? 'application/octet-stream',
+      };
+    } catch (error) {
+      if (missing(error)) return undefined;
+      throw error;
+    }
+  },
+  stream: async (name) => {
+    const reply = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
+    if (!(reply.Body instanceof Readable)) throw new TypeError(`Object '${name}' did not answer with a stream.`);
+    return reply.Body;
+  },
+  size: async (name) => {
+    try {
+      return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: name }))).ContentLength;
+    } catch (error) {
+      if (missing(error)) return undefined;
+      throw error;
+    }
+  },
+  remove: async (name) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+  },
+  signedPut: (name, seconds) =>
+    getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: name }), { expiresIn: seconds }),
+});

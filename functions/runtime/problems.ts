@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+/** Stable problem codes (decision 31 and the feed's own), their HTTP status and title. */
+export const problemCatalogue = {
+  validation_failed: { status: 400, title: 'Some details need another look' },
+  idempotency_key_required: { status: 400, title: 'The Idempotency-Key header is missing' },
+  auth_required: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  phone_mismatch: { status: 403, title: 'That is not the signed-in phone number' },
+  not_found: { status: 404, title: 'Not found' },
+  tenant_unknown: { status: 404, title: 'No dealer has this address' },
+  conflict: { status: 409, title: 'Somebody else changed this at the same time' },
+  conflict_reserved: { status: 409, title: 'The car is reserved' },
+  not_reservable: { status: 409, title: 'The car cannot be reserved' },
+  gone: { status: 410, title: 'No longer here' },
+  payload_too_large: { status: 413, title: 'Too large' },
+  idempotency_conflict: { status: 422, title: 'The same Idempotency-Key was used for something else' },
+  feed_refused: { status: 422, title: 'The feed cannot be taken' },
+  otp_invalid: { status: 422, title: 'The code is not right' },
+  otp_expired: { status: 422, title: 'The code has expired' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'An unexpected error occured' },
+  upstream_unavailable: { status: 503, title: 'Please try again in a moment' },
+} as const;
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** RFC 9457 problem; `error` repeats `detail` because the specification's callers read it (spec §7). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string(),
+  error: z.string(),
+  errors: z.array(fieldErrorSchema).default([]),
+  request_id: z.string(),
+});
+export type ProblemBody = z.infer<typeof problemSchema>;
+
+/** A refusal that the caller may read: thrown anywhere below the API stack, answered by it. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    options: { errors?: readonly FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.errors = options.errors ?? [];
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return problemCatalogue[this.code].status;
+  }
+
+  body(requestId: string): ProblemBody {
+    const { status, title } = problemCatalogue[this.code];
+    const detail = this.message === '' ? title : this.message;
+    return {
+      type: `/problems/${this.code}`,
+      title,
+      status,
+      code: this.code,
+      detail,
+      error: detail,
+      errors: [...this.errors],
+      request_id: requestId,
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { deliveryDue } from '#events/delivery-due.ts';
+import { testTable } from '#test/support/table.ts';
+import { TableKey } from './keys.ts';
+import { makeRelay } from './outbox.ts';
+import { ConcurrentWrite, type Draft } from './table.ts';
+
+const schema = z.object({ n: z.number() });
+const at = '2026-11-21T00:00:00.000Z';
+const event = (id: string) =>
+  deliveryDue.create(
+    { id, time: at, tenantId: 'coastline', correlationId: 'corr-0001', subject: 's' },
+    { delivery_id: id, endpoint_id: 'crm', attempt: 1 },
+  );
+const draft = (n: number, ...ids: string[]): Draft<{ n: number }> => ({ state: { n }, events: ids.map(event), lane: 'lead', at });
+
+describe('Table', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  beforeAll(async () => {
+    store = await testTable();
+  });
+  afterAll(() => store.close());
+
+  test('a second create of the same key answers the item that was first', async () => {
+    const key = TableKey.fromTable('A', '1');
+    expect((await store.table.create(key, schema, draft(1))).created).toBe(true);
+    const second = await store.table.create(key, schema, draft(2));
+    expect(second.created).toBe(false);
+    expect(second.stored.state).toEqual({ n: 1 });
+  });
+
+  test('a replace after somebody else wrote is refused and changes nothing', async () => {
+    const key = TableKey.fromTable('A', '2');
+    const { stored } = await store.table.create(key, schema, draft(1));
+    await store.table.replace(stored, schema, draft(2));
+    await expect(store.table.replace(stored, schema, draft(3))).rejects.toThrow(ConcurrentWrite);
+    expect((await store.table.load(key, schema))?.state).toEqual({ n: 2 });
+  });
+
+  test('the relay publishes what waits, clears what was acknowledged and keeps the rest (T8)', async () => {
+    const key = TableKey.fromTable('A', '3');
+    await store.table.create(key, schema, draft(1, 'e1', 'e2', 'e3'));
+    const seen: string[] = [];
+    let refuse = new Set(['e2']);
+    const relay = makeRelay({
+      ...store,
+      bus: {
+        publish: async (events) => {
+          seen.push(...events.map(({ id }) => id));
+          return new Set(events.map(({ id }) => id).filter((id) => !refuse.has(id)));
+        },
+      },
+    });
+    expect(await relay.sweep(at)).toBe(2);
+    expect(Object.keys((await store.table.load(key, schema))?.outbox ?? {})).toEqual(['e2']);
+    refuse = new Set();
+    expect(await relay.sweep(at)).toBe(1);
+    expect(await store.table.waiting('lead#0', at, 10)).toEqual([]);
+    expect(new Set(seen)).toEqual(new Set(['e1', 'e2', 'e3']));
+  });
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { vehicleSchema } from '#domain/vehicle/schema.ts';
+import { consumer, route } from '#functions/runtime/manifest-entries.ts';
+
+/** What a card shows: no comments, no features (performance.md section 8). */
+export const hitSchema = vehicleSchema.pick({
+  id: true,
+  slug: true,
+  name: true,
+  year: true,
+  make: true,
+  model: true,
+  badge: true,
+  series: true,
+  stocknum: true,
+  car_type: true,
+  item_type: true,
+  status: true,
+  sold: true,
+  reserved: true,
+  certified: true,
+  tag: true,
+  preorder: true,
+  price_cents: true,
+  offer_price_cents: true,
+  before_price_cents: true,
+  subscription_price_cents: true,
+  price_type: true,
+  km: true,
+  colour: true,
+  simple_fuel: true,
+  simple_transmission: true,
+  simple_drive: true,
+  simple_body: true,
+  fuel: true,
+  trans: true,
+  media: true,
+  photos_count: true,
+  rendered_pictures: true,
+  created_at: true,
+  dealership_slug: true,
+  dealership_name: true,
+  location_name: true,
+  location_id: true,
+  city: true,
+  state: true,
+});
+export type Hit = z.infer<typeof hitSchema>;
+
+/** The listing a path names: '/search/used-cars', '/search/toyota/hilux' (spec §2, decision 2). */
+export const listingSchema = z.object({
+  /** The path given, resolved; its canonical form. */
+  canonical: z.string(),
+  /** 'Used cars', 'Toyota Hilux': the page's heading. */
+  heading: z.string(),
+  /** Refinements that the path itself makes, by facet. They are not repeated in the query string. */
+  base: z.record(z.string(), z.array(z.string())),
+});
+
+/** Spec §3, 'Search result'. Facets count disjunctively: each without its own refinement. Prices in facets and stats are whole dollars. */
+export const searchAnswerSchema = z.object({
+  hits: z.array(hitSchema),
+  /** Number of pages of the tenant's page size. */
+  pages: z.number().int(),
+  page: z.number().int(),
+  count: z.number().int(),
+  facets: z.record(z.string(), z.record(z.string(), z.number().int())),
+  facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
+  ms: z.number(),
+  listing: listingSchema,
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+/** The same parameters as the page's URL, in any of the forms of decision 3, plus `path`: the page's path. */
+const searchQuerySchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+export const search = route({
+  id: 'search.search',
+  method: 'GET',
+  path: '/api/v1/search',
+  summary: 'Stock of this dealer by words, facets, ranges, sort and page.',
+  query: searchQuerySchema,
+  answer: { kind: 'json', status: 200, schema: searchAnswerSchema },
+  problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+});
+
+export const indexStock = consumer({
+  id: 'search.index-stock',
+  events: [
+    'vehicle.listed',
+    'vehicle.updated',
+    'vehicle.price_changed',
+    'vehicle.missing',
+    'vehicle.sold',
+    'vehicle.withdrawn',
+    'vehicle.relisted',
+    'picture.stored',
+  ],
+  batchSize: 10,
+  timeoutSeconds: 30,
+  impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
+});

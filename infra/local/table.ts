@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  type CreateTableCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import dynalite from 'dynalite';
+import { tableIndexes } from '#functions/runtime/table.ts';
+
+const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
+  { AttributeName: hash, KeyType: 'HASH' },
+  { AttributeName: range, KeyType: 'RANGE' },
+];
+
+const indexKeys = { list: ['listPk', 'listSk'], outbox: ['obxShard', 'obxAt'], due: ['dueShard', 'dueAt'] } as const;
+
+/** The one table: primary key and the three sparse, keys-only indexes. The CDK's TenantTable says the same. */
+export const tableDefinition = (name: string): CreateTableCommandInput => ({
+  TableName: name,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['pk', 'sk', ...Object.values(indexKeys).flat()].map((attribute) => ({
+    AttributeName: attribute,
+    AttributeType: 'S',
+  })),
+  KeySchema: keySchema('pk', 'sk'),
+  GlobalSecondaryIndexes: Object.entries(indexKeys).map(([index, [hash, range]]) => ({
+    IndexName: tableIndexes[index === 'list' ? 'list' : index === 'outbox' ? 'outbox' : 'due'],
+    KeySchema: keySchema(hash, range),
+    Projection: { ProjectionType: 'KEYS_ONLY' },
+  })),
+});
+
+export interface LocalTable {
+  endpoint: string;
+  close: () => Promise<void>;
+}
+
+const portOf = (address: string | AddressInfo | null): number => {
+  if (address === null || typeof address === 'string') throw new TypeError('The table server has no port.');
+  return address.port;
+};
+
+/** dynalite on a free port of 127.0.0.1, on disk under `path` or in memory, with the table made. */
+export const startLocalTable = async (options: { path?: string; tableName: string }): Promise<LocalTable> => {
+  const server = dynalite({
+    createTableMs: 0,
+    deleteTableMs: 0,
+    updateTableMs: 0,
+    ...(options.path === undefined ? {} : { path: options.path }),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const endpoint = `http://127.0.0.1:${portOf(server.address())}`;
+  const client = new DynamoDBClient({
+    region: 'ap-southeast-2',
+    endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const { TableNames } = await client.send(new ListTablesCommand({}));
+  if (TableNames?.includes(options.tableName) !== true)
+    await client.send(new CreateTableCommand(tableDefinition(options.tableName)));
+  client.destroy();
+  return {
+    endpoint,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+      }),
+  };
+};

@@ -1,0 +1,324 @@
+import * as z from 'zod';
+import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
+import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
+
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+const cents = z.number().int().min(0);
+/** Name of a secret in Secrets Manager or DIR/secrets.json; a tenant file never holds the secret itself. */
+const secretRef = z.string().regex(/^[a-z0-9][a-z0-9/_-]{2,119}$/);
+
+/** Spec §3, 'Opening hours': weekday 0 is Sunday. Times are 24-hour local times of the location's zone. */
+export const openingHoursSchema = z.object({
+  weekday: z.number().int().min(0).max(6),
+  status: z.enum(['Open', 'Closed']),
+  open: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/)
+    .nullable(),
+  close: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/)
+    .nullable(),
+});
+
+export const locationSchema = z.object({
+  id,
+  slug: id,
+  name: z.string().min(1),
+  location_type: z.enum(['sales', 'service', 'parts', '']),
+  location_subtype: z.string().nullable(),
+  manufacturers: z.array(z.string()),
+  dealership_id: id,
+  primary: z.boolean(),
+  visible: z.boolean(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string().regex(/^\d{4}$/),
+    lat: z.number(),
+    long: z.number(),
+    place_url: z.url(),
+  }),
+  contact_detail: z.object({ phone: z.string(), opening_hours: z.array(openingHoursSchema) }),
+  special_hours: z.array(
+    z.object({
+      date: z.iso.date(),
+      status: z.enum(['Open', 'Closed']),
+      start_hour: z.string().nullable(),
+      end_hour: z.string().nullable(),
+    }),
+  ),
+  /** IANA zone; default from the state (decision 70). */
+  time_zone: z.string(),
+  dealer_license_number: z.string().nullable(),
+  motor_vehicle_repairer: z.string().nullable(),
+});
+export type Location = z.infer<typeof locationSchema>;
+
+/** A place stock comes from (architecture.md, 'Feeds'). */
+export const feedSourceSchema = z.object({
+  id,
+  name: z.string(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  odometerUnit: z.enum(['km', 'mi']),
+  /** Location id of rows that name no place of the tenant. */
+  defaultLocation: id.nullable(),
+  /** Row values that make a car the same car; the first one with a value wins, and it survives a change of format. */
+  identity: z.array(z.enum(['vin', 'stocknum', 'listing_id', 'composite'])).min(1),
+  /** Format ids accepted; `--format auto` sniffs among these. */
+  formats: z.array(z.string()).min(1),
+  missingMeans: z.enum(['sold', 'withdrawn']),
+  /** Per-source mapping override: target field -> source column. */
+  columns: z.record(z.string(), z.string()),
+  /** The feed's location codes -> location ids. */
+  locationCodes: z.record(z.string(), z.string()),
+  /** Dealer key of the upload routes. */
+  keyRef: secretRef.nullable(),
+});
+export type FeedSource = z.infer<typeof feedSourceSchema>;
+
+/** Where leads go (reliability.md section 6). */
+export const crmEndpointSchema = z.object({
+  id,
+  name: z.string(),
+  url: z.url(),
+  enabled: z.boolean(),
+  /** Event names delivered, of the published catalogue. */
+  events: z.array(z.string()).min(1),
+  format: z.enum(['standard_webhooks']),
+  secretRef,
+  /** Second secret while rotating: both signatures are sent. */
+  previousSecretRef: secretRef.nullable(),
+});
+export type CrmEndpoint = z.infer<typeof crmEndpointSchema>;
+
+/** Colours of one scheme by token name (face.md, 'Tokens'). */
+export const colourTokensSchema = z.object({
+  page: hex,
+  surface: hex,
+  raised: hex,
+  line: hex,
+  text: hex,
+  'text-soft': hex,
+  accent: hex,
+  'accent-text': hex,
+  positive: hex,
+  warning: hex,
+  danger: hex,
+  focus: hex,
+});
+
+export const themeSchema = z.object({
+  colours: colourTokensSchema,
+  /** Derived where null and switched on by `flags.dark_scheme`. */
+  dark: colourTokensSchema.nullable(),
+  fonts: z.object({
+    /** Ids of web/fonts; body text, headings and numbers. */
+    body: z.string(),
+    display: z.string(),
+    number: z.string(),
+  }),
+  radius: z.object({ s: z.number(), m: z.number(), l: z.number() }),
+  density: z.enum(['dense', 'medium', 'airy']),
+  cardsPerRow: z.number().int().min(2).max(4),
+});
+
+export interface NavigationItem {
+  label: string;
+  href: string | null;
+  children: NavigationItem[];
+}
+const navigationItemSchema: z.ZodType<NavigationItem> = z.object({
+  label: z.string(),
+  href: z.string().nullable(),
+  get children() {
+    return z.array(navigationItemSchema);
+  },
+});
+
+/** Behaviours a tenant switches on or off (spec §1). Unknown flags fail validation. */
+export const flagsSchema = z.strictObject({
+  dark_scheme: z.boolean(),
+  promotion_slider: z.boolean(),
+  offers_subscriptions: z.boolean(),
+  reserve_online: z.boolean(),
+  buy_online_alias: z.boolean(),
+  finance_enabled: z.boolean(),
+  trade_in_enabled: z.boolean(),
+  test_drive_enabled: z.boolean(),
+  request_photos_enabled: z.boolean(),
+  history_report_enabled: z.boolean(),
+  compare_enabled: z.boolean(),
+  service_enabled: z.boolean(),
+  parts_enabled: z.boolean(),
+  spin_to_win: z.boolean(),
+  online_payment: z.boolean(),
+  phone_revealed: z.boolean(),
+  show_rego: z.boolean(),
+  show_vin: z.boolean(),
+  show_views: z.boolean(),
+  show_map: z.boolean(),
+  show_licence_on_cards: z.boolean(),
+  market_badge: z.boolean(),
+  hide_unpriced_when_price_asc: z.boolean(),
+  count_cap: z.boolean(),
+  autogauge_enabled: z.boolean(),
+  save_valuation: z.boolean(),
+  partial_leads: z.boolean(),
+  rendered_pictures_note: z.boolean(),
+});
+
+/** Constants of spec §9; the specification's values are the defaults in defaults.ts. */
+export const constantsSchema = z.object({
+  soldDays: z.number().int().min(0).max(60),
+  newTagDays: z.number().int(),
+  pageSize: z.number().int().min(12).max(60),
+  resultCacheEntries: z.number().int(),
+  countDisplayCap: z.number().int(),
+  textDebounceMs: z.number().int(),
+  sliderDebounceMs: z.number().int(),
+  collapseMs: z.number().int(),
+  priceSliderMin: z.number().int(),
+  priceSliderMax: z.number().int(),
+  directorySliderMin: z.number().int(),
+  directorySliderMax: z.number().int(),
+  directorySliderStep: z.number().int(),
+  commentsTruncateChars: z.number().int(),
+  keyInformationItems: z.number().int(),
+  featuresLimit: z.number().int(),
+  makesShown: z.number().int(),
+  modelsPerMake: z.number().int(),
+  popularMakes: z.number().int(),
+  cityFacetLimit: z.number().int(),
+  depositCents: cents,
+  holdHours: z.number().int(),
+  reserveAboveCents: cents,
+  marketBadgeFromCents: cents,
+  searchHistory: z.number().int(),
+  watchlistLimit: z.number().int(),
+  reviewsMinimum: z.number(),
+  reviewsQuantity: z.number().int(),
+  imageQuality: z.number().int(),
+  mapZoom: z.number().int(),
+});
+
+/** Words a tenant may change. Texts the specification fixes are the defaults. */
+export const wordsSchema = z.object({
+  tagline: z.string(),
+  heroTitle: z.string(),
+  heroText: z.string(),
+  promises: z.array(z.object({ title: z.string(), text: z.string() })).max(4),
+  about: z.string(),
+  noPrice: z.string(),
+  tagNew: z.string(),
+  tagSold: z.string(),
+  tagNewArrival: z.string(),
+  tagCertified: z.string(),
+  commentsHeading: z.string(),
+  commentsPending: z.string(),
+  soldNotice: z.string(),
+  enquireButton: z.string(),
+  submitButton: z.string(),
+  unexpectedError: z.string(),
+  collectionNotice: z.string(),
+  optInLabel: z.string(),
+  optInWordingVersion: z.string(),
+  responsePromise: z.string(),
+  renderedPictures: z.string(),
+});
+
+export const tenantConfigSchema = z.object({
+  id,
+  slug: id,
+  name: z.string().min(1),
+  legal_name: z.string().min(1),
+  template: z.enum(['classic', 'showroom', 'yard']),
+  /** False for tenants that no directory page lists, such as `trial`. */
+  listed: z.boolean(),
+  group: id.nullable(),
+  country: z.enum(['AU', 'NZ']),
+  /** Default state or region (spec §9: qld). */
+  state: z.string(),
+  locale: z.enum(['en-AU', 'en-NZ']),
+  currency: z.enum(['AUD', 'NZD']),
+  /** Currencies of feeds the tenant accepts; `*` accepts all (the trial tenant). */
+  acceptedCurrencies: z.array(z.string()).min(1),
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
+  dealership_id: id,
+  dealerships: z.array(z.object({ id, slug: id, name: z.string() })).min(1),
+  locations: z.array(locationSchema).min(1),
+  phones: z.object({
+    new: z.string().nullable(),
+    used: z.string().nullable(),
+    demo: z.string().nullable(),
+    service: z.string().nullable(),
+    parts: z.string().nullable(),
+    main: z.string(),
+  }),
+  /** Dealer licence (AU) or trader registration (NZ): always shown (decision 81). */
+  licence: z.object({ label: z.string(), number: z.string().min(1) }),
+  item_types: z.array(z.enum(itemTypes)).min(1),
+  garage_enabled: z.boolean(),
+  finance_provider: z.string().nullable(),
+  certified_make: z.string().nullable(),
+  finance_never_makes: z.array(z.string()),
+  finance_never_dealerships: z.array(z.string()),
+  flags: flagsSchema,
+  constants: constantsSchema,
+  words: wordsSchema,
+  theme: themeSchema,
+  search: z.object({
+    searchBasePath: z.string().startsWith('/search/'),
+    defaultStock: z.enum(stockPresets),
+    /** Facets shown, in order. */
+    facets: z.array(z.enum(facetNames)),
+    sorts: z.array(z.enum(sortNames)).min(1),
+  }),
+  leadForm: z.object({
+    optInDefault: z.boolean(),
+    optInHidden: z.boolean(),
+    messageRequired: z.boolean(),
+    emailAndPhoneRequired: z.boolean(),
+    termsHint: z.boolean(),
+    categories: z.array(z.string()).min(1),
+  }),
+  gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
+  navigation: z.array(navigationItemSchema),
+  footer: z.array(navigationItemSchema),
+  social: z.array(z.object({ name: z.string(), url: z.url() })),
+  redirects: z.record(z.string(), z.string()),
+  promos: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      text: z.string(),
+      href: z.string(),
+      start: z.iso.date(),
+      expiry: z.iso.date(),
+      position: z.number().int(),
+      display: z.array(z.enum(carTypes)),
+      strictDisplay: z.boolean(),
+    }),
+  ),
+  models: z.array(
+    z.object({
+      name: z.string(),
+      make: z.string(),
+      image: z.string().nullable(),
+      short_description: z.string().max(200),
+      fuel: z.string(),
+      status: z.string(),
+    }),
+  ),
+  reviews: z.object({ average_rating: z.number().nullable(), count: z.number().int(), hidden: z.array(z.string()) }),
+  sources: z.array(feedSourceSchema),
+  crm: z.object({ endpoints: z.array(crmEndpointSchema) }),
+});
+export type TenantConfig = z.infer<typeof tenantConfigSchema>;
+
+type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
+
+/** A layer of configuration: group or dealer. Arrays and records replace, objects merge (merge.ts). */
+export type TenantLayer = DeepPartial<TenantConfig>;
