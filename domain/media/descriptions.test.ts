@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { plainColourOf } from './colours.ts';
+import { pictureAlt, placeholderFor, placeholderIds } from './descriptions.ts';
+
+describe('plainColourOf', () => {
+  test.each([
+    ['White', 'white'],
+    ['Glacier White', 'white'],
+    ['Crystal Pearl', 'white'],
+    ['Ice White/Black roof', 'white'],
+    ['Silver Blue', 'blue'],
+    ['Mica Blue Metallic', 'blue'],
+    ['Graphite', 'grey'],
+    ['Phantom Black', 'black'],
+    ['Soul Red with grey stripes', 'red'],
+    ['Gold', 'yellow'],
+  ])('%s is %s', (paint, colour) => {
+    expect(plainColourOf(paint)).toBe(colour);
+  });
+
+  test('does not find a colour inside another word or in a name it does not know', () => {
+    expect(plainColourOf('Covered')).toBeNull();
+    expect(plainColourOf('Bilbao')).toBeNull();
+    expect(plainColourOf(null)).toBeNull();
+  });
+});
+
+describe('pictureAlt', () => {
+  const car = { year: 2021, make: 'Toyota', model: 'Hilux', colour: 'Glacier White' };
+
+  test('says what is seen on a layered picture', () => {
+    expect(pictureAlt(car, 'l.ute.front34.e9e9e6', 0)).toBe('2021 Toyota Hilux, white, front');
+    expect(pictureAlt(car, 'l.ute.side.e9e9e6', 1)).toBe('2021 Toyota Hilux, white, side');
+  });
+
+  test('gives a photograph its place, since nobody knows its view', () => {
+    expect(pictureAlt(car, 'r.0123abcd', 2)).toBe('2021 Toyota Hilux, white, picture 3');
+  });
+
+  test('leaves out a colour it cannot name', () => {
+    expect(pictureAlt({ ...car, colour: null }, 'l.ute.rear34.000000', 0)).toBe('2021 Toyota Hilux, rear');
+  });
+});
+
+test('placeholders come from the car’s colour and stay within the closed list', () => {
+  expect(placeholderFor({ colour: 'Deep Ocean Blue' })).toBe('blue');
+  expect(placeholderFor({ colour: 'Bilbao' })).toBe('unknown');
+  expect(placeholderIds).toHaveLength(13);
+});
