@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import * as leads from './leads/contract.ts';
+import * as media from './media/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
@@ -15,4 +16,6 @@ export const manifest: readonly ManifestEntry[] = [
   search.indexStock,
   vehicles.getCar,
   leads.createLead,
+  media.getImage,
+  media.fetchPictures,
 ];
