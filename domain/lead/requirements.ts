@@ -1,0 +1,58 @@
+import type { contactMethods } from './rules.ts';
+
+/** What a tenant's form asks for beyond the shape of a lead (spec §5 'Forms', decisions 40 and 44). */
+export interface LeadFormRules {
+  messageRequired: boolean;
+  emailAndPhoneRequired: boolean;
+  /** True where the terms hint is shown: the box is then required and the hint is its error. */
+  termsHint: boolean;
+}
+
+export interface LeadAnswers {
+  email?: string | undefined;
+  phone?: string | undefined;
+  contact_method?: (typeof contactMethods)[number] | undefined;
+  message?: string | undefined;
+  rego?: string | undefined;
+  rego_state?: string | undefined;
+  terms_conditions?: boolean | undefined;
+}
+
+export interface MissingAnswer {
+  field: keyof LeadAnswers;
+  message: string;
+}
+
+export const TERMS_HINT = 'You must agree to the terms of use before submitting the form';
+
+const absent = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both (decision 40). */
+const missingContact = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
+  const noEmail = absent(answers.email);
+  const noPhone = absent(answers.phone);
+  const missing: MissingAnswer[] = [];
+  if (noPhone && (rules.emailAndPhoneRequired || ['Phone', 'SMS'].includes(answers.contact_method ?? ''))) {
+    missing.push({ field: 'phone', message: 'Enter your phone number.' });
+  }
+  if (noEmail && (rules.emailAndPhoneRequired || answers.contact_method === 'Email')) {
+    missing.push({ field: 'email', message: 'Enter your email address.' });
+  }
+  if (missing.length === 0 && noEmail && noPhone) {
+    missing.push({ field: 'phone', message: 'Enter a phone number or an email address.' });
+  }
+  return missing;
+};
+
+/** Answers that the tenant's form requires and does not have, in the order of the form. */
+export const missingAnswers = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
+  const missing = missingContact(answers, rules);
+  if (rules.messageRequired && absent(answers.message)) missing.push({ field: 'message', message: 'Enter a message.' });
+  if (!absent(answers.rego) && absent(answers.rego_state)) {
+    missing.push({ field: 'rego_state', message: 'Choose the state of registration.' });
+  }
+  if (rules.termsHint && answers.terms_conditions !== true) {
+    missing.push({ field: 'terms_conditions', message: TERMS_HINT });
+  }
+  return missing;
+};
