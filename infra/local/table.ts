@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import {
   CreateTableCommand,
   DynamoDBClient,
@@ -7,6 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import { tableIndexes } from '#functions/runtime/table.ts';
+import { portOf } from './http.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
   { AttributeName: hash, KeyType: 'HASH' },
@@ -35,11 +35,6 @@ export interface LocalTable {
   endpoint: string;
   close: () => Promise<void>;
 }
-
-const portOf = (address: string | AddressInfo | null): number => {
-  if (address === null || typeof address === 'string') throw new TypeError('The table server has no port.');
-  return address.port;
-};
 
 /** dynalite on a free port of 127.0.0.1, on disk under `path` or in memory, with the table made. */
 export const startLocalTable = async (options: { path?: string; tableName: string }): Promise<LocalTable> => {

@@ -1,0 +1,116 @@
+import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import { catalogue } from '#events/catalogue.ts';
+import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { serveHttp, type HttpResponse } from './http.ts';
+
+const putEventsSchema = z.object({
+  Entries: z
+    .array(
+      z.object({
+        Source: z.string(),
+        DetailType: z.string(),
+        Detail: z.string(),
+        Time: z.union([z.number(), z.string()]).optional(),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+type Entry = z.infer<typeof putEventsSchema>['Entries'][number];
+
+interface EntryResult {
+  EventId?: string;
+  ErrorCode?: string;
+  ErrorMessage?: string;
+}
+
+/** EventBridge detail-types -> names of the queues whose consumer takes them: the rules of the manifest. */
+export const rulesOf = (consumers: readonly Consumer[]): Map<string, string[]> => {
+  const rules = new Map<string, string[]>();
+  for (const event of catalogue) {
+    rules.set(event.detailType, consumers.filter((entry) => entry.events.includes(event.name)).map(queueNameOf));
+  }
+  return rules;
+};
+
+const json = (status: number, body: unknown): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+/** What EventBridge puts on a queue for an entry. */
+const queueBody = (entry: Entry, id: string, time: string): string =>
+  `{"version":"0","id":${JSON.stringify(id)},"detail-type":${JSON.stringify(entry.DetailType)},"source":${JSON.stringify(entry.Source)},` +
+  `"account":"000000000000","time":${JSON.stringify(time)},"region":"ap-southeast-2","resources":[],"detail":${entry.Detail}}`;
+
+interface BusDeps {
+  queues: SQSClient;
+  queueUrl: (name: string) => string;
+  consumers: readonly Consumer[];
+  newId: () => string;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/** Stores the entries in one queue; answers the positions that were not stored. */
+const store = async (deps: BusDeps, queue: string, bodies: ReadonlyMap<number, string>): Promise<number[]> => {
+  try {
+    const reply = await deps.queues.send(
+      new SendMessageBatchCommand({
+        QueueUrl: deps.queueUrl(queue),
+        Entries: [...bodies].map(([position, body]) => ({ Id: String(position), MessageBody: body })),
+      }),
+    );
+    return (reply.Failed ?? []).map((failed) => Number(failed.Id));
+  } catch (error) {
+    deps.onError(error);
+    return [...bodies.keys()];
+  }
+};
+
+/**
+ * EventBridge of the embedded run, spoken to by the real SDK client. PutEvents answers once every matching queue has
+ * stored the event, so the bus needs no store of its own; what could not be stored is a failed entry.
+ */
+export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; close: () => Promise<void> }> => {
+  const rules = rulesOf(deps.consumers);
+
+  const putEvents = async (entries: readonly Entry[]): Promise<EntryResult[]> => {
+    const time = deps.now().toISOString();
+    const ids = entries.map(() => deps.newId());
+    const byQueue = new Map<string, Map<number, string>>();
+    entries.forEach((entry, position) => {
+      for (const queue of rules.get(entry.DetailType) ?? []) {
+        const bodies = byQueue.get(queue) ?? new Map<number, string>();
+        byQueue.set(queue, bodies.set(position, queueBody(entry, ids[position] ?? '', time)));
+      }
+    });
+    const failed = new Set(
+      (await Promise.all([...byQueue].map(([queue, bodies]) => store(deps, queue, bodies)))).flat(),
+    );
+    return ids.map((EventId, position) =>
+      failed.has(position)
+        ? { ErrorCode: 'InternalFailure', ErrorMessage: 'A queue did not store the event.' }
+        : { EventId },
+    );
+  };
+
+  const { port, close } = await serveHttp(
+    async (request) => {
+      if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents') {
+        return json(400, { __type: 'UnknownOperationException', message: 'The local bus only knows PutEvents.' });
+      }
+      const parsed = putEventsSchema.safeParse(JSON.parse(request.body.toString('utf8')));
+      if (!parsed.success) return json(400, { __type: 'ValidationException', message: parsed.error.message });
+      const results = await putEvents(parsed.data.Entries);
+      return json(200, {
+        FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,
+        Entries: results,
+      });
+    },
+    { port: 0, onError: deps.onError },
+  );
+  return { endpoint: `http://127.0.0.1:${port}`, close };
+};

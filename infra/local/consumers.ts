@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageBatchCommand,
+  ReceiveMessageCommand,
+  type Message,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import type { QueueFunction } from '#functions/runtime/consumers.ts';
+import { localContext } from './gateway.ts';
+import type { LocalQueues } from './queues.ts';
+
+const LONG_POLL_SECONDS = 10;
+const MAX_RECEIVE = 10; // SQS answers at most 10 messages a call
+/** A failed record comes back after 1, 2, 4, 8 s here; on AWS it waits for the queue's whole visibility time. */
+const retrySeconds = (receives: number): number => 2 ** Math.max(0, receives - 1);
+
+interface ConsumerDeps {
+  client: SQSClient;
+  queues: LocalQueues;
+  now: () => Date;
+  onError: (error: unknown) => void;
+  /** Called after each batch: what a consumer wrote may wait in the outbox. */
+  onWork: () => void;
+}
+
+const toEvent = (messages: readonly Message[]): SQSEvent => ({
+  Records: messages.map((message) => ({
+    messageId: message.MessageId ?? '',
+    receiptHandle: message.ReceiptHandle ?? '',
+    body: message.Body ?? '',
+    attributes: {
+      ApproximateReceiveCount: message.Attributes?.ApproximateReceiveCount ?? '1',
+      SentTimestamp: message.Attributes?.SentTimestamp ?? '0',
+      SenderId: 'local',
+      ApproximateFirstReceiveTimestamp: message.Attributes?.ApproximateFirstReceiveTimestamp ?? '0',
+    },
+    messageAttributes: {},
+    md5OfBody: message.MD5OfBody ?? '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn:aws:sqs:ap-southeast-2:000000000000:local',
+    awsRegion: 'ap-southeast-2',
+  })),
+});
+
+const settle = async (
+  deps: ConsumerDeps,
+  QueueUrl: string,
+  messages: readonly Message[],
+  failed: ReadonlySet<string>,
+): Promise<void> => {
+  const done = messages.filter((message) => !failed.has(message.MessageId ?? ''));
+  if (done.length > 0) {
+    const Entries = done.map((message, n) => ({ Id: String(n), ReceiptHandle: message.ReceiptHandle }));
+    await deps.client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+  }
+  for (const message of messages) {
+    if (!failed.has(message.MessageId ?? '')) continue;
+    const VisibilityTimeout = retrySeconds(Number(message.Attributes?.ApproximateReceiveCount ?? '1'));
+    await deps.client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle, VisibilityTimeout }),
+    );
+  }
+};
+
+const runBatch = async (
+  deps: ConsumerDeps,
+  entry: Consumer,
+  handler: QueueFunction,
+  messages: readonly Message[],
+): Promise<void> => {
+  const response = await handler(toEvent(messages), localContext(entry.id, entry.timeoutSeconds * 1_000, deps.now));
+  const failed = new Set(response.batchItemFailures.map((failure) => failure.itemIdentifier));
+  await settle(deps, deps.queues.queueUrl(queueNameOf(entry)), messages, failed);
+  deps.onWork();
+};
+
+/** Lambda's event source mapping of the embedded run: long poll, invoke, delete what was done, let the rest come back. */
+export const startConsumer = (
+  deps: ConsumerDeps,
+  entry: Consumer,
+  handler: QueueFunction,
+): { stop: () => Promise<void> } => {
+  const stopping = new AbortController();
+  const receive = new ReceiveMessageCommand({
+    QueueUrl: deps.queues.queueUrl(queueNameOf(entry)),
+    MaxNumberOfMessages: Math.min(MAX_RECEIVE, entry.batchSize),
+    WaitTimeSeconds: LONG_POLL_SECONDS,
+    MessageSystemAttributeNames: ['All'],
+  });
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const { Messages } = await deps.client.send(receive, { abortSignal: stopping.signal });
+        if (Messages !== undefined && Messages.length > 0) await runBatch(deps, entry, handler, Messages);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        deps.onError(error);
+        await sleep(500, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+
+/** After a crash nobody holds the receipts of what was in flight: it may be received again at once. */
+export const releaseInFlight = async (
+  deps: Pick<ConsumerDeps, 'client' | 'queues'>,
+  entry: Consumer,
+): Promise<void> => {
+  const name = queueNameOf(entry);
+  for (const { receiptHandle } of deps.queues.server.inspectQueue(name)?.messages.inflight ?? []) {
+    await deps.client.send(
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: deps.queues.queueUrl(name),
+        ReceiptHandle: receiptHandle,
+        VisibilityTimeout: 0,
+      }),
+    );
+  }
+};

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/api.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+const PRIVATE = 0o600;
+
+/** DIR/platform.json: where a running platform is found. Removed at exit, checked when stale. */
+export const platformFileSchema = z.object({ url: z.string(), pid: z.number().int(), nonce: z.string() });
+export type PlatformFile = z.infer<typeof platformFileSchema>;
+
+const demoSchema = z.object({ anchor: z.iso.datetime(), seeded: z.array(z.string()) });
+export type DemoMarker = z.infer<typeof demoSchema>;
+
+/** Another process holds the folder; nothing was touched. */
+export class DataDirLocked extends Error {
+  readonly pid: number;
+  constructor(dir: string, pid: number) {
+    super(`The data folder ${dir} is in use by process ${pid}. Stop it, or name another folder with --data.`);
+    this.name = 'DataDirLocked';
+    this.pid = pid;
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+const readText = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Written whole or not at all: a kill in between leaves the old file. */
+const writePrivate = async (path: string, text: string): Promise<void> => {
+  await writeFile(`${path}.new`, text, { mode: PRIVATE });
+  await rename(`${path}.new`, path);
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const takeLock = async (dir: string): Promise<() => Promise<void>> => {
+  const path = join(dir, 'platform.lock');
+  for (;;) {
+    try {
+      const file = await open(path, 'wx', PRIVATE);
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if (!exists(error)) throw error;
+      const pid = Number(await readText(path));
+      if (pid !== process.pid && pid > 0 && isAlive(pid)) throw new DataDirLocked(dir, pid);
+      await rm(path, { force: true });
+    }
+  }
+};
+
+/** A signing secret as Standard Webhooks writes it, or an opaque key. */
+const newSecret = (kind: 'webhook' | 'key'): string =>
+  kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64')}` : randomBytes(32).toString('base64url');
+
+const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' | 'key'> => {
+  const needed = new Map<string, 'webhook' | 'key'>([
+    ['edge', 'key'],
+    [OPERATOR_TOKEN_REF, 'key'],
+  ]);
+  for (const tenant of tenants) {
+    for (const endpoint of tenant.crm.endpoints) needed.set(endpoint.secretRef, 'webhook');
+    for (const source of tenant.sources) if (source.keyRef !== null) needed.set(source.keyRef, 'key');
+  }
+  return needed;
+};
+
+const secretsSchema = z.record(z.string(), z.string());
+
+/** DIR/secrets.json (0600): made at first start, completed when a tenant names a new one, never rewritten. */
+const openSecrets = async (dir: string, tenants: readonly TenantConfig[]): Promise<ReadonlyMap<string, string>> => {
+  const path = join(dir, 'secrets.json');
+  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readText(path)) ?? '{}'))));
+  const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));
+  for (const [ref, kind] of missing) kept.set(ref, newSecret(kind));
+  if (missing.length > 0) await writePrivate(path, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  await writePrivate(join(dir, 'operator-token'), `${kept.get(OPERATOR_TOKEN_REF) ?? ''}\n`);
+  return kept;
+};
+
+export interface DataDir {
+  path: string;
+  secrets: SecretStore;
+  edgeSecret: string;
+  /** When the demo's times are anchored and which tenants are seeded; undefined before the first start. */
+  demo: () => Promise<DemoMarker | undefined>;
+  saveDemo: (marker: DemoMarker) => Promise<void>;
+  announce: (url: string) => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/** Takes the folder for this process (throws DataDirLocked) and opens what it keeps. */
+export const openDataDir = async (dir: string, tenants: readonly TenantConfig[]): Promise<DataDir> => {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const unlock = await takeLock(dir);
+  const secrets = await openSecrets(dir, tenants);
+  const demoPath = join(dir, 'demo.json');
+  const platformPath = join(dir, 'platform.json');
+  const get = (ref: string): string => {
+    const secret = secrets.get(ref);
+    if (secret === undefined) throw new SecretMissing(ref);
+    return secret;
+  };
+  return {
+    path: dir,
+    secrets: { get: async (ref) => get(ref) },
+    edgeSecret: get('edge'),
+    demo: async () => {
+      const text = await readText(demoPath);
+      return text === undefined ? undefined : demoSchema.parse(JSON.parse(text));
+    },
+    saveDemo: (marker) => writePrivate(demoPath, `${JSON.stringify(marker, null, 2)}\n`),
+    announce: (url) =>
+      writePrivate(platformPath, `${JSON.stringify({ url, pid: process.pid, nonce: randomUUID() }, null, 2)}\n`),
+    release: async () => {
+      await rm(platformPath, { force: true });
+      await unlock();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import type { HttpResponse } from './http.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+const stylesheet = `
+:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+body{margin:0;display:grid;place-items:center;min-height:100vh;background:Canvas;color:CanvasText}
+main{max-width:34rem;padding:2rem}
+h1{font-size:1.6rem;margin:0 0 .25rem}
+p{margin:0 0 1.5rem;opacity:.75}
+ul{list-style:none;margin:0 0 1.5rem;padding:0;border-top:1px solid GrayText}
+li{border-bottom:1px solid GrayText}
+a{color:inherit}
+li a{display:flex;justify-content:space-between;gap:1rem;padding:.9rem 0;text-decoration:none}
+li a:hover{text-decoration:underline}
+li span{opacity:.7}
+`;
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** What `localhost` and `127.0.0.1` show: the dealers of this platform and where their sites are. */
+export const makeDirectoryPage =
+  (deps: { directory: TenantDirectory; siteUrl: (slug: string) => string; sampleCrmUrl: () => string }) =>
+  async (path: string): Promise<HttpResponse> => {
+    if (path === '/directory.css') {
+      return {
+        status: 200,
+        headers: { ...headers, 'content-type': 'text/css; charset=utf-8' },
+        body: Buffer.from(stylesheet),
+      };
+    }
+    if (path !== '/')
+      return {
+        status: 404,
+        headers,
+        body: Buffer.from('<!doctype html><title>Not found</title><p>Nothing is here.</p>'),
+      };
+    const tenants = (await deps.directory.all()).map(({ config }) => config).filter((config) => config.listed);
+    const rows = tenants.map(
+      ({ name, slug, locations }) =>
+        `<li><a href="${escapeHtml(deps.siteUrl(slug))}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(locations[0]?.address.city ?? '')}</span></a></li>`,
+    );
+    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${tenants.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p></main></body></html>`;
+    return { status: 200, headers, body: Buffer.from(html) };
+  };

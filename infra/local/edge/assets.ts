@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+export interface Asset {
+  body: Buffer;
+  contentType: string;
+  /** The build's brotli version of it, where it made one. */
+  brotli: Buffer | undefined;
+}
+
+const read = async (path: string): Promise<Buffer | undefined> => {
+  try {
+    return (await stat(path)).isFile() ? await readFile(path) : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined;
+    throw error;
+  }
+};
+
+/** The S3 origin of the built web client: files of one folder, read once. */
+export const makeAssets = (root: string) => {
+  const kept = new Map<string, Asset | undefined>();
+  return async (path: string): Promise<Asset | undefined> => {
+    const name = normalize(path);
+    if (name.includes('..') || name.includes('\0')) return undefined;
+    if (kept.has(name)) return kept.get(name);
+    const body = await read(join(root, name));
+    const asset =
+      body === undefined
+        ? undefined
+        : {
+            body,
+            contentType: types[extname(name)] ?? 'application/octet-stream',
+            brotli: await read(join(root, `${name}.br`)),
+          };
+    if (asset !== undefined) kept.set(name, asset);
+    return asset;
+  };
+};

@@ -1,0 +1,119 @@
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/api.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
+import type { Asset } from './assets.ts';
+import type { EdgeCache } from './cache.ts';
+import { compressed } from './compress.ts';
+
+/** Hosts of the machine itself: they show a directory of the dealers. */
+const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const FOREVER = 'public, max-age=31536000, immutable';
+const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
+const apiPaths = /^\/(api|media|theme)\//;
+const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
+
+export interface EdgeDeps {
+  gateway: HttpHandler;
+  assets: (path: string) => Promise<Asset | undefined>;
+  cache: EdgeCache;
+  edgeSecret: string;
+  ready: () => boolean;
+  /** Page listing the dealers, for the machine's own host names. */
+  directory: (path: string) => Promise<HttpResponse>;
+  /** Whether a host belongs to a dealer: the shell is never shown to a host nobody owns. */
+  hostKnown: (host: string) => Promise<boolean>;
+  /** Headers of the static shell: the same policy as the page function's. */
+  shellHeaders: Readonly<Record<string, string>>;
+  pages: () => boolean;
+  newId: () => string;
+  onError: (error: unknown) => void;
+}
+
+const problem = (requestId: string, value: Problem): HttpResponse => ({
+  status: value.status,
+  headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', ...value.headers },
+  body: Buffer.from(JSON.stringify(value.body(requestId))),
+});
+
+/** What reaches the origin: the viewer's host in one private header, proven by the secret; forged ones dropped (decision 88). */
+const toOrigin = (request: HttpRequest, host: string, deps: EdgeDeps): HttpRequest => {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !PRIVATE_HEADERS.includes(name)),
+  );
+  return { ...request, headers: { ...headers, [VIEWER_HOST_HEADER]: host, [EDGE_SECRET_HEADER]: deps.edgeSecret } };
+};
+
+const serveAsset = async (request: HttpRequest, deps: EdgeDeps): Promise<HttpResponse | undefined> => {
+  const asset = await deps.assets(request.path);
+  if (asset === undefined) return undefined;
+  const headers = {
+    'content-type': asset.contentType,
+    'cache-control': FOREVER,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Accept-Encoding',
+  };
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  return asset.brotli !== undefined && takesBrotli
+    ? { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: asset.brotli }
+    : { status: 200, headers, body: asset.body };
+};
+
+/** The origin failover: the fixed shell document, whatever the path; the SPA fetches for itself from there. */
+const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
+  const shell = await deps.assets('/shell.html');
+  if (shell === undefined)
+    return problem(deps.newId(), new Problem('upstream_unavailable', 'The site is being built. Please try again.'));
+  return {
+    status: 200,
+    headers: { ...deps.shellHeaders, 'content-type': shell.contentType, 'cache-control': 'no-cache' },
+    body: shell.body,
+  };
+};
+
+const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
+  if (deps.pages()) {
+    const page = await deps.gateway(toOrigin(request, host, deps));
+    if (page.status < 500) return page;
+  } else if (!(await deps.hostKnown(host))) {
+    return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
+  }
+  return serveShell(deps);
+};
+
+const route = (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
+  if (apiPaths.test(request.path)) return deps.gateway(toOrigin(request, host, deps));
+  if (ownHosts.has(host)) return deps.directory(request.path);
+  return servePage(request, host, deps);
+};
+
+const cached = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
+  const key = deps.cache.keyOf(request, host);
+  const hit = key === undefined ? undefined : deps.cache.get(key);
+  if (hit !== undefined) return { ...hit, headers: { ...hit.headers, 'x-cache': 'hit' } };
+  const response = await route(request, host, deps);
+  if (key !== undefined) deps.cache.put(key, response);
+  return response;
+};
+
+/**
+ * CloudFront of the embedded run and in front of the emulator: viewer host to the private header, API and pages to the
+ * gateway, files from the build, brotli, cache by the header the route wrote, shell when the page function fails.
+ */
+export const makeEdge =
+  (deps: EdgeDeps): HttpHandler =>
+  async (request) => {
+    const host = normaliseHost(request.headers['host'] ?? '');
+    if (!deps.ready()) {
+      return problem(
+        deps.newId(),
+        new Problem('upstream_unavailable', 'The platform is starting.', { headers: { 'retry-after': '1' } }),
+      );
+    }
+    if (assetPaths.test(request.path)) {
+      const asset = await serveAsset(request, deps);
+      if (asset !== undefined) return asset;
+    }
+    return compressed(request, await cached(request, host, deps));
+  };

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as edge and gateway pass it on; header names are lower case. */
+export interface HttpRequest {
+  method: string;
+  /** Path as sent, still encoded. */
+  path: string;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  ip: string;
+}
+
+export interface HttpResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>;
+
+const MAX_BODY_BYTES = 6 * 1_048_576; // API Gateway and Lambda take at most 6 MB
+
+const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MAX_BODY_BYTES) break;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+};
+
+const flatHeaders = (incoming: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+
+const splitTarget = (target: string): { path: string; query: URLSearchParams } => {
+  const at = target.indexOf('?');
+  return at < 0
+    ? { path: target, query: new URLSearchParams() }
+    : { path: target.slice(0, at), query: new URLSearchParams(target.slice(at + 1)) };
+};
+
+const toRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => ({
+  method: incoming.method ?? 'GET',
+  ...splitTarget(incoming.url ?? '/'),
+  headers: flatHeaders(incoming),
+  body: await readBody(incoming),
+  ip: incoming.socket.remoteAddress ?? '127.0.0.1',
+});
+
+const send = (outgoing: ServerResponse, response: HttpResponse, headOnly: boolean): void => {
+  outgoing.writeHead(response.status, { ...response.headers, 'content-length': String(response.body.length) });
+  outgoing.end(headOnly ? undefined : response.body);
+};
+
+/** Serves a handler on 127.0.0.1. `port` 0 takes a free one. `onError` says what was thrown; the caller hears 500. */
+export const serveHttp = async (
+  handler: HttpHandler,
+  options: { port: number; onError: (error: unknown) => void },
+): Promise<{ port: number; close: () => Promise<void> }> => {
+  const server: Server = createServer((incoming, outgoing) => {
+    toRequest(incoming)
+      .then(handler)
+      .then((response) => send(outgoing, response, incoming.method === 'HEAD'))
+      .catch((error: unknown) => {
+        options.onError(error);
+        if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+        outgoing.end('internal');
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  return {
+    port: portOf(server.address()),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+      }),
+  };
+};
+
+/** The port of a listening server. */
+export const portOf = (address: string | AddressInfo | null): number => {
+  if (address === null || typeof address === 'string') throw new TypeError('The server has no port.');
+  return address.port;
+};
+
+/** The same handler for callers in this process, without a socket. */
+export const toFetch =
+  (handler: HttpHandler) =>
+  async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const headers = Object.fromEntries(request.headers);
+    const response = await handler({
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers: { host: url.host, ...headers },
+      body: Buffer.from(await request.arrayBuffer()),
+      ip: '127.0.0.1',
+    });
+    const bodyless = response.status === 204 || response.status === 304;
+    return new Response(bodyless ? null : new Uint8Array(response.body), {
+      status: response.status,
+      headers: { ...response.headers },
+    });
+  };
