@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
+
+/**
+ * Writes web/lib/routes.generated.ts: method and path of every route that a browser may call, and the type of its answer
+ * by id. The browser gets paths without loading a schema (architecture.md, 'zod and rules'). `--check` fails on drift.
+ */
+const root = new URL('../', import.meta.url);
+const target = new URL('web/lib/routes.generated.ts', root);
+
+interface Found {
+  context: string;
+  name: string;
+  route: AnyRoute;
+}
+
+const isRoute = (value: unknown): value is AnyRoute =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
+
+const isForBrowsers = (route: AnyRoute): boolean =>
+  route.tenant === 'host' && (route.auth === 'none' || route.auth === 'session') && route.answer.kind === 'json';
+
+const routesOf = async (context: string): Promise<Found[]> => {
+  const contract: Record<string, unknown> = await import(new URL(`functions/${context}/contract.ts`, root).href);
+  return Object.entries(contract).flatMap(([name, value]) =>
+    isRoute(value) && isForBrowsers(value) ? [{ context, name, route: value }] : [],
+  );
+};
+
+const contexts = (): string[] =>
+  readdirSync(new URL('functions/', root))
+    .filter((name) => existsSync(new URL(`functions/${name}/contract.ts`, root)))
+    .sort();
+
+/** Text of the generated file for the contracts as they are. */
+export const generateRoutes = async (): Promise<string> => {
+  const found = (await Promise.all(contexts().map(routesOf))).flat();
+  const used = [...new Set(found.map((entry) => entry.context))];
+  return [
+    '// Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.',
+    "import type { AnswerOf } from './answer-types.ts';",
+    ...used.map((name) => `import type * as ${name} from '#functions/${name}/contract.ts';`),
+    '',
+    'export const routes = {',
+    ...found.map(({ route }) => `  '${route.id}': { method: '${route.method}', path: '${route.path}' },`),
+    '} as const;',
+    '',
+    'export interface Answers {',
+    ...found.map(({ context, name, route }) => `  '${route.id}': AnswerOf<typeof ${context}.${name}>;`),
+    '}',
+    '',
+  ].join('\n');
+};
+
+if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
+  const text = await generateRoutes();
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) {
+    process.stderr.write('web/lib/routes.generated.ts is out of date: run node web/generate-routes.ts\n');
+    process.exitCode = 1;
+  }
+}
