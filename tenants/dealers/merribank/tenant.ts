@@ -1,0 +1,164 @@
+import { closedOn, location, week } from '#tenants/location.ts';
+import type { TenantLayer } from '#tenants/schema.ts';
+import { feedSource, sampleCrm } from '#tenants/sources.ts';
+import { models } from './models.ts';
+
+const yard = {
+  street: '27 Commercial Drive',
+  city: 'Pakenham',
+  state: 'VIC',
+  postcode: '3810',
+  lat: -38.0759,
+  long: 145.4631,
+};
+const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-26');
+
+/** Merribank Motors: one new-car franchise on the edge of Melbourne. Invented. */
+export const merribank: TenantLayer = {
+  id: 'merribank',
+  slug: 'merribank',
+  name: 'Merribank Motors',
+  legal_name: 'Merribank Motors Pty Ltd',
+  template: 'showroom',
+  group: 'demo-dealers',
+  state: 'vic',
+  hosts: ['www.merribank.example', 'merribank.example'],
+  dealership_id: 'merribank-pakenham',
+  dealerships: [{ id: 'merribank-pakenham', slug: 'merribank-pakenham', name: 'Merribank Motors Pakenham' }],
+  locations: [
+    location({
+      id: 'pakenham',
+      name: 'Merribank Showroom',
+      location_type: 'sales',
+      dealership_id: 'merribank-pakenham',
+      country: 'AU',
+      address: yard,
+      phone: '(03) 5550 0121',
+      opening_hours: week({ weekdays: '09:00-18:00', saturday: '09:00-17:00', sunday: '10:00-16:00' }),
+      rest: {
+        primary: true,
+        manufacturers: ['Hyundai'],
+        special_hours: holidays,
+        dealer_license_number: 'LMCT 10417',
+      },
+    }),
+    location({
+      id: 'pakenham-service',
+      name: 'Merribank Service',
+      location_type: 'service',
+      dealership_id: 'merribank-pakenham',
+      country: 'AU',
+      address: { ...yard, street: '29 Commercial Drive' },
+      phone: '(03) 5550 0126',
+      opening_hours: week({ weekdays: '07:30-17:30', saturday: '08:00-12:00', sunday: 'closed' }),
+      rest: { manufacturers: ['Hyundai'], special_hours: holidays },
+    }),
+  ],
+  phones: {
+    main: '(03) 5550 0120',
+    new: '(03) 5550 0121',
+    used: '(03) 5550 0122',
+    demo: '(03) 5550 0123',
+    service: '(03) 5550 0126',
+    parts: '(03) 5550 0127',
+  },
+  licence: { label: 'Licensed motor car trader', number: 'LMCT 10417' },
+  certified_make: 'Hyundai',
+  words: {
+    tagline: 'New, demonstrator and certified used cars in Pakenham',
+    heroTitle: 'Take your time. Sit in everything.',
+    heroText: 'The whole range is on our floor, with a demonstrator of each model ready to drive.',
+    promises: [
+      { title: 'Drive it first', text: 'Every model we sell has a demonstrator you can take out the same day.' },
+      {
+        title: 'Drive-away prices',
+        text: 'New and demonstrator prices include registration, stamp duty and delivery.',
+      },
+      { title: 'Serviced next door', text: 'The workshop that looks after your car is in the same street.' },
+    ],
+    about:
+      'Merribank is one showroom, one workshop and the same people year after year. We sell one brand new and take good care of the used cars that come back to us, ' +
+      'so most of them have been serviced by the people who now sell them.',
+    responsePromise: 'One of our three salespeople answers you by name, within an hour while we are open.',
+  },
+  theme: {
+    colours: {
+      page: '#0a0c10',
+      surface: '#12151b',
+      raised: '#1a1e26',
+      line: '#2c323d',
+      text: '#f3f5f8',
+      'text-soft': '#a7b0be',
+      accent: '#4a8cff',
+      'accent-text': '#05070b',
+      positive: '#57c785',
+      warning: '#e0b252',
+      danger: '#ff8a80',
+      focus: '#ffffff',
+    },
+    fonts: { body: 'manrope', display: 'manrope', number: 'manrope' },
+    radius: { s: 0, m: 0, l: 0 },
+    density: 'airy',
+    cardsPerRow: 2,
+  },
+  search: {
+    facets: [
+      'car_type',
+      'model',
+      'make',
+      'body',
+      'price',
+      'year',
+      'km',
+      'fuel',
+      'transmission',
+      'colour',
+      'seats',
+      'tag',
+    ],
+  },
+  navigation: [
+    { label: 'New', href: '/search/new-cars', children: [] },
+    { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
+    { label: 'Used', href: '/search/used-cars', children: [] },
+    {
+      label: 'Company',
+      href: null,
+      children: [
+        { label: 'About Us', href: '/#about', children: [] },
+        { label: 'Find Us', href: '/#locations', children: [] },
+      ],
+    },
+  ],
+  footer: [
+    {
+      label: 'Our Stock',
+      href: null,
+      children: [
+        { label: 'All stock', href: '/search/new-used-and-demo-cars/', children: [] },
+        { label: 'New cars', href: '/search/new-cars', children: [] },
+        { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
+        { label: 'Used cars', href: '/search/used-cars', children: [] },
+      ],
+    },
+    {
+      label: 'Merribank Motors',
+      href: null,
+      children: [
+        { label: 'About Us', href: '/#about', children: [] },
+        { label: 'Find Us', href: '/#locations', children: [] },
+      ],
+    },
+  ],
+  models,
+  sources: [
+    feedSource('merribank', {
+      id: 'dms',
+      name: 'Dealer management system',
+      formats: ['forecourt-csv'],
+      defaultLocation: 'pakenham',
+      locationCodes: { PAK: 'pakenham', pakenham: 'pakenham' },
+    }),
+  ],
+  crm: { endpoints: [sampleCrm('merribank')] },
+};

@@ -1,0 +1,148 @@
+import { closedOn, location, week } from '#tenants/location.ts';
+import type { TenantLayer } from '#tenants/schema.ts';
+import { feedSource, sampleCrm } from '#tenants/sources.ts';
+
+const allStock = '/search/new-used-and-demo-cars/';
+
+/** Totara Yard: a family yard in Palmerston North with cars, motorcycles and caravans. Invented. */
+export const totara: TenantLayer = {
+  id: 'totara',
+  slug: 'totara',
+  name: 'Totara Yard',
+  legal_name: 'Totara Yard Limited',
+  template: 'yard',
+  group: 'demo-dealers',
+  country: 'NZ',
+  state: 'manawatu-whanganui',
+  locale: 'en-NZ',
+  currency: 'NZD',
+  acceptedCurrencies: ['NZD'],
+  hosts: ['www.totarayard.example', 'totarayard.example'],
+  dealership_id: 'totara-yard',
+  dealerships: [{ id: 'totara-yard', slug: 'totara-yard', name: 'Totara Yard' }],
+  locations: [
+    location({
+      id: 'palmerston-north',
+      name: 'Totara Yard',
+      location_type: 'sales',
+      dealership_id: 'totara-yard',
+      country: 'NZ',
+      address: {
+        street: '412 Rangitikei Street',
+        city: 'Palmerston North',
+        state: 'Manawatū-Whanganui',
+        postcode: '4410',
+        lat: -40.3442,
+        long: 175.6021,
+      },
+      phone: '(06) 355 0142',
+      opening_hours: week({ weekdays: '08:30-17:30', saturday: '09:00-15:00', sunday: 'closed' }),
+      rest: {
+        primary: true,
+        special_hours: closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-02'),
+        dealer_license_number: 'M 410217',
+      },
+    }),
+  ],
+  phones: { main: '(06) 355 0142' },
+  licence: { label: 'Registered motor vehicle trader', number: 'M 410217' },
+  item_types: ['car', 'motorcycle', 'caravan'],
+  words: {
+    tagline: 'Cars, motorcycles and caravans in Palmerston North',
+    heroTitle: 'Something good is parked out front',
+    heroText: 'Have a look from the couch, then come and kick the tyres. The kettle is usually on.',
+    promises: [
+      { title: 'Fresh warrant', text: 'Every vehicle leaves with a new Warrant of Fitness.' },
+      { title: 'Take it home overnight', text: 'Try the car on your own hill, or the caravan in your own drive.' },
+      { title: 'A straight answer', text: 'Ask us what is wrong with it, and we will tell you.' },
+    ],
+    about:
+      'Totara Yard belongs to a family and is run by it: a father who knows diesels, a daughter who races motorcycles and an aunt who has towed a caravan around both islands. ' +
+      'We keep about two hundred vehicles and know each of them.',
+    commentsHeading: 'Our Comments',
+    tagNewArrival: 'Just in',
+    enquireButton: 'Message Now',
+    collectionNotice:
+      '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our sales team and ' +
+      'the customer system we use, which is hosted in Australia under rules like New Zealand’s Privacy Act, and to nobody else. To see or correct ' +
+      'what we hold, or to complain about how we handled it, call {phone}.',
+    responsePromise: 'One of the family answers, the same day if you write before four.',
+  },
+  theme: {
+    colours: {
+      page: '#faf6ee',
+      surface: '#f2ecdf',
+      raised: '#fffdf8',
+      line: '#dcd3c1',
+      text: '#23241f',
+      'text-soft': '#5b5a4e',
+      accent: '#2f6d4a',
+      'accent-text': '#ffffff',
+      positive: '#2a6a3f',
+      warning: '#835400',
+      danger: '#a5281c',
+      focus: '#080a08',
+    },
+    fonts: { body: 'figtree', display: 'fraunces', number: 'figtree' },
+    radius: { s: 8, m: 12, l: 16 },
+  },
+  search: {
+    facets: [
+      'item_type',
+      'make',
+      'model',
+      'body',
+      'price',
+      'year',
+      'km',
+      'fuel',
+      'transmission',
+      'drive',
+      'colour',
+      'seats',
+      'filtered_features',
+    ],
+    sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc'],
+  },
+  // What the New Zealand and Australian spam acts suggest: nobody is signed up by a box ticked for them (decision 80).
+  leadForm: { optInDefault: false },
+  navigation: [
+    { label: 'Home', href: '/', children: [] },
+    { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
+    { label: 'Motorcycles', href: `${allStock}?item_type=motorcycle`, children: [] },
+    { label: 'Caravans', href: `${allStock}?item_type=caravan`, children: [] },
+    { label: 'About Us', href: '/#about', children: [] },
+    { label: 'Find Us', href: '/#locations', children: [] },
+  ],
+  footer: [
+    {
+      label: 'In the yard',
+      href: null,
+      children: [
+        { label: 'Everything', href: allStock, children: [] },
+        { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
+        { label: 'Motorcycles', href: `${allStock}?item_type=motorcycle`, children: [] },
+        { label: 'Caravans', href: `${allStock}?item_type=caravan`, children: [] },
+      ],
+    },
+    {
+      label: 'Totara Yard',
+      href: null,
+      children: [
+        { label: 'About Us', href: '/#about', children: [] },
+        { label: 'Find Us', href: '/#locations', children: [] },
+      ],
+    },
+  ],
+  sources: [
+    feedSource('totara', {
+      id: 'dms',
+      name: 'Yard list',
+      formats: ['forecourt-csv'],
+      currency: 'NZD',
+      defaultLocation: 'palmerston-north',
+      locationCodes: { PMR: 'palmerston-north', 'palmerston-north': 'palmerston-north' },
+    }),
+  ],
+  crm: { endpoints: [sampleCrm('totara')] },
+};

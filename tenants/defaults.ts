@@ -1,0 +1,157 @@
+import type { TenantLayer } from './schema.ts';
+
+/** Constants of spec §9 (and decisions 49, 53, 54, 64); every one may be overridden per dealer. */
+const constants: TenantLayer['constants'] = {
+  soldDays: 3,
+  newTagDays: 8,
+  pageSize: 21,
+  resultCacheEntries: 10,
+  countDisplayCap: 1_999,
+  textDebounceMs: 300,
+  sliderDebounceMs: 400,
+  collapseMs: 300,
+  priceSliderMin: 0,
+  priceSliderMax: 100_000,
+  directorySliderMin: 5_000,
+  directorySliderMax: 250_000,
+  directorySliderStep: 500,
+  commentsTruncateChars: 400,
+  keyInformationItems: 4,
+  featuresLimit: 8,
+  makesShown: 7,
+  modelsPerMake: 30,
+  popularMakes: 20,
+  cityFacetLimit: 5,
+  depositCents: 20_000,
+  holdHours: 48,
+  reserveAboveCents: 20_000,
+  marketBadgeFromCents: 50_000,
+  searchHistory: 5,
+  watchlistLimit: 50,
+  reviewsMinimum: 4,
+  reviewsQuantity: 12,
+  imageQuality: 75,
+  mapZoom: 10,
+};
+
+/** Off unless a dealer switches it on, except what decisions 58, 59, 81 and 86 or plain use ask for. */
+const flags: TenantLayer['flags'] = {
+  dark_scheme: false,
+  promotion_slider: false,
+  offers_subscriptions: false,
+  reserve_online: false,
+  buy_online_alias: false,
+  finance_enabled: false,
+  trade_in_enabled: false,
+  test_drive_enabled: false,
+  request_photos_enabled: false,
+  history_report_enabled: false,
+  compare_enabled: false,
+  service_enabled: false,
+  parts_enabled: false,
+  spin_to_win: false,
+  online_payment: false,
+  phone_revealed: false,
+  show_rego: false,
+  show_vin: true,
+  show_views: false,
+  show_map: true,
+  show_licence_on_cards: false,
+  market_badge: true,
+  hide_unpriced_when_price_asc: false,
+  count_cap: false,
+  autogauge_enabled: false,
+  save_valuation: false,
+  partial_leads: false,
+  rendered_pictures_note: false,
+};
+
+/**
+ * Texts the specification fixes, and neutral ones for the rest. `{name}`, `{legal_name}` and `{phone}` are the dealer's and
+ * are filled in when the layers are merged; `{vehicle type}` is filled in by the page (spec §2).
+ */
+const words: TenantLayer['words'] = {
+  tagline: 'New and used cars',
+  heroTitle: 'Find your next car',
+  heroText: 'Every car we have, with its price and its photographs.',
+  promises: [],
+  about: '',
+  noPrice: 'Enquire for price.',
+  tagNew: 'New',
+  tagSold: 'JUST SOLD',
+  tagNewArrival: 'New Arrival',
+  tagCertified: 'Certified Pre-Owned',
+  commentsHeading: 'Dealer Comments',
+  commentsPending: 'Dealer comments are pending. Please check back here later.',
+  soldNotice:
+    'Unfortunately this {vehicle type} recently sold. But don’t worry, we can help you find a similar {vehicle type}!',
+  enquireButton: 'Enquire Now',
+  submitButton: 'Submit Form',
+  // Spelt as the specification spells it: existing callers compare it (decision 31).
+  unexpectedError: 'An unexpected error occured',
+  // Standards 3.13 (APP 5.2): who, why, what if not, who else, access and complaints, overseas.
+  collectionNotice:
+    '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our ' +
+    'sales team and the customer system we use, which is hosted in Australia, and to nobody else. To see or correct what we hold, or to complain about ' +
+    'how we handled it, call {phone}.',
+  optInLabel: 'Send me offers and news from {name}. I can stop them at any time.',
+  optInWordingVersion: '2026-11',
+  responsePromise: 'We answer enquiries during opening hours, usually within two hours.',
+  renderedPictures: 'Pictures are computer renderings',
+};
+
+/** The first layer: the specification's values for everything that is not who a dealer is. */
+export const tenantDefaults: TenantLayer = {
+  template: 'classic',
+  listed: true,
+  group: null,
+  country: 'AU',
+  state: 'qld',
+  locale: 'en-AU',
+  currency: 'AUD',
+  acceptedCurrencies: ['AUD'],
+  hosts: [],
+  phones: { new: null, used: null, demo: null, service: null, parts: null },
+  licence: { label: 'Motor dealer licence' },
+  item_types: ['car'],
+  garage_enabled: false,
+  finance_provider: null,
+  certified_make: null,
+  finance_never_makes: [],
+  finance_never_dealerships: [],
+  flags,
+  constants,
+  words,
+  theme: {
+    dark: null,
+    fonts: { body: 'archivo', display: 'archivo', number: 'archivo' },
+    radius: { s: 4, m: 4, l: 4 },
+    density: 'medium',
+    cardsPerRow: 3,
+  },
+  search: {
+    searchBasePath: '/search/new-used-and-demo-cars/',
+    // Spec §9: 'Status filter in_stock'.
+    defaultStock: 'in_stock_only',
+    facets: ['car_type', 'colour', 'body', 'transmission', 'km', 'price', 'fuel', 'drive', 'year', 'make', 'model'],
+    sorts: ['relevance', 'latest', 'price_desc', 'price_asc'],
+  },
+  leadForm: {
+    optInDefault: true,
+    optInHidden: false,
+    messageRequired: true,
+    emailAndPhoneRequired: false,
+    termsHint: false,
+    categories: ['General Enquiry', 'Sales Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Careers Enquiry'],
+  },
+  gates: {},
+  navigation: [],
+  footer: [],
+  social: [],
+  redirects: {},
+  promos: [],
+  models: [],
+  reviews: { average_rating: null, count: 0, hidden: [] },
+  sources: [],
+  crm: { endpoints: [] },
+};

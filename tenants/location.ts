@@ -1,0 +1,55 @@
+import { zoneOfState } from '#domain/hours/zones.ts';
+import type { Location } from './schema.ts';
+
+type Hours = Location['contact_detail']['opening_hours'];
+/** 'HH:MM-HH:MM' of a day, or closed. */
+type DayHours = `${string}-${string}` | 'closed';
+
+const day = (weekday: number, hours: DayHours): Hours[number] => {
+  if (hours === 'closed') return { weekday, status: 'Closed', open: null, close: null };
+  const [open = null, close = null] = hours.split('-');
+  return { weekday, status: 'Open', open, close };
+};
+
+/** A week of opening hours, Sunday first as weekday 0 is (spec §3). */
+export const week = (hours: { weekdays: DayHours; saturday: DayHours; sunday: DayHours }): Hours => [
+  day(0, hours.sunday),
+  ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, hours.weekdays)),
+  day(6, hours.saturday),
+];
+
+/** The days on which the whole field is closed, in the form of spec §3 'Special entry'. */
+export const closedOn = (...dates: readonly string[]): Location['special_hours'] =>
+  dates.map((date) => ({ date, status: 'Closed', start_hour: null, end_hour: null }));
+
+interface LocationInput extends Pick<Location, 'id' | 'name' | 'location_type' | 'dealership_id'> {
+  country: 'AU' | 'NZ';
+  address: Omit<Location['address'], 'place_url'>;
+  phone: string;
+  opening_hours: Hours;
+  rest?: Partial<Location>;
+}
+
+/** A location with what follows from the rest: slug, map link, zone of the state. */
+export const location = (input: LocationInput): Location => {
+  const { street, city, state, postcode } = input.address;
+  const query = encodeURIComponent(`${street}, ${city} ${state} ${postcode}`);
+  return {
+    id: input.id,
+    slug: input.id,
+    name: input.name,
+    location_type: input.location_type,
+    location_subtype: null,
+    manufacturers: [],
+    dealership_id: input.dealership_id,
+    primary: false,
+    visible: true,
+    address: { ...input.address, place_url: `https://www.google.com/maps/search/?api=1&query=${query}` },
+    contact_detail: { phone: input.phone, opening_hours: input.opening_hours },
+    special_hours: [],
+    time_zone: zoneOfState(input.country, state),
+    dealer_license_number: null,
+    motor_vehicle_repairer: null,
+    ...input.rest,
+  };
+};

@@ -1,0 +1,95 @@
+import { tenantConfigSchema, type TenantConfig, type TenantLayer } from './schema.ts';
+
+/** One step of the merge: 'default', 'group:<id>' or 'dealer:<id>'. */
+export interface NamedLayer {
+  name: string;
+  layer: TenantLayer;
+}
+
+/** Every layer that says something about one value, weakest first; the last one is in force. */
+export interface Provenance {
+  key: string;
+  value: unknown;
+  layer: string;
+  said: { layer: string; value: unknown }[];
+}
+
+export interface EffectiveTenant {
+  config: TenantConfig;
+  /** The layers by name, weakest first. */
+  layers: readonly string[];
+  /** Where the values under a key come from: the key itself, or all below it. Empty for an unknown key. */
+  why: (key: string) => Provenance[];
+}
+
+/** Records of free keys: a layer that names one replaces it whole, as it does an array (schema.ts, TenantLayer). */
+const replacedWhole = new Set(['gates', 'redirects']);
+
+type Values = Map<string, { layer: string; value: unknown }[]>;
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Writes down every leaf of a layer under its dotted key. */
+const note = (values: Values, layer: string, path: string, value: unknown): void => {
+  if (isPlainObject(value) && !replacedWhole.has(path)) {
+    for (const [name, child] of Object.entries(value))
+      note(values, layer, path === '' ? name : `${path}.${name}`, child);
+    return;
+  }
+  // A null or a list in place of an object (theme.dark) hides what weaker layers said below it, and the reverse.
+  for (const known of values.keys()) {
+    if (known.startsWith(`${path}.`) || path.startsWith(`${known}.`)) values.delete(known);
+  }
+  values.set(path, [...(values.get(path) ?? []), { layer, value }]);
+};
+
+const place = (target: Record<string, unknown>, path: string, value: unknown): void => {
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    target[head] = value;
+    return;
+  }
+  const held = target[head];
+  const child = isPlainObject(held) ? held : {};
+  target[head] = child;
+  place(child, rest.join('.'), value);
+};
+
+/** `{name}`, `{legal_name}` and `{phone}` in a dealer's words; any other brace is the page's to fill. */
+const fillWords = (words: Record<string, unknown>, config: Record<string, unknown>): Record<string, unknown> => {
+  const phones = isPlainObject(config['phones']) ? config['phones'] : {};
+  const known: Record<string, unknown> = {
+    name: config['name'],
+    legal_name: config['legal_name'],
+    phone: phones['main'],
+  };
+  const fill = (text: string): string =>
+    text.replace(/\{(name|legal_name|phone)\}/g, (whole, key: string) => {
+      const value = known[key];
+      return typeof value === 'string' ? value : whole;
+    });
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, typeof value === 'string' ? fill(value) : value]),
+  );
+};
+
+/**
+ * Merges the layers, weakest first: objects by key, lists and records whole. Remembers for every effective value which
+ * layer set it. Throws ZodError when the whole is not a tenant.
+ */
+export const mergeTenant = (layers: readonly NamedLayer[]): EffectiveTenant => {
+  const values: Values = new Map();
+  for (const { name, layer } of layers) note(values, name, '', layer);
+  const merged: Record<string, unknown> = {};
+  for (const [path, said] of values) place(merged, path, said.at(-1)?.value);
+  if (isPlainObject(merged['words'])) merged['words'] = fillWords(merged['words'], merged);
+  return {
+    config: tenantConfigSchema.parse(merged),
+    layers: layers.map(({ name }) => name),
+    why: (key) =>
+      [...values]
+        .filter(([path]) => path === key || path.startsWith(`${key}.`))
+        .map(([path, said]) => ({ key: path, value: said.at(-1)?.value, layer: said.at(-1)?.layer ?? '', said })),
+  };
+};

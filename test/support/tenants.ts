@@ -1,0 +1,16 @@
+import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadTenants } from '#tenants/load.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+const configs = new Map(loadTenants().map(({ config }) => [config.id, config]));
+
+/** Effective configuration of a demo dealer. */
+export const tenantConfig = (id: string): TenantConfig => {
+  const config = configs.get(id);
+  if (config === undefined) throw new Error(`No dealer folder is called '${id}'.`);
+  return config;
+};
+
+/** A demo dealer as the directory would hand it out; `change` replaces top-level members. */
+export const tenantContext = (id: string, change: Partial<TenantConfig> = {}): TenantContext =>
+  TenantContext.of({ ...tenantConfig(id), ...change });
