@@ -1,0 +1,92 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Sentences for restricted syntax; house style rule numbers in brackets. */
+const restricted = {
+  zodNamed: {
+    selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier[imported.name='z']",
+    message: "import * as z from 'zod': the named import costs 65 kB in a Lambda bundle (dependencies).",
+  },
+  sdkClient: {
+    selector: 'NewExpression[callee.name=/^(DynamoDB|S3|SQS|EventBridge)Client$/]',
+    message:
+      'SDK clients are made in functions/runtime/clients.ts only: that is where the timeouts are (reliability 1).',
+  },
+  tenantBranch: {
+    selector:
+      "BinaryExpression[operator=/^[!=]==$/]:matches([left.property.name='slug'], [left.name=/^tenant(Id)?$/], [left.object.name='tenant'][left.property.name='id'])[right.type='Literal']",
+    message: 'What differs between dealers is data in tenants/ (house style 17).',
+  },
+  styleProp: {
+    selector: "JSXAttribute[name.name='style']",
+    message: "A style attribute in server HTML is blocked by style-src 'self': use a class or an SVG attribute.",
+  },
+  clock: {
+    selector:
+      "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Time and chance are injected (house style 4).',
+  },
+};
+
+const syntax = (...names) => ['error', ...names.map((name) => restricted[name])];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      '.forecourt/',
+      'coverage/',
+      '**/*.generated.ts',
+      'demo/pictures/**',
+      '**/*.mjs',
+      '**/*.d.ts',
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 8],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      'no-restricted-syntax': syntax('zodNamed', 'sdkClient', 'tenantBranch', 'styleProp'),
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-shadow': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['domain/**', 'events/**', 'tenants/**', 'functions/**', 'demo/**'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': syntax('zodNamed', 'sdkClient', 'tenantBranch', 'clock') },
+  },
+  {
+    files: ['functions/runtime/clients.ts', 'infra/local/table.ts'],
+    rules: { 'no-restricted-syntax': syntax('zodNamed', 'tenantBranch') },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
+    rules: {
+      'max-lines': 'off',
+      complexity: 'off',
+      'max-params': 'off',
+      'no-restricted-syntax': syntax('zodNamed'),
+      '@typescript-eslint/consistent-type-assertions': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+);

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { contextOfPath, folderOf, production, sources, type Import, type Source } from './sources.ts';
+
+/** Who may import whom, by top folder (architecture, 'Folders'). */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  events: ['events', 'domain'],
+  tenants: ['tenants', 'domain'],
+  functions: ['functions', 'events', 'tenants', 'domain'],
+  web: ['web', 'domain', 'tenants', 'functions'],
+  demo: ['demo', 'domain', 'tenants'],
+  infra: ['infra', 'functions', 'events', 'tenants', 'domain', 'demo', 'web'],
+  cli: ['cli', 'infra', 'functions', 'tenants', 'domain', 'events'],
+};
+const house = new Set(Object.keys(allowed));
+const inHouse = (entry: Import): boolean => house.has(folderOf(entry.target)) && entry.target.includes('/');
+
+const offences = (judge: (source: Source, entry: Import) => string | undefined): string[] =>
+  production.flatMap((source) =>
+    source.imports.flatMap((entry) => {
+      const reason = judge(source, entry);
+      return reason === undefined ? [] : [`${source.path} -> ${entry.target}: ${reason}`];
+    }),
+  );
+
+describe('architecture', () => {
+  test('a folder imports only the folders below it', () => {
+    expect(
+      offences(({ path }, entry) =>
+        inHouse(entry) && !(allowed[folderOf(path)] ?? []).includes(folderOf(entry.target)) ? 'not allowed' : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('no context imports another: they talk by events or through domain', () => {
+    expect(
+      offences(({ path }, { target }) => {
+        const from = contextOfPath(path);
+        const to = contextOfPath(target);
+        if (from === undefined || to === undefined || from === to || to === 'runtime') return undefined;
+        // pages gets its data through contracts by callRoute (architecture, 'Contexts do not import each other')
+        if (from === 'pages' && target.endsWith('/contract.ts')) return undefined;
+        return 'another context';
+      }),
+    ).toEqual([]);
+  });
+
+  test('runtime knows no context', () => {
+    expect(
+      offences(({ path }, { target }) =>
+        path.startsWith('functions/runtime/') &&
+        contextOfPath(target) !== undefined &&
+        contextOfPath(target) !== 'runtime'
+          ? 'runtime is below the contexts'
+          : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('web reads contracts as types only, and nothing else of functions', () => {
+    expect(
+      offences(({ path }, { target, typeOnly }) => {
+        if (!path.startsWith('web/') || folderOf(target) !== 'functions') return undefined;
+        if (path === 'web/build.ts' || path.startsWith('web/build/')) return undefined;
+        if (!typeOnly) return 'a value import pulls zod into the browser';
+        return target.endsWith('/contract.ts') || target === 'functions/runtime/problems.ts'
+          ? undefined
+          : 'not a contract';
+      }),
+    ).toEqual([]);
+  });
+
+  test('rules of domain do not import zod', () => {
+    expect(
+      offences(({ path }, { target, typeOnly }) => {
+        if (!path.startsWith('domain/') || /(schema|input)\.ts$/.test(path) || typeOnly) return undefined;
+        return target === 'zod' || /(schema|input)\.ts$/.test(target) ? 'rules stay free of zod' : undefined;
+      }),
+    ).toEqual([]);
+  });
+
+  test('the raw table client is imported by the runtime only', () => {
+    expect(
+      offences(({ path }, { target, typeOnly }) =>
+        target.startsWith('@aws-sdk/') &&
+        !typeOnly &&
+        !path.startsWith('functions/runtime/') &&
+        !path.startsWith('infra/')
+          ? 'use the ports of functions/runtime'
+          : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('demo is imported by infra/local only', () => {
+    expect(
+      offences(({ path }, { target }) =>
+        folderOf(target) === 'demo' &&
+        target.includes('/') &&
+        folderOf(path) !== 'demo' &&
+        !path.startsWith('infra/local/')
+          ? 'not here'
+          : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('no folder is a drawer', () => {
+    const drawers = sources
+      .map(({ path }) => path)
+      .filter((path) =>
+        path
+          .split('/')
+          .slice(0, -1)
+          .some(
+            (part) =>
+              ['utils', 'helpers', 'common', 'shared'].includes(part) ||
+              (part === 'lib' && !path.startsWith('web/lib/')),
+          ),
+      );
+    expect(drawers).toEqual([]);
+  });
+
+  test('no file imports itself in a circle', () => {
+    const graph = new Map(
+      sources.map(({ path, imports }) => [
+        path,
+        imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic).map(({ target }) => target),
+      ]),
+    );
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (state.get(path) === 'done') return;
+      if (state.get(path) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+        return;
+      }
+      state.set(path, 'open');
+      for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...trail, path]);
+      state.set(path, 'done');
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+});

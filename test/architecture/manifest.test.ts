@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#events/catalogue.ts';
+import { apis, consumers, timers } from '#functions/handlers.ts';
+import { manifest } from '#functions/manifest.ts';
+import { contextOf } from '#functions/runtime/manifest-entries.ts';
+import { production } from './sources.ts';
+
+describe('manifest', () => {
+  test('every id is used once', () => {
+    const ids = manifest.map(({ id }) => id);
+    expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
+  });
+
+  test('everything the manifest names has a function, and nothing else has one', () => {
+    const wanted = {
+      apis: [...new Set(manifest.filter(({ kind }) => kind === 'route').map(contextOf))].toSorted(),
+      consumers: manifest
+        .filter(({ kind }) => kind === 'consumer')
+        .map(({ id }) => id)
+        .toSorted(),
+      timers: manifest
+        .filter(({ kind }) => kind === 'schedule')
+        .map(({ id }) => id)
+        .toSorted(),
+    };
+    expect({
+      apis: Object.keys(apis).toSorted(),
+      consumers: Object.keys(consumers).toSorted(),
+      timers: Object.keys(timers).toSorted(),
+    }).toEqual(wanted);
+  });
+
+  test('every contract value is listed in the manifest', () => {
+    const declared = production
+      .filter(({ path }) => /^functions\/[^/]+\/contract\.ts$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/\bid: '([a-z-]+\.[a-z-]+)'/g)].map((match) => match[1]));
+    expect(manifest.map(({ id }) => id).toSorted()).toEqual(declared.toSorted());
+  });
+
+  test('every asynchronous entry says what people lose when it fails', () => {
+    for (const entry of manifest) if (entry.kind !== 'route') expect(entry.impact.length).toBeGreaterThan(20);
+  });
+
+  test('every event of the catalogue has an example that its own schema accepts', () => {
+    for (const event of catalogue) {
+      const meta = {
+        id: 'evt_0001',
+        time: '2026-11-21T00:00:00.000Z',
+        tenantId: 'coastline',
+        correlationId: 'corr-0001',
+        subject: 'x',
+      };
+      const envelope = event.create(meta, JSON.parse(JSON.stringify(event.example)));
+      expect(event.read(envelope)).toEqual(event.example);
+    }
+  });
+});
