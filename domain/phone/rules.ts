@@ -1,0 +1,52 @@
+/** Decision 32. No library here: pages show numbers, only the server reads them. */
+export type PhoneCountry = 'AU' | 'NZ';
+
+/** `business` numbers (13, 1300, 1800; 0800 and 0508 in New Zealand) may be called and left as a contact, never texted a code. */
+export type PhoneKind = 'mobile' | 'landline' | 'business';
+
+const kinds: readonly (readonly [RegExp, PhoneKind])[] = [
+  [/^\+614\d{8}$/, 'mobile'],
+  [/^\+61[2378]\d{8}$/, 'landline'],
+  [/^\+61(?:13\d{4}|1300\d{6}|1800\d{6})$/, 'business'],
+  [/^\+642\d{7,9}$/, 'mobile'],
+  [/^\+64[34679]\d{7}$/, 'landline'],
+  [/^\+64(?:800\d{6,7}|508\d{6})$/, 'business'],
+];
+
+/** Kind of an E.164 number, or null when it is not one we take. */
+export const phoneKind = (e164: string): PhoneKind | null => kinds.find(([pattern]) => pattern.test(e164))?.[1] ?? null;
+
+const messages: Readonly<Record<PhoneCountry, string>> = {
+  AU: 'Enter a valid phone number, for example 0412 345 678.',
+  NZ: 'Enter a valid phone number, for example 021 123 4567.',
+};
+
+/** What a form says about a number it cannot read. */
+export const phoneMessage = (country: PhoneCountry): string => messages[country];
+
+/** National grouping by the start of the E.164 number; the first match wins. */
+const groupings: readonly (readonly [RegExp, string])[] = [
+  [/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3'],
+  [/^\+61([2378])(\d{4})(\d{4})$/, '(0$1) $2 $3'],
+  [/^\+61(13\d\d|1800)(\d{3})(\d{3})$/, '$1 $2 $3'],
+  [/^\+61(13)(\d\d)(\d\d)$/, '$1 $2 $3'],
+  [/^\+64(2\d)(\d{3})(\d{3,5})$/, '0$1 $2 $3'],
+  [/^\+64([34679])(\d{3})(\d{4})$/, '(0$1) $2 $3'],
+  [/^\+64(800|508)(\d{3})(\d{3,4})$/, '0$1 $2 $3'],
+];
+
+const callingCodes: Readonly<Record<PhoneCountry, string>> = { AU: '+61', NZ: '+64' };
+
+/** The number as people of the country write it; a foreign one keeps its calling code: '+64 21 123 4567'. */
+export const displayPhone = (e164: string, country: PhoneCountry): string => {
+  for (const [pattern, grouped] of groupings) {
+    if (!pattern.test(e164)) continue;
+    const national = e164.replace(pattern, grouped);
+    if (e164.startsWith(callingCodes[country])) return national;
+    return `${e164.slice(0, 3)} ${national.replace(/^\(?0(\d*)\)?/, '$1')}`;
+  }
+  return e164;
+};
+
+/** What a `tel:` link carries: digits of the text a dealer wrote, with its plus if there is one. */
+export const telHref = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
