@@ -65,6 +65,8 @@ export const keys = {
   endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
+  /** Counter of a limited call in one window; `id` is a hash. */
+  limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform('TENANTS', tenantId),
   host: (host: string) => TableKey.ofPlatform('HOSTS', host),
 };
@@ -73,5 +75,5 @@ export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
-  deliveries: (tenant: TenantContext, endpoint: string) => ListKey.ofTenant(tenant, `DELIVERIES#${endpoint}`),
+  deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
 };

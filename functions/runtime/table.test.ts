@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { deliveryDue } from '#events/delivery-due.ts';
 import { testTable } from '#test/support/table.ts';
-import { TableKey } from './keys.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { lists, TableKey } from './keys.ts';
 import { makeRelay } from './outbox.ts';
-import { ConcurrentWrite, type Draft } from './table.ts';
+import { ConcurrentWrite, type Draft, type ListOptions } from './table.ts';
 
 const schema = z.object({ n: z.number() });
 const at = '2026-11-21T00:00:00.000Z';
@@ -13,7 +14,12 @@ const event = (id: string) =>
     { id, time: at, tenantId: 'coastline', correlationId: 'corr-0001', subject: 's' },
     { delivery_id: id, endpoint_id: 'crm', attempt: 1 },
   );
-const draft = (n: number, ...ids: string[]): Draft<{ n: number }> => ({ state: { n }, events: ids.map(event), lane: 'lead', at });
+const draft = (n: number, ...ids: string[]): Draft<{ n: number }> => ({
+  state: { n },
+  events: ids.map(event),
+  lane: 'lead',
+  at,
+});
 
 describe('Table', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -28,6 +34,21 @@ describe('Table', () => {
     const second = await store.table.create(key, schema, draft(2));
     expect(second.created).toBe(false);
     expect(second.stored.state).toEqual({ n: 1 });
+  });
+
+  test('a list is read page by page, between two sort values and newest first', async () => {
+    const list = lists.leads(tenantContext('coastline'));
+    for (const n of [1, 2, 3, 4]) {
+      await store.table.create(TableKey.fromTable('L', String(n)), schema, {
+        ...draft(n),
+        listed: { list, sort: `s${n}` },
+      });
+    }
+    const sorts = async (options: ListOptions) => (await store.table.list(list, options)).map(({ sort }) => sort);
+    expect(await sorts({ newestFirst: true, limit: 3 })).toEqual(['s4', 's3', 's2']);
+    const after = { key: TableKey.fromTable('L', '2'), sort: 's2' };
+    expect(await sorts({ newestFirst: true, limit: 3, after })).toEqual(['s1']);
+    expect(await sorts({ between: ['s2', 's3'] })).toEqual(['s2', 's3']);
   });
 
   test('a replace after somebody else wrote is refused and changes nothing', async () => {

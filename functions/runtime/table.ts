@@ -70,6 +70,26 @@ export class ConcurrentWrite extends Error {
   }
 }
 
+export interface ListOptions {
+  beginsWith?: string;
+  /** Sort values from the first to the second, both included. */
+  between?: readonly [from: string, to: string];
+  after?: { key: TableKey; sort: string };
+  newestFirst?: boolean;
+  limit?: number;
+}
+
+const sortCondition = ({
+  beginsWith,
+  between,
+  upTo,
+}: ListOptions & { upTo?: string }): { condition: string; values: Record<string, string> } => {
+  if (beginsWith !== undefined) return { condition: ' AND begins_with(#sk, :sk)', values: { ':sk': beginsWith } };
+  if (between !== undefined)
+    return { condition: ' AND #sk BETWEEN :from AND :to', values: { ':from': between[0], ':to': between[1] } };
+  return upTo === undefined ? { condition: '', values: {} } : { condition: ' AND #sk <= :sk', values: { ':sk': upTo } };
+};
+
 const clean = <S>(
   key: TableKey,
   rev: number,
@@ -183,11 +203,11 @@ export class Table {
     await this.#documents.send(new DeleteCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk } }));
   }
 
-  /** Keys of a list, in the order of their sort value. The index may lag the table by moments: load before acting. */
-  async list(
-    list: ListKey,
-    options: { beginsWith?: string; newestFirst?: boolean; limit?: number } = {},
-  ): Promise<{ key: TableKey; sort: string }[]> {
+  /**
+   * Keys of a list, in the order of their sort value. The index may lag the table by moments: load before acting.
+   * `after` is the last entry of the page before.
+   */
+  async list(list: ListKey, options: ListOptions = {}): Promise<{ key: TableKey; sort: string }[]> {
     return this.#query(tableIndexes.list, 'listPk', list.pk, 'listSk', options);
   }
 
@@ -206,17 +226,16 @@ export class Table {
     pkName: string,
     pk: string,
     skName: string,
-    options: { beginsWith?: string; upTo?: string; newestFirst?: boolean; limit?: number },
+    options: ListOptions & { upTo?: string },
   ): Promise<{ key: TableKey; sort: string }[]> {
     const found: { key: TableKey; sort: string }[] = [];
-    const condition =
-      options.beginsWith !== undefined
-        ? ' AND begins_with(#sk, :sk)'
-        : options.upTo !== undefined
-          ? ' AND #sk <= :sk'
-          : '';
-    const sortValue = options.beginsWith ?? options.upTo;
-    let start: Record<string, unknown> | undefined;
+    const { condition, values } = sortCondition(options);
+    let start: Record<string, unknown> | undefined = options.after && {
+      pk: options.after.key.pk,
+      sk: options.after.key.sk,
+      [pkName]: pk,
+      [skName]: options.after.sort,
+    };
     do {
       const reply = await this.#documents.send(
         new QueryCommand({
@@ -224,7 +243,7 @@ export class Table {
           IndexName: index,
           KeyConditionExpression: `#pk = :pk${condition}`,
           ExpressionAttributeNames: { '#pk': pkName, ...(condition === '' ? {} : { '#sk': skName }) },
-          ExpressionAttributeValues: { ':pk': pk, ...(sortValue === undefined ? {} : { ':sk': sortValue }) },
+          ExpressionAttributeValues: { ':pk': pk, ...values },
           ScanIndexForward: options.newestFirst !== true,
           ...(options.limit === undefined ? {} : { Limit: options.limit - found.length }),
           ...(start === undefined ? {} : { ExclusiveStartKey: start }),

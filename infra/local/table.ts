@@ -63,7 +63,8 @@ export const startLocalTable = async (options: { path?: string; tableName: strin
     close: () =>
       new Promise((resolve, reject) => {
         server.closeAllConnections();
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        // dynalite closes its store too and then says null where Node says undefined.
+        server.close((error) => (error instanceof Error ? reject(error) : resolve()));
       }),
   };
 };
