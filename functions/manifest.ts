@@ -1,4 +1,5 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
 import * as search from './search/contract.ts';
@@ -10,6 +11,7 @@ import * as vehicles from './vehicles/contract.ts';
  * owns it. The gateway, the bus, the CDK app and the API documents read this list; nothing is declared twice.
  */
 export const manifest: readonly ManifestEntry[] = [
+  health.getHealth,
   sites.getSite,
   sites.getTheme,
   search.search,

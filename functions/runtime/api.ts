@@ -21,7 +21,8 @@ export const OPERATOR_TOKEN_REF = 'operator/token';
 const MAX_BODY_BYTES = 1_000_000;
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
-type ApiDeps = Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger'>;
+/** What the API stack itself needs, whatever the context. */
+export type ApiDeps = Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger'>;
 
 /** Compares without telling by time where two secrets part. */
 const sameSecret = (given: string, kept: string): boolean =>
