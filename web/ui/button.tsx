@@ -1,0 +1,74 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  /** One `primary` a view: what the page wants done. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse';
+  size?: 'm' | 'l';
+  /** Fills its container's width. */
+  wide?: boolean;
+}
+
+const classOf = ({ variant = 'primary', size = 'm', wide = false }: Look, extra: string | undefined): string =>
+  classNames(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra);
+
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
+  children: ReactNode;
+  /** Shows a spinner over the label, whose width stays. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
+  return (
+    <button {...rest} type={type} aria-busy={busy || undefined} className={classOf(look, className)}>
+      <span className={classNames(styles.label, busy && styles.covered)}>{children}</span>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface LinkButtonProps extends Look, Omit<LinkProps, 'style' | 'children'> {
+  children: ReactNode;
+}
+
+/** A link that looks like a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors of react-router's Link. */
+export function LinkButton({ variant, size, wide, className, children, ...rest }: LinkButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
+  return (
+    <Link {...rest} className={classOf(look, className)}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'children'> {
+  /** Accessible name, shown to nobody else. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A square control with a picture for a label. */
+export function IconButton({ label, children, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classNames(styles.iconButton, className)}>
+      {children}
+    </button>
+  );
+}

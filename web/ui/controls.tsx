@@ -1,0 +1,65 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import styles from './controls.module.css';
+import { Icon } from './icon.tsx';
+
+type Without<T> = Omit<T, 'style'>;
+
+interface InputProps extends Without<InputHTMLAttributes<HTMLInputElement>> {
+  ref?: Ref<HTMLInputElement>;
+}
+export function Input({ className, ...rest }: InputProps) {
+  return <input {...rest} className={classNames(styles.control, className)} />;
+}
+
+interface TextareaProps extends Without<TextareaHTMLAttributes<HTMLTextAreaElement>> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+  return <textarea {...rest} rows={rows} className={classNames(styles.control, styles.textarea, className)} />;
+}
+
+interface SelectProps extends Without<SelectHTMLAttributes<HTMLSelectElement>> {
+  ref?: Ref<HTMLSelectElement>;
+}
+/** The platform's own list of options in our own box. */
+export function Select({ className, children, ...rest }: SelectProps) {
+  return (
+    <span className={classNames(styles.select, className)}>
+      <select {...rest} className={styles.control}>
+        {children}
+      </select>
+      <Icon of={ChevronDown} className={styles.chevron} />
+    </span>
+  );
+}
+
+interface CheckboxProps extends Without<Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>> {
+  ref?: Ref<HTMLInputElement>;
+  /** The whole row is the target. */
+  label: ReactNode;
+  /** Soft text at the row's end, e.g. a count; part of the accessible name. */
+  end?: ReactNode;
+}
+export function Checkbox({ label, end, className, id, ...rest }: CheckboxProps) {
+  const made = useId();
+  const control = id ?? made;
+  return (
+    <label className={classNames(styles.row, className)} htmlFor={control}>
+      <span className={styles.box}>
+        <input {...rest} id={control} type="checkbox" className={styles.checkbox} />
+        <Icon of={Check} size={16} className={styles.check} />
+      </span>
+      <span className={styles.rowLabel}>{label}</span>
+      {end !== undefined && <span className={styles.rowEnd}>{end}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Called when a person closes it: the button, Escape, or a click beside it. */
+  onClose: () => void;
+  title: string;
+  /** `dialog` in the middle, `sheet` over the whole phone, `drawer` from the side. */
+  kind?: 'dialog' | 'sheet' | 'drawer';
+  /** Stays in sight below the content, e.g. 'Show 312 vehicles'. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns to where it was. */
+export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.modal, styles[kind])}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <Icon of={X} size={24} />
+            </IconButton>
+          </header>
+          <div className={styles.content}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

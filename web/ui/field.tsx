@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What a control needs so that its label, hint and error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** Stands before the error, above the control. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean;
+  /** Set where an error summary links to the control. */
+  id?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, hint, error, control: one column. */
+export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {
+  const made = useId();
+  const control = id ?? made;
+  const described = [hint !== undefined && `${control}-hint`, error !== undefined && `${control}-error`].filter(
+    (name) => name !== false,
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={control}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${control}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${control}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {children({
+        id: control,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+    </div>
+  );
+}

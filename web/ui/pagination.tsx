@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { pagesShown } from './pages-shown.ts';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  /** What the pages are of, for screen readers: 'Pages of vehicles'. */
+  label?: string;
+}
+
+interface StepProps {
+  href: string | null;
+  rel: 'prev' | 'next';
+}
+
+function Step({ href, rel }: StepProps) {
+  const icon = <Icon of={rel === 'prev' ? ChevronLeft : ChevronRight} />;
+  const words = rel === 'prev' ? 'Previous' : 'Next';
+  const label = (
+    <>
+      {rel === 'prev' && icon}
+      <span className={styles.words}>{words}</span>
+      {rel === 'next' && icon}
+    </>
+  );
+  if (href === null) {
+    return (
+      <span className={classNames(styles.item, styles.off)} aria-disabled="true" aria-label={words} role="link">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link className={styles.item} to={href} rel={rel} aria-label={words}>
+      {label}
+    </Link>
+  );
+}
+
+/** Page links: real addresses, so that they can be followed, shared and crawled. */
+export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      <Step rel="prev" href={page > 1 ? hrefFor(page - 1) : null} />
+      <ol className={styles.list}>
+        {pagesShown(page, pages).map((entry) => (
+          <li key={entry.key}>
+            {entry.page === null ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <Link
+                className={classNames(styles.item, entry.page === page && styles.current)}
+                to={hrefFor(entry.page)}
+                aria-label={`Page ${entry.page}`}
+                aria-current={entry.page === page ? 'page' : undefined}
+              >
+                {entry.page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step rel="next" href={page < pages ? hrefFor(page + 1) : null} />
+    </nav>
+  );
+}
