@@ -1,0 +1,22 @@
+import type { ApiFunction } from './runtime/api.ts';
+import type { QueueFunction, TimerFunction } from './runtime/consumers.ts';
+import type { Egress } from './runtime/egress.ts';
+import type { Runtime } from './runtime/runtime.ts';
+
+/** All ports that some function asks for. A platform fills them once; each function takes only what it names. */
+export interface Wiring extends Runtime {
+  egress: Egress;
+}
+
+type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
+
+/** The API function of each context that has routes. Loaded when asked for, so that a bundle holds only its own. */
+export const apis: Loaders<ApiFunction> = {
+  health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
+};
+
+/** The function of each consumer. */
+export const consumers: Loaders<QueueFunction> = {};
+
+/** The function of each schedule. */
+export const timers: Loaders<TimerFunction> = {};

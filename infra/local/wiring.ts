@@ -1,0 +1,40 @@
+import { apis, consumers, timers, type Wiring } from '#functions/handlers.ts';
+import { manifest } from '#functions/manifest.ts';
+import type { ApiFunction } from '#functions/runtime/api.ts';
+import type { QueueFunction, TimerFunction } from '#functions/runtime/consumers.ts';
+import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-entries.ts';
+
+/** The manifest by kind. */
+export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');
+export const consumerEntries = manifest.filter((entry): entry is Consumer => entry.kind === 'consumer');
+export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
+
+const loadAll = async <T>(
+  loaders: Readonly<Record<string, (wiring: Wiring) => Promise<T>>>,
+  wiring: Wiring,
+): Promise<Map<string, T>> =>
+  new Map(
+    await Promise.all(
+      Object.entries(loaders).map(async ([id, load]): Promise<[string, T]> => [id, await load(wiring)]),
+    ),
+  );
+
+export interface Functions {
+  apis: ReadonlyMap<string, ApiFunction>;
+  consumers: ReadonlyMap<string, QueueFunction>;
+  timers: ReadonlyMap<string, TimerFunction>;
+}
+
+/** Every function of the manifest, wired. */
+export const loadFunctions = async (wiring: Wiring): Promise<Functions> => ({
+  apis: await loadAll(apis, wiring),
+  consumers: await loadAll(consumers, wiring),
+  timers: await loadAll(timers, wiring),
+});
+
+/** The function of an id; the architecture test sees to it that there is one. */
+export const functionOf = <T>(functions: ReadonlyMap<string, T>, id: string): T => {
+  const found = functions.get(id);
+  if (found === undefined) throw new TypeError(`The manifest names '${id}', but nothing implements it.`);
+  return found;
+};

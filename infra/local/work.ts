@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import { makeRelay } from '#functions/runtime/outbox.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { startSchedule } from './clock.ts';
+import { releaseInFlight, startConsumer } from './consumers.ts';
+import type { Engines } from './engines.ts';
+import { startOutboxPoller } from './poller.ts';
+import { consumerEntries, functionOf, scheduleEntries, type Functions } from './wiring.ts';
+
+const DRAIN_POLL_MS = 25;
+
+export interface BackgroundWork {
+  nudge: () => void;
+  /** Resolves when no event waits in an outbox and no message in a queue. */
+  drain: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Messages that wait or are being worked on; dead letters do not count. */
+const pending = (engines: Engines): number =>
+  consumerEntries.reduce((sum, entry) => {
+    const messages = engines.queues.server.inspectQueue(queueNameOf(entry))?.messages;
+    return (
+      sum + (messages === undefined ? 0 : messages.ready.length + messages.delayed.length + messages.inflight.length)
+    );
+  }, 0);
+
+/** All that runs by itself: the relay, the consumers of the queues, the schedules. */
+export const startWork = async (deps: {
+  runtime: Runtime;
+  engines: Engines;
+  functions: Functions;
+  onError: (error: unknown) => void;
+}): Promise<BackgroundWork> => {
+  const { runtime, engines, functions, onError } = deps;
+  const relay = makeRelay({
+    documents: runtime.documents,
+    tableName: runtime.env.TABLE_NAME,
+    table: runtime.table,
+    bus: runtime.bus,
+  });
+  const queueDeps = { client: engines.queueClient, queues: engines.queues };
+  for (const entry of consumerEntries) await releaseInFlight(queueDeps, entry);
+
+  const poller = startOutboxPoller({ relay, now: runtime.now, onError });
+  const base = { now: runtime.now, onError, onWork: poller.nudge };
+  const running = [
+    ...consumerEntries.map((entry) =>
+      startConsumer({ ...base, ...queueDeps }, entry, functionOf(functions.consumers, entry.id)),
+    ),
+    ...scheduleEntries.map((entry) => startSchedule(base, entry, functionOf(functions.timers, entry.id))),
+  ];
+  return {
+    nudge: poller.nudge,
+    drain: async () => {
+      for (let quiet = 0; quiet < 2;) {
+        await poller.settled();
+        quiet = pending(engines) === 0 ? quiet + 1 : 0;
+        if (quiet < 2) await sleep(DRAIN_POLL_MS);
+      }
+    },
+    stop: async () => {
+      await Promise.all(running.map((one) => one.stop()));
+      await poller.stop();
+    },
+  };
+};
