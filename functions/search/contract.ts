@@ -49,7 +49,7 @@ export type Hit = z.infer<typeof hitSchema>;
 
 /** The listing a path names: '/search/used-cars', '/search/toyota/hilux' (spec §2, decision 2). */
 export const listingSchema = z.object({
-  /** The path given, resolved; its canonical form. */
+  /** The path given, in its canonical form; a page at any other path redirects (301) to it. */
   canonical: z.string(),
   /** 'Used cars', 'Toyota Hilux': the page's heading. */
   heading: z.string(),
@@ -64,14 +64,24 @@ export const searchAnswerSchema = z.object({
   pages: z.number().int(),
   page: z.number().int(),
   count: z.number().int(),
+  /**
+   * By facet, then by value: at most 150 values a facet, the most frequent ones; selected values always, 0 included.
+   * Values are in no useful order (a JSON object cannot keep numbers in one): sort them for display.
+   */
   facets: z.record(z.string(), z.record(z.string(), z.number().int())),
+  /** Of price, subscription_price, km, year and seats, each without its own range; absent where no car has the number. */
   facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
   ms: z.number(),
   listing: listingSchema,
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-/** The same parameters as the page's URL, in any of the forms of decision 3, plus `path`: the page's path. */
+/**
+ * The same parameters as the page's URL, in any of the forms of decision 3 (domain/search/url.ts reads and writes them),
+ * plus `path`: the page's path, resolved to `listing`. Left out it is the tenant's search base. The path's refinements
+ * are added to the query's: `?path=/search/toyota&make=Mazda` is Toyota or Mazda, counted as if both stood in the query.
+ * A path that names nothing of this dealer is 404 `not_found`.
+ */
 const searchQuerySchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 export const search = route({

@@ -1,0 +1,42 @@
+import { centsToDollars, type Cents } from '../money/rules.ts';
+
+/** Bands of decision 101: their lower bounds in whole dollars, inclusive; the last one is open. */
+const steps = (step: number, from: number, to: number): number[] =>
+  Array.from({ length: (to - from) / step }, (_, n) => from + n * step);
+
+const priceBounds: readonly number[] = [...steps(5_000, 0, 50_000), ...steps(10_000, 50_000, 100_000), 100_000];
+const weeklyBounds: readonly number[] = [...steps(50, 0, 500), 500];
+
+/** '20000-25000', '100000+': what stands in the URL. */
+const bandOf = (bounds: readonly number[], dollars: number): string => {
+  const at = bounds.findLastIndex((bound) => bound <= dollars);
+  const next = bounds[at + 1];
+  const from = bounds[at] ?? 0;
+  return next === undefined ? `${from}+` : `${from}-${next}`;
+};
+
+/** `price_range` of a selling price; a car without a real price is in no band. */
+export const priceBand = (cents: Cents | null): string | null =>
+  cents === null ? null : bandOf(priceBounds, centsToDollars(cents));
+
+/** `weekly_price_range` of a weekly payment. */
+export const weeklyBand = (cents: Cents | null): string | null =>
+  cents === null ? null : bandOf(weeklyBounds, centsToDollars(cents));
+
+/** Lower bound of a band, for ordering them; Infinity for text that is no band. */
+export const bandStart = (band: string): number => {
+  const start = Number.parseInt(band, 10);
+  return Number.isNaN(start) ? Number.POSITIVE_INFINITY : start;
+};
+
+const dollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** 'Under $5,000', '$20,000 to $25,000', 'Over $100,000'; text that is no band stays as it is. */
+export const bandLabel = (band: string): string => {
+  const [, from, to] = /^(\d+)(?:-(\d+)|\+)$/.exec(band) ?? [];
+  if (from === undefined) return band;
+  const start = `$${dollars.format(Number(from))}`;
+  if (to === undefined) return `Over ${start}`;
+  const end = `$${dollars.format(Number(to))}`;
+  return Number(from) === 0 ? `Under ${end}` : `${start} to ${end}`;
+};

@@ -1,0 +1,91 @@
+import {
+  bodyLabels,
+  carTypeLabels,
+  driveLabels,
+  fuelLabels,
+  itemTypeLabels,
+  transmissionLabels,
+} from '../vehicle/vocabulary.ts';
+import { bandLabel } from './bands.ts';
+import type { FacetName, RangeName, SortName } from './facets.ts';
+import type { Range } from './state.ts';
+
+const facetLabels: Readonly<Record<FacetName, string>> = {
+  badge: 'Badge',
+  status: 'Availability',
+  car_type: 'Condition',
+  categories: 'Category',
+  city: 'City',
+  colour: 'Colour',
+  dealership_name: 'Dealership',
+  filtered_features: 'Features',
+  item_type: 'Vehicle type',
+  km: 'Odometer',
+  location_name: 'Location',
+  make: 'Make',
+  make_model: 'Make and model',
+  model: 'Model',
+  price: 'Price',
+  subscription_price: 'Subscription price',
+  price_range: 'Price range',
+  seats: 'Seats',
+  body: 'Body type',
+  drive: 'Drive',
+  fuel: 'Fuel type',
+  transmission: 'Transmission',
+  state: 'State',
+  tag: 'Tag',
+  weekly_price_range: 'Weekly price',
+  year: 'Year',
+};
+
+/** What people read for a facet. */
+export const facetLabel = (facet: FacetName): string => facetLabels[facet];
+
+const statusLabels = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
+
+const closedLists: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
+  status: new Map(Object.entries(statusLabels)),
+  car_type: new Map(Object.entries(carTypeLabels)),
+  item_type: new Map(Object.entries(itemTypeLabels)),
+  body: bodyLabels,
+  drive: new Map(Object.entries(driveLabels)),
+  fuel: new Map(Object.entries(fuelLabels)),
+  transmission: new Map(Object.entries(transmissionLabels)),
+};
+
+/** What people read for a value of a facet; open lists (make, city ...) read as they are. */
+export const facetValueLabel = (facet: FacetName, value: string): string => {
+  if (facet === 'price_range' || facet === 'weekly_price_range') return bandLabel(value);
+  if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
+  if (facet === 'make_model') return value.replace(MAKE_MODEL_SEPARATOR, ' ');
+  return closedLists[facet]?.get(value) ?? value;
+};
+
+/** Between make and model in a `make_model` value: 'Toyota > Hilux'. */
+export const MAKE_MODEL_SEPARATOR = ' > ';
+
+/** Spec §2 'Sort options by default' in its order; the two km sorts are shown where a tenant lists them. */
+export const sortLabels: Readonly<Record<SortName, string>> = {
+  relevance: 'Most relevant',
+  latest: 'Latest',
+  price_desc: 'Highest price',
+  price_asc: 'Lowest price',
+  km_desc: 'Highest kms',
+  km_asc: 'Lowest kms',
+};
+
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+
+/** '$20,000', '45,000 km', '2019': a number of a range facet as people read it. */
+export const rangeValueLabel = (field: RangeName, value: number): string => {
+  if (field === 'year' || field === 'seats') return String(value);
+  return field === 'km' ? `${whole.format(value)} km` : `$${whole.format(value)}`;
+};
+
+/** '$20,000 to $40,000', 'From 2019', 'Up to 45,000 km': a range as its chip reads. Empty when both ends are open. */
+export const rangeLabel = (field: RangeName, { min, max }: Range): string => {
+  if (min !== null && max !== null) return `${rangeValueLabel(field, min)} to ${rangeValueLabel(field, max)}`;
+  if (min !== null) return `From ${rangeValueLabel(field, min)}`;
+  return max === null ? '' : `Up to ${rangeValueLabel(field, max)}`;
+};

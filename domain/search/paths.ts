@@ -1,0 +1,165 @@
+import { slugify } from '../text/rules.ts';
+import { bodyLabels } from '../vehicle/vocabulary.ts';
+import { valueFacetNames, type ValueFacetName } from './facets.ts';
+import { MAKE_MODEL_SEPARATOR } from './labels.ts';
+import type { SearchState } from './state.ts';
+import { writeSearch } from './url.ts';
+
+/** Refinements that a path makes by itself, by facet. */
+export type ListingBase = Partial<Record<ValueFacetName, readonly string[]>>;
+
+export interface Listing {
+  /** Canonical form of the path: no trailing slash except the configured search base (decision 12). */
+  canonical: string;
+  heading: string;
+  base: ListingBase;
+}
+
+/** Exact reserved slugs: first in the order of decision 2. */
+const reserved: ReadonlyMap<string, { heading: string; base: ListingBase }> = new Map([
+  ['new-used-and-demo-cars', { heading: 'New, used and demo cars', base: {} }],
+  ['new-and-demo-cars', { heading: 'New and demo cars', base: { car_type: ['demo', 'new'] } }],
+  ['used-cars', { heading: 'Used cars', base: { car_type: ['used'] } }],
+  ['new-cars', { heading: 'New cars', base: { car_type: ['new'] } }],
+  ['demo-cars', { heading: 'Demo cars', base: { car_type: ['demo'] } }],
+]);
+
+const bodyBySlug: ReadonlyMap<string, string> = new Map(
+  [...bodyLabels].map(([body, label]) => [slugify(label), body] as const),
+);
+
+/** 'Utes', 'Coupes', 'Hatches', 'Buses', 'Cab chassis'. */
+const plural = (label: string): string => {
+  if (label.endsWith('chassis')) return label;
+  return /(s|ch|x)$/.test(label) ? `${label}es` : `${label}s`;
+};
+
+/** Slugs of the makes and models in a tenant's stock. One slug can stand for several spellings of a name. */
+export type SlugTable = ReadonlyMap<
+  string,
+  { names: readonly string[]; models: ReadonlyMap<string, readonly string[]> }
+>;
+
+const added = (names: readonly string[] | undefined, name: string): readonly string[] =>
+  names?.includes(name) === true ? names : [...(names ?? []), name];
+
+/** The slug table of `make_model` facet values ('Toyota > Hilux'), most frequent spelling first. */
+export const slugTableOf = (makeModels: Iterable<string>): SlugTable => {
+  const table = new Map<string, { names: readonly string[]; models: Map<string, readonly string[]> }>();
+  for (const makeModel of makeModels) {
+    const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
+    const entry = table.get(slugify(make)) ?? { names: [], models: new Map<string, readonly string[]>() };
+    entry.models.set(slugify(model), added(entry.models.get(slugify(model)), model));
+    table.set(slugify(make), { names: added(entry.names, make), models: entry.models });
+  }
+  return table;
+};
+
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return ''; // A malformed escape names nothing: the page is a 404.
+  }
+};
+
+const sentence = (slug: string): string =>
+  slug === '' ? 'All vehicles' : slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
+const makeListing = (table: SlugTable, makeSlug: string, modelSlug: string | undefined): Listing | undefined => {
+  const make = table.get(makeSlug);
+  if (make === undefined) return undefined;
+  const name = make.names[0] ?? '';
+  if (modelSlug === undefined) {
+    return { canonical: `/search/${makeSlug}`, heading: name, base: { make: make.names } };
+  }
+  const models = make.models.get(modelSlug);
+  if (models === undefined) return undefined;
+  return {
+    canonical: `/search/${makeSlug}/${modelSlug}`,
+    heading: `${name} ${models[0] ?? ''}`,
+    base: { make: make.names, model: models },
+  };
+};
+
+const oneSegment = (slug: string, table: SlugTable): Listing | undefined => {
+  const fixed = reserved.get(slug);
+  if (fixed !== undefined) return { canonical: `/search/${slug}`, ...fixed };
+  const body = bodyBySlug.get(slug);
+  if (body !== undefined) {
+    return { canonical: `/search/${slug}`, heading: plural(bodyLabels.get(body) ?? body), base: { body: [body] } };
+  }
+  return makeListing(table, slug, undefined);
+};
+
+/**
+ * The listing a path names (spec §2): resolved in the order of decision 2, reserved slug, body, make, make and model.
+ * `undefined` is a 404. The bare root and the empty path are the search base.
+ */
+export const resolveListing = (path: string, table: SlugTable, searchBasePath: string): Listing | undefined => {
+  const [root, ...segments] = withoutSlash(path === '' ? '/search' : path)
+    .split('/')
+    .slice(1)
+    .map(decoded)
+    .map(slugify);
+  const baseSlug = withoutSlash(searchBasePath.slice('/search/'.length));
+  const [first = baseSlug, second, third] = segments;
+  if (root !== 'search' || third !== undefined) return undefined;
+  if (second !== undefined) return makeListing(table, first, second);
+  const found = oneSegment(first, table);
+  if (first !== baseSlug) return found;
+  return { heading: sentence(baseSlug), base: {}, ...found, canonical: searchBasePath };
+};
+
+/** What path and query string ask for together: the path's refinements are added to the query's. */
+export const withBase = (state: SearchState, base: ListingBase): SearchState => {
+  const refinements: SearchState['refinements'] = { ...state.refinements };
+  for (const facet of valueFacetNames) {
+    const fixed = base[facet];
+    if (fixed !== undefined) refinements[facet] = [...new Set([...fixed, ...(refinements[facet] ?? [])])].sort();
+  }
+  return { ...state, refinements };
+};
+
+const single = (values: readonly string[] | undefined): string | undefined =>
+  values?.length === 1 ? values[0] : undefined;
+
+/** The make's slug, unless the grammar would read it as something else. */
+const makeSlugOf = (make: string): string | undefined => {
+  const slug = slugify(make);
+  return slug === '' || reserved.has(slug) || bodyBySlug.has(slug) ? undefined : slug;
+};
+
+const reservedFor = (carTypes: readonly string[]): string | undefined =>
+  [...reserved].find(([, { base }]) => base.car_type?.join() === [...carTypes].sort().join())?.[0];
+
+/** The path that says most of a state, and the facets it says. */
+const pathOf = (state: SearchState): { path: string; said: readonly ValueFacetName[] } | undefined => {
+  const { make, model, body, car_type: carType } = state.refinements;
+  const makeSlug = makeSlugOf(single(make) ?? '');
+  const modelSlug = slugify(single(model) ?? '');
+  if (makeSlug !== undefined && modelSlug !== '')
+    return { path: `/search/${makeSlug}/${modelSlug}`, said: ['make', 'model'] };
+  if (makeSlug !== undefined) return { path: `/search/${makeSlug}`, said: ['make'] };
+  const bodyLabel = bodyLabels.get(single(body) ?? '');
+  if (bodyLabel !== undefined) return { path: `/search/${slugify(bodyLabel)}`, said: ['body'] };
+  const typeSlug = reservedFor(carType ?? []);
+  return carType === undefined || typeSlug === undefined
+    ? undefined
+    : { path: `/search/${typeSlug}`, said: ['car_type'] };
+};
+
+/**
+ * Address of a search: the inverse of `resolveListing` with `withBase`. A single make (and model), a body or a car type
+ * goes into the path, everything else into the canonical query string.
+ */
+export const listingHref = (state: SearchState, searchBasePath: string): string => {
+  const { path, said } = pathOf(state) ?? { path: searchBasePath, said: [] };
+  const rest: SearchState['refinements'] = { ...state.refinements };
+  for (const facet of said) delete rest[facet];
+  const query = writeSearch({ ...state, refinements: rest });
+  const whole = withoutSlash(path) === withoutSlash(searchBasePath) ? searchBasePath : path;
+  return query === '' ? whole : `${whole}?${query}`;
+};

@@ -1,0 +1,71 @@
+import type { RangeName } from './facets.ts';
+import type { Range } from './state.ts';
+
+/** Spec §5: price and km values round to the nearest 1000. */
+const COARSE = 1_000;
+const unitOf = (field: RangeName): number => (field === 'price' || field === 'km' ? COARSE : 1);
+
+export interface Bounds {
+  min: number;
+  max: number;
+}
+export interface Slider extends Bounds {
+  step: number;
+}
+
+/**
+ * Bounds and step of a range slider. Bounds are rounded outward, so that no car is unreachable; the step is a hundredth
+ * of the range, at least 1000, for price and km and 1 otherwise (spec §5, decision 56). Pass the facet's stats, or the
+ * tenant's fixed bounds for price (0 to 100000).
+ */
+export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
+  const unit = unitOf(field);
+  const min = Math.floor(bounds.min / unit) * unit;
+  const max = Math.max(Math.ceil(bounds.max / unit) * unit, min + unit);
+  const step = unit === 1 ? 1 : Math.max(unit, Math.round((max - min) / 100 / unit) * unit);
+  return { min, max, step };
+};
+
+/** The nearest value a thumb may rest on: a step from the lower bound, or the upper bound itself. */
+export const snap = (slider: Slider, value: number): number => {
+  if (value >= slider.max) return slider.max;
+  const onStep = slider.min + Math.round((value - slider.min) / slider.step) * slider.step;
+  const nearest = slider.max - value < Math.abs(onStep - value) ? slider.max : onStep;
+  return Math.min(Math.max(nearest, slider.min), slider.max);
+};
+
+/** Spec §8: these two are logged and nothing else. */
+export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
+export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
+
+const complaint = (slider: Slider, value: number): string | null => {
+  if (value < slider.min) return BELOW_MINIMUM;
+  return value > slider.max ? ABOVE_MAXIMUM : null;
+};
+
+/** Where the two thumbs stand; an open end stands at its bound. Values outside the bounds are clamped. */
+export const thumbsOf = (slider: Slider, range: Range | undefined): Bounds => {
+  const clamp = (value: number): number => Math.min(Math.max(value, slider.min), slider.max);
+  return { min: clamp(range?.min ?? slider.min), max: clamp(range?.max ?? slider.max) };
+};
+
+/**
+ * The range after a thumb was moved. A minimum cannot pass the maximum nor the reverse; a thumb at its bound is an open
+ * end, so an untouched slider adds nothing to the URL and '$100,000+' has no upper limit (decision 57). `message` is
+ * for the log.
+ */
+export const moveThumb = (
+  slider: Slider,
+  range: Range | undefined,
+  thumb: 'min' | 'max',
+  value: number,
+): { range: Range; message: string | null } => {
+  const thumbs = thumbsOf(slider, range);
+  const wanted = snap(slider, value);
+  const min = thumb === 'min' ? Math.min(wanted, thumbs.max) : thumbs.min;
+  const max = thumb === 'max' ? Math.max(wanted, thumbs.min) : thumbs.max;
+  return {
+    range: { min: min === slider.min ? null : min, max: max === slider.max ? null : max },
+    message: complaint(slider, value),
+  };
+};

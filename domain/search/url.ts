@@ -1,0 +1,109 @@
+import {
+  MAX_PAGE,
+  rangeNames,
+  sortNames,
+  valueFacetNames,
+  type RangeName,
+  type SortName,
+  type ValueFacetName,
+} from './facets.ts';
+import { emptySearch, type Range, type SearchState } from './state.ts';
+
+/** Limits of what a URL may ask for: longer input is cut, so that no address can make a search expensive. */
+export const searchLimits = { words: 200, value: 120, valuesPerFacet: 50, number: 9 } as const;
+
+type Pair = readonly [name: string, value: string];
+
+const isSort = (text: string): text is SortName => sortNames.some((name) => name === text);
+const isRange = (text: string): text is RangeName => rangeNames.some((name) => name === text);
+const isValueFacet = (text: string): text is ValueFacetName => valueFacetNames.some((name) => name === text);
+
+/** Plain order of code units: the same on every machine, unlike `localeCompare`. */
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const rangeEnd = (text: string): number | null =>
+  /^\d+$/.test(text) && text.length <= searchLimits.number ? Number(text) : null;
+
+/** 'min:max', either end may be missing; ends in the wrong order are swapped; undefined when both are open. */
+const readRange = (text: string): Range | undefined => {
+  const [from = '', to = ''] = text.split(':');
+  const min = rangeEnd(from.trim());
+  const max = rangeEnd(to.trim());
+  if (min === null && max === null) return undefined;
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+};
+
+const readPage = (text: string): number =>
+  /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : emptySearch.page;
+
+/** Takes the field's name out of `range[price]`, `refinementList[make][0]` or plain `make`. */
+const fieldOf = (name: string): string => /^(?:range|refinementList)\[([a-z_]+)\]/.exec(name)?.[1] ?? name;
+
+/** `price=20000:40000` and `year=2018:2022` are ranges too; a plain `year=2020` is a value. */
+const rangeOf = ([name, value]: Pair): [RangeName, Range] | undefined => {
+  const field = fieldOf(name);
+  if (!isRange(field) || !value.includes(':')) return undefined;
+  const range = readRange(value);
+  return range === undefined ? undefined : [field, range];
+};
+
+const valueOf = ([name, value]: Pair): [ValueFacetName, string] | undefined => {
+  const field = fieldOf(name);
+  const text = value.trim().slice(0, searchLimits.value).trim();
+  if (name.startsWith('range[') || text === '' || !isValueFacet(field)) return undefined;
+  return isRange(field) && text.includes(':') ? undefined : [field, text];
+};
+
+const readRefinements = (pairs: readonly Pair[]): SearchState['refinements'] => {
+  const found = new Map<ValueFacetName, Set<string>>();
+  for (const pair of pairs) {
+    const refinement = valueOf(pair);
+    if (refinement === undefined) continue;
+    const [facet, value] = refinement;
+    found.set(facet, (found.get(facet) ?? new Set()).add(value));
+  }
+  return Object.fromEntries(
+    [...found].map(([facet, values]) => [facet, [...values].sort(byCodeUnit).slice(0, searchLimits.valuesPerFacet)]),
+  );
+};
+
+const lastOf = (pairs: readonly Pair[], name: string): string =>
+  pairs.findLast(([candidate]) => candidate === name)?.[1] ?? '';
+
+/**
+ * What a query string asks for, in any of its forms: `make=Toyota` repeated, `refinementList[make][0]=Toyota`,
+ * `range[price]=min:max` with open ends (decision 3). Unknown parameters are left alone, an unknown sort is the
+ * default, the page is clamped. Pass a URLSearchParams. `writeSearch` is its inverse.
+ */
+export const readSearch = (params: Iterable<Pair>): SearchState => {
+  const pairs = [...params];
+  const sort = lastOf(pairs, 'sortBy');
+  return {
+    query: lastOf(pairs, 'query').trim().slice(0, searchLimits.words).trim(),
+    page: readPage(lastOf(pairs, 'page')),
+    sortBy: isSort(sort) ? sort : emptySearch.sortBy,
+    refinements: readRefinements(pairs),
+    ranges: Object.fromEntries(pairs.map(rangeOf).filter((range) => range !== undefined)),
+  };
+};
+
+/** Readable in an address bar: brackets and colons are allowed in a query string, blanks become '+'. */
+const encode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(/%20/g, '+').replace(/%3A/g, ':').replace(/%2C/g, ',');
+
+const pairsOf = (state: SearchState): Pair[] => [
+  ...(state.query === '' ? [] : [['query', state.query] as const]),
+  ...(state.page > 1 ? [['page', String(state.page)] as const] : []),
+  ...(state.sortBy === emptySearch.sortBy ? [] : [['sortBy', state.sortBy] as const]),
+  ...Object.entries(state.refinements).flatMap(([facet, values]) => values.map((value) => [facet, value] as const)),
+  ...Object.entries(state.ranges)
+    .filter(([, { min, max }]) => min !== null || max !== null)
+    .map(([field, { min, max }]) => [`range[${field}]`, `${min ?? ''}:${max ?? ''}`] as const),
+];
+
+/** The one canonical query string of a state, without '?'; empty for an empty search (decision 3). */
+export const writeSearch = (state: SearchState): string =>
+  pairsOf(state)
+    .sort(([nameA, a], [nameB, b]) => byCodeUnit(nameA, nameB) || byCodeUnit(a, b))
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
