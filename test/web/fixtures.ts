@@ -1,0 +1,140 @@
+import { vehicleContentSchema, type Vehicle, type VehicleContent } from '#domain/vehicle/schema.ts';
+import { hitSchema, type SearchAnswer } from '#functions/search/contract.ts';
+import { siteSchema, type Site } from '#functions/sites/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { loadTenants } from '#tenants/load.ts';
+
+/** The moment every web test lives in: a Wednesday morning in Brisbane. */
+export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
+
+/** Site document of a demo dealer, as `GET /api/v1/site` answers it. */
+export const fixtureSite = (slug = 'coastline'): Site => {
+  const tenant = loadTenants().find(({ config }) => config.slug === slug);
+  if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
+  return siteSchema.parse({ ...tenant.config, stylesheet: '/theme/0123456789abcdef.css', preloadFont: null });
+};
+
+/** A vehicle with everything a page can show; override what the test is about. */
+export const fixtureCar = (
+  overrides: Partial<Vehicle> & Partial<Pick<VehicleContent, 'make' | 'model'>> = {},
+): Vehicle => {
+  const { pictures, show_on_dealer_website, private_suburb, private_postcode, ...content } = vehicleContentSchema.parse(
+    {
+      year: 2021,
+      make: 'Toyota',
+      model: 'Hilux',
+      badge: 'SR5',
+      series: 'GUN126R',
+      stocknum: 'C10417',
+      car_type: 'used',
+      price_cents: 4_599_000,
+      price_type: 'excl_govt_charges',
+      colour: 'Glacier White',
+      km: 38_210,
+      seats: 5,
+      doors: 4,
+      fuel: 'Diesel',
+      trans: 'Sports automatic',
+      drive: '4x4',
+      body: 'Utility',
+      simple_fuel: 'diesel',
+      simple_transmission: 'automatic',
+      simple_drive: '4wd',
+      simple_body: 'ute',
+      engine_size: '2.8 L',
+      cylinders: 4,
+      dealercomments: 'One owner, full history.|Tow bar and tub liner fitted.',
+      features: ['Adaptive cruise control', 'Reversing camera', 'Apple CarPlay', 'Tow bar', 'Tub liner'],
+      location_id: 'cairns',
+      city: 'Cairns',
+      state: 'QLD',
+    },
+  );
+  return {
+    ...content,
+    id: 'car-1',
+    slug: '2021-toyota-hilux-sr5-c10417',
+    name: '2021 Toyota Hilux SR5',
+    sold: false,
+    sold_at: null,
+    created_at: '2026-10-01T00:00:00.000Z',
+    price_changed_at: null,
+    media: ['l.ute.front34.f2f2f0', 'l.ute.side.f2f2f0'],
+    photos_count: 2,
+    rendered_pictures: true,
+    dealership_id: 'coastline-cairns',
+    dealership_slug: 'coastline-cairns',
+    dealership_name: 'Coastline Cairns',
+    location_name: 'Cairns',
+    ...overrides,
+  };
+};
+
+export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = fixtureSite()): CarAnswer => ({
+  car: fixtureCar(overrides),
+  location: site.locations[0] ?? null,
+});
+
+const models = [
+  { make: 'Toyota', model: 'Hilux', body: 'ute', year: 2021, price_cents: 4_599_000, km: 38_210 },
+  { make: 'Mazda', model: 'CX-5', body: 'suv', year: 2023, price_cents: 3_899_000, km: 12_004 },
+  { make: 'Hyundai', model: 'i30', body: 'hatch', year: 2019, price_cents: 1_999_000, km: 71_650 },
+  { make: 'Kia', model: 'Carnival', body: 'peopleMover', year: 2022, price_cents: 5_299_000, km: 29_875 },
+  { make: 'Ford', model: 'Ranger', body: 'ute', year: 2024, price_cents: null, km: 15 },
+  {
+    make: 'Mercedes-Benz',
+    model: 'Sprinter 519CDI Extra Long Wheelbase',
+    body: 'van',
+    year: 2020,
+    price_cents: 7_490_000,
+    km: 154_900,
+  },
+] as const;
+const paints = ['f2f2f0', '9c1c1c', '2b3b52', '3f4245', '101214', '6b7f5a'] as const;
+
+const fixtureHits = (count: number): SearchAnswer['hits'] =>
+  Array.from({ length: count }, (_, n) => {
+    const kind = models[n % models.length] ?? models[0];
+    const layers = kind.body === 'peopleMover' ? 'people-mover' : kind.body;
+    return hitSchema.parse(
+      fixtureCar({
+        id: `car-${n}`,
+        slug: `car-${n}`,
+        make: kind.make,
+        model: kind.model,
+        year: kind.year,
+        name: `${kind.year} ${kind.make} ${kind.model}`,
+        price_cents: kind.price_cents,
+        km: kind.km,
+        simple_body: kind.body,
+        media: n === 4 ? [] : [`l.${layers}.front34.${paints[n % paints.length] ?? 'f2f2f0'}`],
+      }),
+    );
+  });
+
+/** A page of hits with counts that add up to something believable. */
+export const fixtureSearch = (overrides: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  hits: fixtureHits(21),
+  pages: 15,
+  page: 1,
+  count: 312,
+  facets: {
+    car_type: { used: 212, new: 68, demo: 32 },
+    make: { Toyota: 84, Mazda: 51, Ford: 47, Hyundai: 44, Mitsubishi: 38, Kia: 29, 'Mercedes-Benz': 19 },
+    model: { Hilux: 31, 'CX-5': 22, Ranger: 27, i30: 18, Carnival: 9 },
+    make_model: {
+      'Toyota > Hilux': 31,
+      'Mazda > CX-5': 22,
+      'Ford > Ranger': 27,
+      'Hyundai > i30': 18,
+      'Kia > Carnival': 9,
+    },
+    body: { suv: 121, ute: 78, hatch: 49, sedan: 31, van: 18, wagon: 15 },
+    fuel: { petrol: 148, diesel: 122, hybrid: 31, electric: 11 },
+    transmission: { automatic: 281, manual: 31 },
+  },
+  facetStats: { price: { min: 8_990, max: 119_900 }, km: { min: 5, max: 212_400 }, year: { min: 2011, max: 2026 } },
+  ms: 1,
+  listing: { canonical: '/search/new-used-and-demo-cars/', heading: 'New, used and demo cars', base: {} },
+  ...overrides,
+});
