@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { describeError, makeLogger, type Logger } from '#functions/runtime/logger.ts';
+
+export interface PlatformLog {
+  logger: Logger;
+  /** For failures nobody else answers for; the work itself is retried by whoever owns it. */
+  onError: (error: unknown) => void;
+  close: () => Promise<void>;
+}
+
+/** The platform's log: JSON lines, appended to one file (0600). */
+export const openLog = (path: string, now: () => Date): PlatformLog => {
+  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
+  const logger = makeLogger((line) => stream.write(`${line}\n`), now);
+  return {
+    logger,
+    onError: (error) => logger.error('platform', { error: describeError(error) }),
+    close: async () => {
+      stream.end();
+      await finished(stream);
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { join, resolve } from 'node:path';
+import { loadTenants } from '#tenants/load.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { makeRuntime } from '#functions/runtime/runtime.ts';
+import { openDataDir, type DataDir } from './data-dir.ts';
+import { startEngines } from './engines.ts';
+import { serveHttp, toFetch, type HttpHandler } from './http.ts';
+import { openLog } from './log.ts';
+import { makePorts } from './ports.ts';
+import { prepare } from './prepare.ts';
+import { startSampleCrm } from './sample-crm.ts';
+import { makeSite } from './site.ts';
+import { loadFunctions } from './wiring.ts';
+import { startWork } from './work.ts';
+
+export interface PlatformOptions {
+  dataDir: string;
+  /** 0, or left out, takes a free one. */
+  port?: number;
+  /** False: no socket is opened; callers use `fetch` (the CLI when no platform runs). */
+  listen?: boolean;
+  /** Fill the demo dealers with stock at the first start. */
+  seed?: boolean;
+  /** 'off' leaves the page function out: the static shell serves every page. */
+  pages?: 'on' | 'off';
+  now?: () => Date;
+  /** What is being done, for people. */
+  progress?: (text: string) => void;
+}
+
+export interface Platform {
+  url: string;
+  port: number;
+  /** The edge without a socket; the request's `host` header names the site. */
+  fetch: (request: Request) => Promise<Response>;
+  siteUrl: (slug: string) => string;
+  sampleCrm: { url: string };
+  /** Resolves when no event waits in an outbox and no message in a queue. */
+  drain: () => Promise<void>;
+  /** Ends cleanly; what was accepted is kept and goes on at the next start. */
+  stop: () => Promise<void>;
+}
+
+const listenOn = async (
+  handler: HttpHandler,
+  options: PlatformOptions,
+  onError: (error: unknown) => void,
+): Promise<{ port: number; close: () => Promise<void> }> =>
+  options.listen === false
+    ? { port: 0, close: async () => undefined }
+    : serveHttp(handler, { port: options.port ?? 0, onError });
+
+/** The sample CRM listens beside the sites, one port up where that is free. */
+const startCrm = async (dir: DataDir, port: number, tenants: readonly TenantConfig[], now: () => Date) => {
+  const secrets = new Map<string, string>();
+  for (const tenant of tenants) {
+    const ref = tenant.crm.endpoints[0]?.secretRef;
+    if (ref !== undefined) secrets.set(tenant.id, await dir.secrets.get(ref));
+  }
+  const options = { dataFile: join(dir.path, 'sample-crm.ndjson'), secrets, now };
+  try {
+    return await startSampleCrm({ ...options, port: port === 0 ? 0 : port + 1 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    return startSampleCrm({ ...options, port: 0 });
+  }
+};
+
+/**
+ * Forecourt in one process: the engines, every function of the manifest, the edge, and a sample CRM. Answers 503 until
+ * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
+ */
+export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  const now = options.now ?? (() => new Date());
+  const progress = options.progress ?? (() => undefined);
+  const tenants = loadTenants().map(({ config }) => config);
+  await using cleanup = new AsyncDisposableStack();
+
+  const dir = await openDataDir(resolve(options.dataDir), tenants);
+  cleanup.defer(() => dir.release());
+  const log = openLog(join(dir.path, 'forecourt.log'), now);
+  cleanup.defer(() => log.close());
+
+  let ready = false;
+  let serve: HttpHandler | undefined;
+  const early: HttpHandler = async (request) =>
+    serve === undefined
+      ? { status: 503, headers: { 'retry-after': '1' }, body: Buffer.from('starting') }
+      : serve(request);
+  const listener = await listenOn(early, options, log.onError);
+  cleanup.defer(() => listener.close());
+  const siteUrl = (slug: string): string => `http://${slug}.localhost:${listener.port}`;
+
+  const crm = await startCrm(dir, listener.port, tenants, now);
+  cleanup.defer(() => crm.close());
+  const engines = await startEngines({
+    dir: dir.path,
+    edgeSecret: dir.edgeSecret,
+    siteOrigin: siteUrl('{slug}'),
+    now,
+    onError: log.onError,
+  });
+  cleanup.defer(() => engines.close());
+
+  const runtime = makeRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
+  const ports = makePorts(runtime, { allowedOrigins: [crm.url] });
+  const functions = await loadFunctions(ports.wiring);
+  const site = makeSite({
+    runtime,
+    apis: functions.apis,
+    ready: () => ready,
+    pages: options.pages ?? 'on',
+    siteUrl,
+    sampleCrmUrl: crm.url,
+    onWork: () => work?.nudge(),
+    onError: log.onError,
+  });
+  ports.connect(site.gateway);
+  serve = site.edge;
+
+  const prepared = await prepare({ runtime, wiring: ports.wiring, dir, tenants, crmUrl: crm.url, progress, siteUrl });
+  const work = await startWork({ runtime, engines, functions, onError: log.onError });
+  cleanup.defer(() => work.stop());
+  if (options.seed !== false) await prepared.seed(site.callAs);
+  await work.drain();
+  ready = true;
+  const url = `http://127.0.0.1:${listener.port}`;
+  if (options.listen !== false) await dir.announce(url);
+
+  const owned = cleanup.move();
+  return {
+    url,
+    port: listener.port,
+    fetch: toFetch(site.edge),
+    siteUrl,
+    sampleCrm: { url: crm.url },
+    drain: work.drain,
+    stop: () => owned.disposeAsync(),
+  };
+};

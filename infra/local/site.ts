@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, type ApiFunction } from '#functions/runtime/api.ts';
+import { pageHeaders } from '#functions/pages/headers.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { makeDirectoryPage } from './directory-page.ts';
+import { makeAssets } from './edge/assets.ts';
+import { makeEdgeCache } from './edge/cache.ts';
+import { makeEdge } from './edge/edge.ts';
+import { makeGateway } from './gateway.ts';
+import type { HttpHandler } from './http.ts';
+import { routes } from './wiring.ts';
+
+/** The built web client. */
+const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
+
+/** Calls the API as a viewer of a host, past edge and cache: how the platform uses its own front door. */
+export type CallAs = (
+  host: string,
+  method: string,
+  path: string,
+  options: { headers: Record<string, string>; body?: string },
+) => Promise<{ status: number; body: string }>;
+
+export interface SiteDeps {
+  runtime: Runtime;
+  apis: ReadonlyMap<string, ApiFunction>;
+  ready: () => boolean;
+  pages: 'on' | 'off';
+  siteUrl: (slug: string) => string;
+  sampleCrmUrl: string;
+  /** After each request: what it wrote may wait in an outbox. */
+  onWork: () => void;
+  onError: (error: unknown) => void;
+}
+
+const hostKnown =
+  (runtime: Runtime) =>
+  async (host: string): Promise<boolean> => {
+    try {
+      await runtime.directory.byHost(host);
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'tenant_unknown') return false;
+      throw error;
+    }
+  };
+
+/** Edge and gateway of the embedded run. */
+export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHandler; callAs: CallAs } => {
+  const { runtime } = deps;
+  const plain = makeGateway({ routes, apis: deps.apis, newId: runtime.newId, now: runtime.now });
+  const gateway: HttpHandler = async (request) => {
+    const response = await plain(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') deps.onWork();
+    return response;
+  };
+  const edge = makeEdge({
+    gateway,
+    assets: makeAssets(CLIENT_DIR),
+    cache: makeEdgeCache(runtime.now),
+    edgeSecret: runtime.env.EDGE_SECRET,
+    ready: deps.ready,
+    directory: makeDirectoryPage({
+      directory: runtime.directory,
+      siteUrl: deps.siteUrl,
+      sampleCrmUrl: () => deps.sampleCrmUrl,
+    }),
+    hostKnown: hostKnown(runtime),
+    shellHeaders: pageHeaders,
+    pages: () => deps.pages === 'on',
+    newId: runtime.newId,
+    onError: deps.onError,
+  });
+  const callAs: CallAs = async (host, method, path, options) => {
+    const [pathname = '/', search = ''] = path.split('?');
+    const response = await gateway({
+      method,
+      path: pathname,
+      query: new URLSearchParams(search),
+      headers: { ...options.headers, [VIEWER_HOST_HEADER]: host, [EDGE_SECRET_HEADER]: runtime.env.EDGE_SECRET },
+      body: Buffer.from(options.body ?? '', 'utf8'),
+      ip: '127.0.0.1',
+    });
+    return { status: response.status, body: response.body.toString('utf8') };
+  };
+  return { edge, gateway, callAs };
+};

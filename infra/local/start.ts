@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DataDirLocked } from './data-dir.ts';
+import { startPlatform, type Platform } from './platform.ts';
+
+const DEFAULT_PORT = 4100;
+const root = resolve(import.meta.dirname, '../..');
+
+const usage = `Usage: npm start -- [options]
+
+Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing else is needed.
+
+  --port N     port of the sites (default ${DEFAULT_PORT}; the sample CRM takes the next one)
+  --data DIR   where everything is kept (default .forecourt/)
+  --no-seed    the same dealers, without demo stock
+  --help       this text
+
+Ctrl-C ends it; the next start goes on with the same data.
+Exit codes: 0 ended cleanly, 1 could not start, 2 wrong use or the data folder is in use.`;
+
+interface Options {
+  port: number;
+  dataDir: string;
+  seed: boolean;
+}
+
+const parse = (): Options | 'help' => {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      seed: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new RangeError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
+  return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed };
+};
+
+/** Makes the web build if its sources changed. A process of its own: the bundler's memory goes with it. */
+const build = (): Promise<void> =>
+  new Promise((done, reject) => {
+    const child = spawn(process.execPath, [resolve(root, 'web/build.ts')], { cwd: root, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? done() : reject(new Error(`The web build ended with ${code}.`))));
+  });
+
+const announce = (platform: Platform): void => {
+  const lines = ['coastline', 'merribank', 'totara'].map((slug) => `  ${platform.siteUrl(slug)}`);
+  console.log(
+    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Directory   ${platform.url}\n\nCtrl-C ends it.`,
+  );
+};
+
+const untilStopped = (): Promise<void> =>
+  new Promise((stopped) => {
+    process.once('SIGINT', () => stopped());
+    process.once('SIGTERM', () => stopped());
+  });
+
+const main = async (options: Options): Promise<void> => {
+  await build();
+  const platform = await startPlatform({ ...options, progress: (text) => console.log(text) });
+  announce(platform);
+  await untilStopped();
+  console.log('\nStopping ...');
+  await platform.stop();
+};
+
+try {
+  const options = parse();
+  if (options === 'help') console.log(usage);
+  else await main(options);
+} catch (error) {
+  const misuse =
+    error instanceof DataDirLocked || error instanceof RangeError || (error instanceof TypeError && 'code' in error);
+  console.error(error instanceof Error ? error.message : error);
+  if (misuse && !(error instanceof DataDirLocked)) console.error(`\n${usage}`);
+  if (!misuse && error instanceof Error) console.error(error.stack);
+  process.exitCode = misuse ? 2 : 1;
+}
