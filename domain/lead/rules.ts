@@ -14,6 +14,13 @@ export const eventIds = { newEnquiry: 14, usedEnquiry: 15, generalEnquiry: 22, c
 export const enquiryEventId = (carType: CarType): number =>
   carType === 'new' ? eventIds.newEnquiry : eventIds.usedEnquiry;
 
+/** Decision 43: a careers enquiry leaves as a general one; the category that was chosen is kept in the attributes. */
+export const careersRewrite = {
+  from: 'Careers Enquiry',
+  category: 'General Enquiry',
+  subcategory: 'Career Enquiry',
+} as const;
+
 /** Message prefilled for a car that is no longer available (spec §5). */
 export const SIMILAR_MESSAGE = 'Can you please find me something similar?';
 
@@ -21,15 +28,25 @@ export const SIMILAR_MESSAGE = 'Can you please find me something similar?';
 const keptParams = /^(utm_[a-z_]{1,30}|gclid)$/;
 const MAX_PAGES = 20;
 const MAX_LENGTH = 200;
+const MAX_PARAMS = 20;
 
 /** Allow-listed campaign parameters of an address; a gclid's presence only. */
 export const linkedQueryParams = (search: string): Record<string, string> =>
   Object.fromEntries(
     [...new URLSearchParams(search)]
       .filter(([name]) => keptParams.test(name))
+      .slice(0, MAX_PARAMS)
       .map(([name, value]) => [name, name === 'gclid' ? 'present' : value.slice(0, MAX_LENGTH)]),
   );
 
 /** Paths without their query, the latest 20 (decision 85). */
 export const visitedPages = (paths: readonly string[]): string[] =>
   paths.slice(-MAX_PAGES).map((path) => (path.split('?')[0] ?? '').slice(0, MAX_LENGTH));
+
+/** Path of an address with the allow-listed query values only; no host, no fragment (decision 85). '/' for nonsense. */
+export const strippedAddress = (address: string): string => {
+  const url = URL.parse(address, 'https://site.invalid');
+  if (url === null) return '/';
+  const kept = new URLSearchParams(linkedQueryParams(url.search)).toString();
+  return `${url.pathname.slice(0, MAX_LENGTH)}${kept === '' ? '' : `?${kept}`}`;
+};

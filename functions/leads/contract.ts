@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { leadInputSchema } from '#domain/lead/input.ts';
+import { leadSchema } from '#domain/lead/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 
 export const createLead = route({
@@ -18,4 +19,56 @@ export const createLead = route({
     'rate_limited',
   ],
   idempotent: true,
+});
+
+const tenantParam = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+/** One line of a dealer's lead list. */
+const leadLineSchema = leadSchema.pick({
+  lead_id: true,
+  type: true,
+  event_id: true,
+  category: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  phone: true,
+  dealership_slug: true,
+  vehicle: true,
+  submitted_at: true,
+});
+export type LeadLine = z.infer<typeof leadLineSchema>;
+
+export const leadPageSchema = z.object({
+  leads: z.array(leadLineSchema),
+  /** Pass as `cursor` for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+
+export const listLeads = route({
+  id: 'leads.list',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/leads',
+  summary: 'A dealer’s leads, newest first.',
+  tenant: 'none',
+  auth: 'operator',
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({
+    cursor: z.string().max(120).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: { kind: 'json', status: 200, schema: leadPageSchema },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
+export const showLead = route({
+  id: 'leads.show',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}',
+  summary: 'One lead of a dealer, whole.',
+  tenant: 'none',
+  auth: 'operator',
+  params: z.object({ tenant: tenantParam, lead_id: z.string().regex(/^[a-z2-7]{26}$/) }),
+  answer: { kind: 'json', status: 200, schema: leadSchema },
+  problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });

@@ -56,7 +56,11 @@ export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): TakeTurn
           UpdateExpression: 'ADD #count :one SET #ttl = :ttl',
           ConditionExpression: 'attribute_not_exists(#count) OR #count < :calls',
           ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-          ExpressionAttributeValues: { ':one': 1, ':calls': limit.calls, ':ttl': Math.ceil(end / 1_000) + KEEP_SECONDS },
+          ExpressionAttributeValues: {
+            ':one': 1,
+            ':calls': limit.calls,
+            ':ttl': Math.ceil(end / 1_000) + KEEP_SECONDS,
+          },
         }),
       );
     } catch (error) {

@@ -62,7 +62,8 @@ export function route<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(spec: RouteInput<P, Q, B, A> & { params?: P; query?: Q; body?: B }): Route<P | Nothing, Q | Nothing, B | Nothing, A> {
+>(spec: RouteInput<P, Q, B, A>): Route<P, Q, B, A>;
+export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): AnyRoute {
   return {
     kind: 'route',
     tenant: 'host',

@@ -1,0 +1,25 @@
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { makeLimit, type Limit } from '#functions/runtime/limits.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { createLead, listLeads, showLead } from './contract.ts';
+import { makeCreateLead } from './create.ts';
+import { leadById, listOfLeads } from './list.ts';
+
+/** Leads a minute from one address to one dealer. A showroom's or a carrier's many shoppers share one address. */
+const LEAD_LIMIT: Limit = { calls: 60, windowSeconds: 60 };
+
+/** `leadLimit` is for load tests, whose shoppers all come from one address. */
+export const createApi = (deps: Runtime & { leadLimit?: Limit | undefined }): ApiFunction => {
+  const { table, now, directory } = deps;
+  const create = makeCreateLead({ table, now, takeTurn: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT) });
+  return apiFunction(deps, [
+    implement(createLead, create),
+    implement(listLeads, async ({ params, query }) => ({
+      body: await listOfLeads({ table }, await directory.byId(params.tenant), query),
+    })),
+    implement(showLead, async ({ params }) => ({
+      body: await leadById({ table }, await directory.byId(params.tenant), params.lead_id),
+    })),
+  ]);
+};

@@ -1,0 +1,100 @@
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
+import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
+import type { Caller, Reply } from '#functions/runtime/implement.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import type { TakeTurn } from '#functions/runtime/limits.ts';
+import { Problem, type FieldError } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { readAnswers, type LeadRequest } from './answers.ts';
+import { composeLead } from './compose.ts';
+import { createLead } from './contract.ts';
+import { leadItemSchema, leadSort } from './item.ts';
+import { choosePlace } from './places.ts';
+
+interface CreateDeps {
+  table: Pick<Table, 'create' | 'load'>;
+  now: () => Date;
+  takeTurn: TakeTurn;
+}
+
+interface CreateCall {
+  tenant: TenantContext;
+  body: LeadRequest;
+  caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
+  idempotencyKey: string;
+}
+
+const NO_SUCH_CAR: FieldError = {
+  field: 'userData.car_id',
+  message: 'We cannot find this vehicle any more. Please choose it again.',
+};
+
+/** The named operation always lands on this id (reliability.md section 3, rule 2). */
+const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
+
+const prepare = ({ tenant, body, caller }: CreateCall, car: StockItem | undefined, id: string, at: string) => {
+  const { errors: answerErrors, ...answers } = readAnswers(body, tenant.config);
+  const place = choosePlace(tenant.config, {
+    dealership_slug: body.userData.dealership_slug,
+    location_id: body.userData.location_id,
+    vehicle_location_id: car?.content.location_id ?? null,
+  });
+  const lost = body.userData.car_id !== undefined && car === undefined ? [NO_SUCH_CAR] : [];
+  if ('error' in place) return { errors: [...answerErrors, ...lost, place.error] };
+  const errors = [...answerErrors, ...lost];
+  if (errors.length > 0) return { errors };
+  return {
+    lead: composeLead(tenant.config, { id, at, userAgent: caller.userAgent, request: body, answers, car, ...place }),
+  };
+};
+
+/**
+ * Takes a lead: one conditional write holds the lead and its `lead.submitted`. Whoever repeats the key with the same body
+ * gets the same answer, from whichever attempt was first (T1 to T4).
+ */
+export const makeCreateLead = (deps: CreateDeps) => {
+  const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
+    id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
+
+  const answerFor = (stored: { body_hash: string; lead: { lead_id: string } }, hash: string) => {
+    if (stored.body_hash === hash) return { body: { lead_id: stored.lead.lead_id } };
+    throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another enquiry.');
+  };
+
+  return async (call: CreateCall): Promise<Reply<{ lead_id: string }>> => {
+    const { tenant, body, caller } = call;
+    const at = deps.now().toISOString();
+    const id = leadIdOf(tenant, call.idempotencyKey);
+    const key = keys.lead(tenant, id);
+    const hash = sha256Hex(canonicalJson(body));
+    const [car] = await Promise.all([carOf(tenant, body.userData.car_id), deps.takeTurn(tenant, caller.ip)]);
+    const { lead, errors } = prepare(call, car, id, at);
+    if (lead === undefined) {
+      // A retry whose first attempt was taken must not be refused because the car or a setting changed since (T2).
+      const earlier = await deps.table.load(key, leadItemSchema);
+      if (earlier !== undefined) return answerFor(earlier.state, hash);
+      throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
+    }
+    const event = leadSubmitted.create(
+      {
+        id: derivedId('lead.submitted', id),
+        time: at,
+        tenantId: tenant.id,
+        correlationId: caller.correlationId,
+        subject: id,
+      },
+      lead,
+    );
+    const { stored } = await deps.table.create(key, leadItemSchema, {
+      state: { lead, body_hash: hash },
+      events: [event],
+      lane: 'lead',
+      at,
+      listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+    });
+    return answerFor(stored.state, hash);
+  };
+};
