@@ -1,0 +1,28 @@
+/** Runs tasks at most `limit` at a time, in the order they came. */
+export const atMost = (limit: number): (<T>(task: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resume) => waiting.push(resume));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+};
+
+/** Shares one run among all who ask for the same name while it lasts. */
+export const oncePerName = <T>(): ((name: string, task: () => Promise<T>) => Promise<T>) => {
+  const inFlight = new Map<string, Promise<T>>();
+  return (name, task) => {
+    const known = inFlight.get(name);
+    if (known !== undefined) return known;
+    const run = task().finally(() => inFlight.delete(name));
+    inFlight.set(name, run);
+    return run;
+  };
+};

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { VehiclePictures } from '#domain/media/schema.ts';
+import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress.ts';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { storedKey } from '../media-key.ts';
+import { photographName } from '../object-names.ts';
+import { sanitise } from '../sanitise.ts';
+
+const MAX_BYTES = 15_000_000;
+const TIMEOUT_MS = 20_000;
+
+/** What became of one address: settled for good. */
+export type Settled = VehiclePictures['pictures'][string];
+
+export interface FetchDeps {
+  egress: Pick<Egress, 'request'>;
+  objects: Pick<ObjectStore, 'put' | 'size'>;
+}
+
+/** The other side, or the way to it, is out of order: the queue tries again. */
+export class PictureUnavailable extends Error {
+  readonly url: string;
+  constructor(url: string, why: string, cause?: unknown) {
+    super(`The picture could not be fetched: ${why}.`, { cause });
+    this.name = 'PictureUnavailable';
+    this.url = url;
+  }
+}
+
+const refused = (reason: string): Settled => ({ state: 'refused', reason });
+
+/** Answers that may be better next time: too early, too many, a fault of theirs. */
+const mayRecover = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
+
+const refusalOf = (error: EgressError): Settled | undefined => {
+  if (error.failure === 'address') return refused('address not allowed');
+  return error.failure === 'too_large' ? refused('file too large') : undefined;
+};
+
+const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Settled> => {
+  try {
+    const headers = { accept: 'image/avif,image/webp,image/jpeg,image/png' };
+    return await deps.egress.request({ method: 'GET', url, headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw new PictureUnavailable(url, error.failure, error);
+    return refusal;
+  }
+};
+
+/**
+ * Fetches one picture and keeps it once per content; answers what its address is worth from now on. Throws
+ * PictureUnavailable where another try may succeed.
+ */
+export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<Settled> => {
+  const answer = await ask(deps, url);
+  if ('state' in answer) return answer;
+  if (mayRecover(answer.status)) throw new PictureUnavailable(url, `status ${answer.status}`);
+  if (answer.status !== 200) return refused(`status ${answer.status}`);
+  const hash = createHash('sha256').update(answer.body).digest('hex');
+  const name = photographName(tenant, hash);
+  if ((await deps.objects.size(name)) === undefined) {
+    const sanitised = await sanitise(answer.body);
+    if (!sanitised.ok) return refused(sanitised.reason);
+    await deps.objects.put(name, sanitised.picture, 'image/jpeg');
+  }
+  return { state: 'stored', key: storedKey(hash) };
+};
