@@ -1,0 +1,110 @@
+import { deriveDark, isDark, type ColourScheme } from '#domain/colour/rules.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import { fonts, MACRON_RANGE, type Font } from '#tenants/fonts.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+const HASH_CHARS = 16;
+
+export interface Theme {
+  css: string;
+  /** `/theme/<hash>.css`: the name changes with the content, so the edge may keep it for ever. */
+  path: string;
+  /** The body font's file: the one worth preloading. */
+  preloadFont: string | null;
+}
+
+/** What density means, in the tokens of web/app/tokens.css that it replaces. */
+const densities: Readonly<Record<TenantConfig['theme']['density'], Readonly<Record<string, string>>>> = {
+  dense: {
+    '--fc-density': '0.85',
+    '--fc-card-gap': '16px',
+    '--fc-card-pad': '12px',
+    '--fc-section-gap': 'clamp(40px, 32px + 2.4vw, 64px)',
+  },
+  medium: {
+    '--fc-density': '1',
+    '--fc-card-gap': '24px',
+    '--fc-card-pad': '16px',
+    '--fc-section-gap': 'clamp(48px, 36px + 3.2vw, 80px)',
+  },
+  airy: {
+    '--fc-density': '1.2',
+    '--fc-card-gap': '32px',
+    '--fc-card-pad': '20px',
+    '--fc-section-gap': 'clamp(64px, 44px + 5vw, 120px)',
+  },
+};
+
+const declarations = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `  ${name}: ${value};`)
+    .join('\n');
+
+const colourValues = (scheme: ColourScheme): Record<string, string> => ({
+  'color-scheme': isDark(scheme) ? 'dark' : 'light',
+  ...Object.fromEntries(Object.entries(scheme).map(([token, hex]) => [`--fc-color-${token}`, hex])),
+  // Pressed and hovered accents move away from the text on them, so that it stays readable.
+  '--fc-color-accent-strong': `color-mix(in oklab, var(--fc-color-accent) 86%, ${isDark(scheme) ? 'white' : 'black'})`,
+});
+
+const fontFaces = (font: Font): string => {
+  const face = (file: string, range: string): string =>
+    `@font-face {\n  font-family: '${font.family}';\n  src: url('/fonts/${file}') format('woff2');\n` +
+    `  font-weight: ${font.weights};\n  font-style: normal;\n  font-display: swap;\n${range}}`;
+  const fallbacks = font.fallbacks.map(
+    ({ family, local, sizeAdjust, ascent, descent }) =>
+      `@font-face {\n  font-family: '${family}';\n  src: ${local.map((name) => `local('${name}')`).join(', ')};\n` +
+      `  size-adjust: ${sizeAdjust}%;\n  ascent-override: ${ascent}%;\n  descent-override: ${descent}%;\n  line-gap-override: 0%;\n}`,
+  );
+  // The later face wins where ranges overlap: the macrons come from the extended file, everything else from the first.
+  return [face(font.file, ''), face(font.extendedFile, `  unicode-range: ${MACRON_RANGE};\n`), ...fallbacks].join('\n');
+};
+
+const fontOf = (id: string): Font => {
+  const font = fonts.get(id);
+  // Publishing refuses a tenant with an unknown font (tenants/validate.ts), so this is a fault of ours.
+  if (font === undefined) throw new Error(`No font is called '${id}'.`);
+  return font;
+};
+
+const stackOf = (id: string): string => {
+  const font = fontOf(id);
+  const families = [font.family, ...font.fallbacks.map(({ family }) => family)].map((family) => `'${family}'`);
+  return [...families, font.generic].join(', ');
+};
+
+const write = (config: TenantConfig): Theme => {
+  const { theme } = config;
+  const used = [...new Set([theme.fonts.body, theme.fonts.display, theme.fonts.number])];
+  const root = declarations({
+    ...colourValues(theme.colours),
+    '--fc-font-body': stackOf(theme.fonts.body),
+    '--fc-font-display': stackOf(theme.fonts.display),
+    '--fc-font-number': stackOf(theme.fonts.number),
+    '--fc-radius-s': `${theme.radius.s}px`,
+    '--fc-radius-m': `${theme.radius.m}px`,
+    '--fc-radius-l': `${theme.radius.l}px`,
+    '--fc-cards-per-row': String(theme.cardsPerRow),
+    ...densities[theme.density],
+  });
+  const dark = config.flags.dark_scheme
+    ? `\n@media (prefers-color-scheme: dark) {\n:root {\n${declarations(colourValues(theme.dark ?? deriveDark(theme.colours)))}\n}\n}`
+    : '';
+  const css = `${used.map((id) => fontFaces(fontOf(id))).join('\n')}\n:root {\n${root}\n}${dark}\n`;
+  return {
+    css,
+    path: `/theme/${sha256Hex(css).slice(0, HASH_CHARS)}.css`,
+    preloadFont: `/fonts/${fontOf(theme.fonts.body).file}`,
+  };
+};
+
+const written = new WeakMap<TenantConfig, Theme>();
+
+/** The tenant's stylesheet; made once per published document. Nothing in it but validated tokens and our own font table. */
+export const themeOf = (config: TenantConfig): Theme => {
+  const known = written.get(config);
+  if (known !== undefined) return known;
+  const theme = write(config);
+  written.set(config, theme);
+  return theme;
+};

@@ -1,0 +1,89 @@
+/** A font of this machine, stretched to the measures of a web font, so that the swap moves nothing (face.md, 'CLS 0'). */
+interface Fallback {
+  family: string;
+  /** Full names as `local()` finds them; metric-compatible ones share a line. */
+  local: readonly string[];
+  /** Percentages of the em, measured from the font files with the sites' own sentences. */
+  sizeAdjust: number;
+  ascent: number;
+  descent: number;
+}
+
+export interface Font {
+  family: string;
+  /** Latin subset under /fonts; the version is in the name because the edge keeps it for a year. */
+  file: string;
+  /** Its Latin Extended part, fetched only by pages with a macron on them (Māori). */
+  extendedFile: string;
+  weights: string;
+  generic: 'sans-serif' | 'serif';
+  fallbacks: readonly Fallback[];
+}
+
+const ARIAL = ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'];
+const ROBOTO = ['Roboto', 'Roboto-Regular'];
+const GEORGIA = ['Georgia', 'Gelasio'];
+const TIMES = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'];
+
+/** The fonts a tenant may name: open licences, variable, self-hosted, at most 40 kB for the part that every page needs. */
+export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
+  [
+    'archivo',
+    {
+      family: 'Archivo',
+      file: 'archivo-5.3.0.woff2',
+      extendedFile: 'archivo-ext-5.3.0.woff2',
+      weights: '100 900',
+      generic: 'sans-serif',
+      fallbacks: [
+        { family: 'Archivo Fallback', local: ARIAL, sizeAdjust: 98, ascent: 89.6, descent: 21.4 },
+        { family: 'Archivo Fallback Android', local: ROBOTO, sizeAdjust: 98.7, ascent: 89, descent: 21.3 },
+      ],
+    },
+  ],
+  [
+    'manrope',
+    {
+      family: 'Manrope',
+      file: 'manrope-5.3.0.woff2',
+      extendedFile: 'manrope-ext-5.3.0.woff2',
+      weights: '200 800',
+      generic: 'sans-serif',
+      fallbacks: [
+        { family: 'Manrope Fallback', local: ARIAL, sizeAdjust: 101.6, ascent: 104.9, descent: 29.5 },
+        { family: 'Manrope Fallback Android', local: ROBOTO, sizeAdjust: 102.4, ascent: 104.2, descent: 29.3 },
+      ],
+    },
+  ],
+  [
+    'figtree',
+    {
+      family: 'Figtree',
+      file: 'figtree-5.3.0.woff2',
+      extendedFile: 'figtree-ext-5.3.0.woff2',
+      weights: '300 900',
+      generic: 'sans-serif',
+      fallbacks: [
+        { family: 'Figtree Fallback', local: ARIAL, sizeAdjust: 99.7, ascent: 95.3, descent: 25.1 },
+        { family: 'Figtree Fallback Android', local: ROBOTO, sizeAdjust: 100.4, ascent: 94.6, descent: 24.9 },
+      ],
+    },
+  ],
+  [
+    'fraunces',
+    {
+      family: 'Fraunces',
+      file: 'fraunces-5.3.0.woff2',
+      extendedFile: 'fraunces-ext-5.3.0.woff2',
+      weights: '100 900',
+      generic: 'serif',
+      fallbacks: [
+        { family: 'Fraunces Fallback', local: GEORGIA, sizeAdjust: 108.7, ascent: 89.9, descent: 23.5 },
+        { family: 'Fraunces Fallback Times', local: TIMES, sizeAdjust: 118.4, ascent: 82.6, descent: 21.5 },
+      ],
+    },
+  ],
+]);
+
+/** Letters with a macron, which Māori names need and the Latin subset lacks. */
+export const MACRON_RANGE = 'U+0100-0101, U+0112-0113, U+012A-012B, U+014C-014D, U+016A-016B';
