@@ -1,0 +1,110 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/api.ts';
+import type { HttpRequest, HttpResponse } from '../http.ts';
+import { makeEdgeCache } from './cache.ts';
+import { makeEdge, type EdgeDeps } from './edge.ts';
+
+const SECRET = 's'.repeat(32);
+const text = (status: number, body: string, headers: Record<string, string> = {}): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  body: Buffer.from(body),
+});
+
+const request = (path: string, headers: Record<string, string> = {}, search = ''): HttpRequest => ({
+  method: 'GET',
+  path,
+  query: new URLSearchParams(search),
+  headers: { host: 'coastline.localhost:4100', ...headers },
+  body: Buffer.alloc(0),
+  ip: '127.0.0.1',
+});
+
+const edgeWith = (change: Partial<EdgeDeps> = {}) => {
+  const seen: HttpRequest[] = [];
+  let now = new Date('2026-11-21T00:00:00Z');
+  const edge = makeEdge({
+    gateway: async (forwarded) => {
+      seen.push(forwarded);
+      return text(200, `page ${seen.length}`, { 'cache-control': 'public, max-age=0, s-maxage=10' });
+    },
+    assets: async (path) =>
+      path === '/shell.html'
+        ? { body: Buffer.from('<shell>'), contentType: 'text/html', brotli: undefined }
+        : path === '/assets/a.js'
+          ? { body: Buffer.from('js'), contentType: 'text/javascript', brotli: Buffer.from('br') }
+          : undefined,
+    cache: makeEdgeCache(() => now),
+    edgeSecret: SECRET,
+    ready: () => true,
+    directory: async () => text(200, 'directory'),
+    hostKnown: async (host) => host === 'coastline.localhost',
+    shellHeaders: { 'content-security-policy': "default-src 'none'" },
+    pages: () => true,
+    newId: () => 'req',
+    onError: () => undefined,
+    ...change,
+  });
+  return { edge, seen, advance: (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000)) };
+};
+
+describe('the edge', () => {
+  test('tells the origin the viewer’s host, proven by the secret, and drops forged headers (T52)', async () => {
+    const { edge, seen } = edgeWith();
+    await edge(request('/', { [VIEWER_HOST_HEADER]: 'merribank.localhost', [EDGE_SECRET_HEADER]: 'guess', 'x-forwarded-host': 'merribank.localhost' }));
+    expect(seen[0]?.headers).toMatchObject({ [VIEWER_HOST_HEADER]: 'coastline.localhost', [EDGE_SECRET_HEADER]: SECRET });
+    expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();
+  });
+
+  test('answers 503 until the platform is ready, the health route included', async () => {
+    const { edge, seen } = edgeWith({ ready: () => false });
+    expect((await edge(request('/api/v1/health'))).status).toBe(503);
+    expect(seen).toEqual([]);
+  });
+
+  test('keeps an answer for the seconds the route allows, by host and canonical address', async () => {
+    const { edge, seen, advance } = edgeWith();
+    const first = await edge(request('/search/used-cars', {}, 'b=2&a=1'));
+    const again = await edge(request('/search/used-cars', {}, 'a=1&b=2'));
+    expect(again.body).toEqual(first.body);
+    await edge(request('/search/used-cars', { host: 'merribank.localhost' }, 'a=1&b=2'));
+    expect(seen).toHaveLength(2);
+    advance(11);
+    await edge(request('/search/used-cars', {}, 'a=1&b=2'));
+    expect(seen).toHaveLength(3);
+  });
+
+  test('never keeps what a caller with credentials got', async () => {
+    const { edge, seen } = edgeWith();
+    await edge(request('/api/v1/site', { authorization: 'Bearer x' }));
+    await edge(request('/api/v1/site', { authorization: 'Bearer x' }));
+    expect(seen).toHaveLength(2);
+  });
+
+  test('serves the shell when the page function fails, and only to a dealer’s host when it is off', async () => {
+    const failing = edgeWith({ gateway: async () => text(500, 'boom') });
+    const shell = await failing.edge(request('/cars/x'));
+    expect([shell.status, shell.body.toString(), shell.headers['content-security-policy']]).toEqual([200, '<shell>', "default-src 'none'"]);
+    const off = edgeWith({ pages: () => false });
+    expect((await off.edge(request('/cars/x'))).body.toString()).toBe('<shell>');
+    expect((await off.edge(request('/cars/x', { host: 'nobody.example' }))).status).toBe(404);
+  });
+
+  test('shows a directory on the machine’s own names', async () => {
+    const { edge } = edgeWith();
+    expect((await edge(request('/', { host: '127.0.0.1:4100' }))).body.toString()).toBe('directory');
+  });
+
+  test('serves built files for ever and compresses text for those who take brotli', async () => {
+    const { edge } = edgeWith({ gateway: async () => text(200, 'x'.repeat(5_000)) });
+    const asset = await edge(request('/assets/a.js', { 'accept-encoding': 'gzip, br' }));
+    expect([asset.body.toString(), asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
+      'br',
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    const page = await edge(request('/', { 'accept-encoding': 'br' }));
+    expect(brotliDecompressSync(page.body).toString()).toBe('x'.repeat(5_000));
+  });
+});

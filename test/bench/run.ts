@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { benchIngest } from './ingest.bench.ts';
+import { benchLeads } from './leads.bench.ts';
+import { benchSearch } from './search.bench.ts';
+
+/**
+ * `npm run bench`: ingest speed and memory, lead latency, search latency, each as a ratio to a plain baseline in the same
+ * run. Milliseconds are this machine's; ratios are what to compare.
+ */
+
+const usage = `Usage: npm run bench -- [options] [ingest|leads|search ...]
+
+  --json   one JSON line a bench
+  --help   this text`;
+
+/** One figure of a bench: what was measured, its value, and how it compares with the plain way in the same run. */
+export interface BenchRow {
+  name: string;
+  value: string;
+  /** Times the baseline; null where the row is the baseline itself or a size. */
+  ratio: number | null;
+}
+
+const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  ingest: benchIngest,
+  leads: benchLeads,
+  search: benchSearch,
+};
+
+const print = (name: string, rows: readonly BenchRow[]): void => {
+  console.log(`\n${name}`);
+  for (const row of rows) {
+    console.log(`  ${row.name.padEnd(56)} ${row.value.padStart(16)}  ${row.ratio === null ? '' : `${row.ratio.toFixed(2)}x`}`);
+  }
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help === true) console.log(usage);
+else {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const rows = await bench();
+    if (values.json === true) console.log(JSON.stringify({ bench: name, rows }));
+    else print(name, rows);
+  }
+}
