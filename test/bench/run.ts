@@ -30,7 +30,9 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 const print = (name: string, rows: readonly BenchRow[]): void => {
   console.log(`\n${name}`);
   for (const row of rows) {
-    console.log(`  ${row.name.padEnd(56)} ${row.value.padStart(16)}  ${row.ratio === null ? '' : `${row.ratio.toFixed(2)}x`}`);
+    console.log(
+      `  ${row.name.padEnd(56)} ${row.value.padStart(16)}  ${row.ratio === null ? '' : `${row.ratio.toFixed(2)}x`}`,
+    );
   }
 };
 

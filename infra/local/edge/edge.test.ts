@@ -52,8 +52,17 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
 describe('the edge', () => {
   test('tells the origin the viewer’s host, proven by the secret, and drops forged headers (T52)', async () => {
     const { edge, seen } = edgeWith();
-    await edge(request('/', { [VIEWER_HOST_HEADER]: 'merribank.localhost', [EDGE_SECRET_HEADER]: 'guess', 'x-forwarded-host': 'merribank.localhost' }));
-    expect(seen[0]?.headers).toMatchObject({ [VIEWER_HOST_HEADER]: 'coastline.localhost', [EDGE_SECRET_HEADER]: SECRET });
+    await edge(
+      request('/', {
+        [VIEWER_HOST_HEADER]: 'merribank.localhost',
+        [EDGE_SECRET_HEADER]: 'guess',
+        'x-forwarded-host': 'merribank.localhost',
+      }),
+    );
+    expect(seen[0]?.headers).toMatchObject({
+      [VIEWER_HOST_HEADER]: 'coastline.localhost',
+      [EDGE_SECRET_HEADER]: SECRET,
+    });
     expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();
   });
 
@@ -85,7 +94,11 @@ describe('the edge', () => {
   test('serves the shell when the page function fails, and only to a dealer’s host when it is off', async () => {
     const failing = edgeWith({ gateway: async () => text(500, 'boom') });
     const shell = await failing.edge(request('/cars/x'));
-    expect([shell.status, shell.body.toString(), shell.headers['content-security-policy']]).toEqual([200, '<shell>', "default-src 'none'"]);
+    expect([shell.status, shell.body.toString(), shell.headers['content-security-policy']]).toEqual([
+      200,
+      '<shell>',
+      "default-src 'none'",
+    ]);
     const off = edgeWith({ pages: () => false });
     expect((await off.edge(request('/cars/x'))).body.toString()).toBe('<shell>');
     expect((await off.edge(request('/cars/x', { host: 'nobody.example' }))).status).toBe(404);
