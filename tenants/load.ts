@@ -4,7 +4,7 @@ import { totara } from './dealers/totara/tenant.ts';
 import { trial } from './dealers/trial/tenant.ts';
 import { tenantDefaults } from './defaults.ts';
 import { demoDealers } from './groups/demo-dealers/group.ts';
-import { mergeTenant, type EffectiveTenant, type NamedLayer } from './merge.ts';
+import { composeTenant, mergeTenant, type ComposedTenant, type EffectiveTenant, type NamedLayer } from './merge.ts';
 import type { TenantLayer } from './schema.ts';
 
 /** Group layers by id. */
@@ -27,3 +27,6 @@ export const layersOf = (dealer: TenantLayer): NamedLayer[] => {
 
 /** The effective configuration of every dealer folder, in the order of the list above. */
 export const loadTenants = (): EffectiveTenant[] => dealers.map((dealer) => mergeTenant(layersOf(dealer)));
+
+/** The same without the check, for validation: a folder that is wrong is reported with the others, not thrown. */
+export const composeTenants = (): ComposedTenant[] => dealers.map((dealer) => composeTenant(layersOf(dealer)));

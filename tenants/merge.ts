@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { tenantConfigSchema, type TenantConfig, type TenantLayer } from './schema.ts';
 
 /** One step of the merge: 'default', 'group:<id>' or 'dealer:<id>'. */
@@ -6,21 +7,29 @@ export interface NamedLayer {
   layer: TenantLayer;
 }
 
-/** Every layer that says something about one value, weakest first; the last one is in force. */
-export interface Provenance {
-  key: string;
-  value: unknown;
-  layer: string;
-  said: { layer: string; value: unknown }[];
+/** Where one effective value comes from: every layer that says something about it, weakest first; the last is in force. */
+export const provenanceSchema = z.object({
+  key: z.string(),
+  value: z.unknown(),
+  layer: z.string(),
+  said: z.array(z.object({ layer: z.string(), value: z.unknown() })),
+});
+export type Provenance = z.infer<typeof provenanceSchema>;
+
+/** The layers of one dealer laid over each other, not yet checked. */
+export interface ComposedTenant {
+  document: Record<string, unknown>;
+  provenance: Provenance[];
 }
 
 export interface EffectiveTenant {
   config: TenantConfig;
-  /** The layers by name, weakest first. */
-  layers: readonly string[];
-  /** Where the values under a key come from: the key itself, or all below it. Empty for an unknown key. */
-  why: (key: string) => Provenance[];
+  provenance: Provenance[];
 }
+
+/** Where the values under a key come from: the key itself, or all below it. Empty for an unknown key. */
+export const whyOf = (provenance: readonly Provenance[], key: string): Provenance[] =>
+  provenance.filter((one) => one.key === key || one.key.startsWith(`${key}.`));
 
 /** Records of free keys: a layer that names one replaces it whole, as it does an array (schema.ts, TenantLayer). */
 const replacedWhole = new Set(['gates', 'redirects']);
@@ -75,21 +84,25 @@ const fillWords = (words: Record<string, unknown>, config: Record<string, unknow
 };
 
 /**
- * Merges the layers, weakest first: objects by key, lists and records whole. Remembers for every effective value which
- * layer set it. Throws ZodError when the whole is not a tenant.
+ * Lays the layers over each other, weakest first: objects by key, lists and records whole. Remembers for every effective
+ * value which layer set it. The words keep their placeholders in the provenance.
  */
-export const mergeTenant = (layers: readonly NamedLayer[]): EffectiveTenant => {
+export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => {
   const values: Values = new Map();
   for (const { name, layer } of layers) note(values, name, '', layer);
-  const merged: Record<string, unknown> = {};
-  for (const [path, said] of values) place(merged, path, said.at(-1)?.value);
-  if (isPlainObject(merged['words'])) merged['words'] = fillWords(merged['words'], merged);
-  return {
-    config: tenantConfigSchema.parse(merged),
-    layers: layers.map(({ name }) => name),
-    why: (key) =>
-      [...values]
-        .filter(([path]) => path === key || path.startsWith(`${key}.`))
-        .map(([path, said]) => ({ key: path, value: said.at(-1)?.value, layer: said.at(-1)?.layer ?? '', said })),
-  };
+  const document: Record<string, unknown> = {};
+  const provenance: Provenance[] = [];
+  for (const [key, said] of values) {
+    const last = said.at(-1);
+    place(document, key, last?.value);
+    provenance.push({ key, value: last?.value, layer: last?.layer ?? '', said });
+  }
+  if (isPlainObject(document['words'])) document['words'] = fillWords(document['words'], document);
+  return { document, provenance };
+};
+
+/** The same, checked: throws ZodError when the whole is not a tenant. */
+export const mergeTenant = (layers: readonly NamedLayer[]): EffectiveTenant => {
+  const { document, provenance } = composeTenant(layers);
+  return { config: tenantConfigSchema.parse(document), provenance };
 };

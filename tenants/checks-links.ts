@@ -1,0 +1,85 @@
+import { catalogue } from '#events/catalogue.ts';
+import { fault, type Fault } from './finding.ts';
+import { isKnownPath } from './known-paths.ts';
+import type { NavigationItem, TenantConfig } from './schema.ts';
+
+const isExternal = (href: string): boolean => /^https:\/\//.test(href) || /^(tel|mailto):/.test(href);
+
+const itemFaults = (item: NavigationItem, key: string): Fault[] => {
+  const children = item.children.flatMap((child, n) => itemFaults(child, `${key}.children.${n}`));
+  if (item.href === null && item.children.length === 0)
+    return [fault(key, 'dead_link', `'${item.label}' leads nowhere: give it a link or entries of its own.`)];
+  if (item.href !== null && !isExternal(item.href) && !isKnownPath(item.href))
+    return [
+      fault(`${key}.href`, 'dead_link', `'${item.label}' links to '${item.href}', which no page answers.`),
+      ...children,
+    ];
+  return children;
+};
+
+/** Links of the dealer's own: navigation, footer, promotions and where redirects lead. */
+export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConfig): Fault[] => [
+  ...navigation.flatMap((item, n) => itemFaults(item, `navigation.${n}`)),
+  ...footer.flatMap((item, n) => itemFaults(item, `footer.${n}`)),
+  ...promos.flatMap(({ title: label, href }, n) => itemFaults({ label, href, children: [] }, `promos.${n}`)),
+  ...Object.entries(redirects).flatMap(([from, href]) =>
+    itemFaults({ label: from, href, children: [] }, `redirects.${from}`),
+  ),
+];
+
+const knownEvents: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name));
+
+/** What leaves and arrives: events that exist, one secret per use, currencies the tenant takes, places it has. */
+export const plugFaults = ({ crm, sources, acceptedCurrencies, locations }: TenantConfig): Fault[] => {
+  const faults: Fault[] = [];
+  const refs = new Map<string, string>();
+  const use = (ref: string | null, key: string): void => {
+    if (ref === null) return;
+    const other = refs.get(ref);
+    if (other !== undefined)
+      faults.push(
+        fault(key, 'duplicate_secret', `'${ref}' is already the secret of ${other}. Name a secret of its own.`),
+      );
+    refs.set(ref, key);
+  };
+  crm.endpoints.forEach(({ secretRef, events }, n) => {
+    use(secretRef, `crm.endpoints.${n}.secretRef`);
+    for (const event of events.filter((name) => !knownEvents.has(name)))
+      faults.push(fault(`crm.endpoints.${n}.events`, 'unknown_event', `No event is called '${event}'.`));
+  });
+  sources.forEach(({ keyRef, currency, defaultLocation, locationCodes }, n) => {
+    use(keyRef, `sources.${n}.keyRef`);
+    if (!acceptedCurrencies.includes('*') && !acceptedCurrencies.includes(currency))
+      faults.push(
+        fault(
+          `sources.${n}.currency`,
+          'currency',
+          `The source sends ${currency}, which 'acceptedCurrencies' leaves out.`,
+        ),
+      );
+    for (const id of [defaultLocation, ...Object.values(locationCodes)])
+      if (id !== null && !locations.some((location) => location.id === id))
+        faults.push(
+          fault(`sources.${n}`, 'unknown_location', `The source names the location '${id}', which does not exist.`),
+        );
+  });
+  return faults;
+};
+
+/** Placeholders the pages fill; those of the dealer are already filled when the layers are merged. */
+const filledByPages = new Set(['{vehicle type}']);
+
+export const wordFaults = ({ words }: TenantConfig): Fault[] =>
+  Object.entries(words).flatMap(([name, text]) =>
+    typeof text !== 'string'
+      ? []
+      : [...text.matchAll(/\{[^}]*\}/g)]
+          .filter(([placeholder]) => !filledByPages.has(placeholder))
+          .map(([placeholder]) =>
+            fault(
+              `words.${name}`,
+              'unknown_placeholder',
+              `Nothing fills ${placeholder}. Use {name}, {legal_name}, {phone}, or {vehicle type} where the specification has it.`,
+            ),
+          ),
+  );

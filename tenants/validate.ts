@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { colourFaults, fontFaults } from './checks-look.ts';
+import { linkFaults, plugFaults, wordFaults } from './checks-links.ts';
+import { phoneFaults, placeFaults } from './checks-places.ts';
+import { fault, type Fault, type Finding } from './finding.ts';
+import { tenantConfigSchema, type TenantConfig } from './schema.ts';
+
+const checks = [colourFaults, fontFaults, placeFaults, phoneFaults, linkFaults, plugFaults, wordFaults];
+
+/** zod's complaints about one document, in words a person can act on. */
+const schemaFaults = (error: z.ZodError): Fault[] =>
+  error.issues.map((issue) => {
+    const key = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys' && key === 'flags')
+      return fault(
+        key,
+        'unknown_flag',
+        `No flag is called ${issue.keys.map((name) => `'${name}'`).join(', ')}. See tenants/schema.ts.`,
+      );
+    return fault(key, 'invalid', issue.message);
+  });
+
+const idOf = (raw: unknown): string => z.object({ id: z.string() }).safeParse(raw).data?.id ?? 'unnamed';
+
+/** One document by itself: its shape, and if that is right, everything the schema cannot say. */
+const ownFindings = (raw: unknown): { findings: Finding[]; config: TenantConfig | undefined } => {
+  const parsed = tenantConfigSchema.safeParse(raw);
+  const faults = parsed.success ? checks.flatMap((check) => check(parsed.data)) : schemaFaults(parsed.error);
+  return { findings: faults.map((found) => ({ tenant: idOf(raw), ...found })), config: parsed.data };
+};
+
+/** What may stand once among all dealers: ids, slugs, hosts, secrets. */
+const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
+  const findings: Finding[] = [];
+  const owners = new Map<string, string>();
+  const claim = (kind: string, value: string, tenant: string, found: Fault): void => {
+    const owner = owners.get(`${kind} ${value}`);
+    if (owner === undefined) owners.set(`${kind} ${value}`, tenant);
+    else findings.push({ tenant, ...found, message: found.message.replace('{owner}', owner) });
+  };
+  for (const { id, slug, hosts, crm, sources } of configs) {
+    claim('id', id, id, fault('id', 'duplicate_tenant', `Another dealer folder already has the id '${id}'.`));
+    claim('slug', slug, id, fault('slug', 'duplicate_tenant', `The slug '${slug}' belongs to '{owner}'.`));
+    hosts.forEach((host, n) =>
+      claim(
+        'host',
+        host,
+        id,
+        fault(`hosts.${n}`, 'duplicate_host', `The host '${host}' belongs to '{owner}'. A host leads to one dealer.`),
+      ),
+    );
+    const refs = [...crm.endpoints.map(({ secretRef }) => secretRef), ...sources.flatMap(({ keyRef }) => keyRef ?? [])];
+    for (const ref of new Set(refs))
+      claim(
+        'secret',
+        ref,
+        id,
+        fault('crm.endpoints', 'duplicate_secret', `The secret '${ref}' belongs to '{owner}'. Name one of its own.`),
+      );
+  }
+  return findings;
+};
+
+/** Everything wrong with a set of dealers, each by itself and all together. Empty means that they can be published. */
+export const findingsOf = (documents: readonly unknown[]): Finding[] => {
+  const own = documents.map(ownFindings);
+  return [...own.flatMap(({ findings }) => findings), ...sharedFindings(own.flatMap(({ config }) => config ?? []))];
+};
