@@ -1,7 +1,10 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import * as crm from './crm/contract.ts';
 import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
+import * as outbox from './outbox/contract.ts';
+import * as operators from './operators/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
@@ -14,10 +17,27 @@ export const manifest: readonly ManifestEntry[] = [
   health.getHealth,
   sites.getSite,
   sites.getTheme,
+  operators.listTenants,
+  operators.showTenant,
+  operators.validateTenants,
+  operators.publishTenantsRoute,
   search.search,
   search.indexStock,
   vehicles.getCar,
   leads.createLead,
+  leads.listLeads,
+  leads.showLead,
+  crm.plan,
+  crm.deliver,
+  crm.due,
+  crm.listDeliveries,
+  crm.showDelivery,
+  crm.replay,
+  crm.listEndpoints,
+  crm.enableEndpoint,
+  crm.getPayload,
+  outbox.relay,
+  outbox.sweep,
   media.getImage,
   media.fetchPictures,
 ];

@@ -20,10 +20,13 @@ export type EgressFailure = 'address' | 'timeout' | 'connection' | 'too_large';
 
 export class EgressError extends Error {
   readonly failure: EgressFailure;
-  constructor(failure: EgressFailure, message: string, cause?: unknown) {
-    super(message, { cause });
+  /** The status that came before the failure, where one came (`too_large`). */
+  readonly status: number | undefined;
+  constructor(failure: EgressFailure, message: string, options: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause: options.cause });
     this.name = 'EgressError';
     this.failure = failure;
+    this.status = options.status;
   }
 }
 

@@ -85,6 +85,8 @@ export interface Consumer {
   id: `${string}.${string}`;
   events: readonly EventName[];
   batchSize: number;
+  /** Batches at once, at most; left out, the platform's default (1 locally, Lambda's scaling on AWS). */
+  maxConcurrency?: number;
   timeoutSeconds: number;
   /** What people lose while it fails: the alarm's text. */
   impact: string;

@@ -102,7 +102,7 @@ export const startConsumer = (
       }
     }
   };
-  const running = loop();
+  const running = Promise.all(Array.from({ length: entry.maxConcurrency ?? 1 }, loop));
   return {
     stop: async () => {
       stopping.abort();

@@ -1,0 +1,32 @@
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, showDelivery } from './contract.ts';
+import { deliveryById, listOfDeliveries } from './deliveries.ts';
+import { enable, listOfEndpoints } from './endpoints.ts';
+import { payloadBehindLink } from './payload-link.ts';
+import { replaySpan } from './replay.ts';
+
+export const createApi = (deps: Runtime): ApiFunction => {
+  const { table, directory } = deps;
+  return apiFunction(deps, [
+    implement(listDeliveries, async ({ params, query }) => ({
+      body: await listOfDeliveries(table, await directory.byId(params.tenant), query),
+    })),
+    implement(showDelivery, async ({ params }) => ({
+      body: await deliveryById(table, await directory.byId(params.tenant), params.delivery_id),
+    })),
+    implement(replay, async ({ params, body }) => ({
+      body: await replaySpan(deps, await directory.byId(params.tenant), body),
+    })),
+    implement(listEndpoints, async ({ params }) => ({
+      body: { endpoints: await listOfEndpoints(table, await directory.byId(params.tenant)) },
+    })),
+    implement(enableEndpoint, async ({ params }) => ({
+      body: await enable(deps, await directory.byId(params.tenant), params.endpoint),
+    })),
+    implement(getPayload, async ({ tenant, params, query }) => ({
+      body: await payloadBehindLink(table, tenant, { ...params, ...query }),
+    })),
+  ]);
+};

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { deliverySchema, deliveryStatuses } from './delivery.ts';
+import { endpointSchema } from './endpoint.ts';
+
+export const plan = consumer({
+  id: 'crm.plan',
+  // What an endpoint may subscribe to. Stock events would cost a queue message per car of every feed for dealers who do
+  // not ask for them; they come with a filter of their own.
+  events: ['lead.submitted'],
+  batchSize: 10,
+  timeoutSeconds: 30,
+  impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
+});
+
+export const deliver = consumer({
+  id: 'crm.deliver',
+  events: ['delivery.due'],
+  // One at a time and many side by side: a receiver that takes 15 s to fail holds up nobody else.
+  batchSize: 1,
+  maxConcurrency: 16,
+  // 15 s for the post and time for the ledger; shorter than the 60 s lease.
+  timeoutSeconds: 30,
+  impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
+});
+
+export const due = schedule({
+  id: 'crm.due',
+  everySeconds: 60,
+  timeoutSeconds: 50,
+  impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
+});
+
+const tenantParam = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const endpointParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const deliveryParam = z.string().regex(/^[a-z2-7]{26}$/);
+const operatorRoute = { tenant: 'none', auth: 'operator' } as const;
+
+const deliveryLineSchema = deliverySchema
+  .omit({ body: true, full_body: true, link_token: true, history: true, correlation_id: true })
+  .extend({ last_try: deliverySchema.shape.history.element.nullable() });
+export type DeliveryLine = z.infer<typeof deliveryLineSchema>;
+
+export const listDeliveries = route({
+  ...operatorRoute,
+  id: 'crm.list-deliveries',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/crm/deliveries',
+  summary: 'What was sent to a dealer’s endpoints, newest first.',
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({
+    endpoint: endpointParam.optional(),
+    status: z.enum(deliveryStatuses).optional(),
+    cursor: z.string().max(120).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ deliveries: z.array(deliveryLineSchema), next: z.string().nullable() }),
+  },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
+export const showDelivery = route({
+  ...operatorRoute,
+  id: 'crm.show-delivery',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/crm/deliveries/{delivery_id}',
+  summary: 'One delivery with its body and every try.',
+  params: z.object({ tenant: tenantParam, delivery_id: deliveryParam }),
+  answer: { kind: 'json', status: 200, schema: deliverySchema.omit({ link_token: true }) },
+  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+});
+
+export const replayAnswerSchema = z.object({
+  matched: z.number().int(),
+  replayed: z.number().int(),
+  /** Still on their way, and so left alone. */
+  skipped: z.number().int(),
+  dry_run: z.boolean(),
+  deliveries: z.array(z.string()),
+});
+
+export const replay = route({
+  ...operatorRoute,
+  id: 'crm.replay',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/crm/replay',
+  summary:
+    'Sends what an endpoint was or should have been sent in a span of time once more, under the same webhook-id.',
+  params: z.object({ tenant: tenantParam }),
+  body: z.strictObject({
+    endpoint: endpointParam,
+    since: z.iso.datetime({ offset: true }),
+    until: z.iso.datetime({ offset: true }),
+    status: z.enum(['DELIVERED', 'DEAD']).optional(),
+    dry_run: z.boolean().default(false),
+  }),
+  answer: { kind: 'json', status: 200, schema: replayAnswerSchema },
+  problems: ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed'],
+});
+
+const endpointLineSchema = endpointSchema.extend({
+  endpoint_id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  /** Switched on in the tenant's configuration; `enabled` is what deliveries have made of it. */
+  configured: z.boolean(),
+});
+
+export const listEndpoints = route({
+  ...operatorRoute,
+  id: 'crm.list-endpoints',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/crm/endpoints',
+  summary: 'A dealer’s endpoints, their breakers and why one is disabled.',
+  params: z.object({ tenant: tenantParam }),
+  answer: { kind: 'json', status: 200, schema: z.object({ endpoints: z.array(endpointLineSchema) }) },
+  problems: ['auth_required', 'tenant_unknown'],
+});
+
+export const enableEndpoint = route({
+  ...operatorRoute,
+  id: 'crm.enable-endpoint',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/crm/endpoints/{endpoint}/enable',
+  summary: 'Switches a disabled endpoint on again and closes its breaker.',
+  params: z.object({ tenant: tenantParam, endpoint: endpointParam }),
+  answer: { kind: 'json', status: 200, schema: endpointLineSchema },
+  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+});
+
+export const getPayload = route({
+  id: 'crm.get-payload',
+  method: 'GET',
+  path: '/api/v1/webhook-payloads/{delivery_id}',
+  summary: 'The whole body of a webhook that was too large to send, for the receiver that got its link.',
+  params: z.object({ delivery_id: deliveryParam }),
+  query: z.object({ token: z.string().max(60) }),
+  answer: { kind: 'json', status: 200, schema: z.record(z.string(), z.unknown()) },
+  problems: ['tenant_unknown', 'not_found'],
+});

@@ -1,0 +1,118 @@
+import { deliveryDue } from '#events/delivery-due.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import type { Egress } from '#functions/runtime/egress.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { Logger } from '#functions/runtime/logger.ts';
+import type { SecretStore } from '#functions/runtime/secrets.ts';
+import type { Stored, Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
+import { claimed, dead, delivered, deliverySchema, failed, postponed, type Delivery } from '../delivery.ts';
+import { moveDelivery } from '../delivery-store.ts';
+import { admission, afterTry, LEASE_MS, withLease, type Admission } from '../endpoint.ts';
+import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
+import { nextTry } from '../ladder.ts';
+import { post, type Posted } from './post.ts';
+
+export interface DeliverDeps {
+  table: Pick<Table, 'load' | 'create' | 'replace'>;
+  egress: Pick<Egress, 'request'>;
+  secrets: SecretStore;
+  logger: Logger;
+  now: () => Date;
+  random: () => number;
+}
+
+const secretsOf = (secrets: SecretStore, endpoint: CrmEndpoint): Promise<string[]> =>
+  Promise.all(
+    [endpoint.secretRef, endpoint.previousSecretRef].filter((ref) => ref !== null).map((ref) => secrets.get(ref)),
+  );
+
+const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): Delivery => {
+  if (posted.result === 'success') return delivered(delivery, posted.entry);
+  if (posted.result === 'gone') return dead(delivery, 'endpoint_gone', posted.entry);
+  return failed(delivery, posted.entry, next);
+};
+
+/** Sends one due delivery, or puts it back. Every step is a conditional write, so that any of them may be repeated. */
+export const makeDeliver = (deps: DeliverDeps) => {
+  const { table } = deps;
+  const nowIso = (): string => deps.now().toISOString();
+  const move = (tenant: TenantContext, stored: Stored<Delivery>, next: Delivery) =>
+    moveDelivery(table, tenant, stored, next, nowIso());
+
+  /** Writes what the endpoint refused to take now. */
+  const putBack = async (
+    tenant: TenantContext,
+    stored: Stored<Delivery>,
+    refused: Exclude<Admission, { kind: 'go' }>,
+  ) => {
+    const next =
+      refused.kind === 'later' ? postponed(stored.state, refused.at) : dead(stored.state, 'endpoint_disabled');
+    await move(tenant, stored, next);
+  };
+
+  /** Takes one of the endpoint's slots, if there is one. */
+  const takeSlot = async (tenant: TenantContext, { endpoint_id, delivery_id }: Delivery): Promise<Admission> => {
+    let answer: Admission = { kind: 'disabled' };
+    await changeEndpoint(table, tenant, endpoint_id, nowIso(), (state) => {
+      answer = admission(state, deps.now(), deps.random);
+      return answer.kind === 'go' ? withLease(state, delivery_id, deps.now()) : undefined;
+    });
+    return answer;
+  };
+
+  /** The lease may have ended while we waited for the receiver: a success is still written down, a failure is not. */
+  const settle = async (tenant: TenantContext, mine: Stored<Delivery>, posted: Posted): Promise<void> => {
+    const next = nextTry({
+      tries: mine.state.tries,
+      now: deps.now(),
+      random: deps.random,
+      retryAfter: posted.retryAfter,
+    });
+    let written = await move(tenant, mine, afterPost(mine.state, posted, next));
+    while (written === undefined && posted.result === 'success') {
+      const current = await table.load(mine.key, deliverySchema);
+      if (current === undefined || current.state.status === 'DELIVERED') return;
+      written = await move(tenant, current, delivered(current.state, posted.entry));
+    }
+  };
+
+  const send = async (
+    tenant: TenantContext,
+    mine: Stored<Delivery>,
+    endpoint: CrmEndpoint,
+    secrets: readonly string[],
+  ) => {
+    const slot = await takeSlot(tenant, mine.state);
+    if (slot.kind !== 'go') return putBack(tenant, mine, slot);
+    const posted = await post(deps, mine.state, { url: endpoint.url, secrets });
+    await settle(tenant, mine, posted);
+    await changeEndpoint(table, tenant, endpoint.id, nowIso(), (state) =>
+      afterTry(state, mine.state.delivery_id, posted.result, deps.now()),
+    );
+    deps.logger.info('webhook tried', {
+      tenant: tenant.id,
+      endpoint: endpoint.id,
+      delivery: mine.state.delivery_id,
+      try: mine.state.tries,
+      outcome: posted.entry.outcome,
+      status: posted.entry.status,
+      ms: posted.entry.ms,
+    });
+  };
+
+  return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
+    const { delivery_id, endpoint_id, attempt } = deliveryDue.read(event);
+    const stored = await table.load(keys.delivery(tenant, delivery_id), deliverySchema);
+    // Said twice, late, or already in somebody's hands: the state decides, not the message.
+    if (stored?.state.status !== 'PENDING' || stored.state.tries + 1 !== attempt) return;
+    const endpoint = tenant.config.crm.endpoints.find(({ id, enabled }) => id === endpoint_id && enabled);
+    if (endpoint === undefined) return putBack(tenant, stored, { kind: 'disabled' });
+    const secrets = await secretsOf(deps.secrets, endpoint);
+    const outlook = admission(await loadEndpoint(table, tenant, endpoint_id), deps.now(), deps.random);
+    if (outlook.kind !== 'go') return putBack(tenant, stored, outlook);
+    const mine = await move(tenant, stored, claimed(stored.state, deps.now(), LEASE_MS));
+    if (mine !== undefined) await send(tenant, mine, endpoint, secrets);
+  };
+};

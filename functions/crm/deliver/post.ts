@@ -1,0 +1,72 @@
+import { EgressError, type Egress } from '#functions/runtime/egress.ts';
+import type { Delivery, Try } from '../delivery.ts';
+import type { Result } from '../endpoint.ts';
+import { retryAfterMs } from '../ladder.ts';
+import { redactReply } from '../redact.ts';
+import { signedHeaders } from '../signature.ts';
+
+/** Standard Webhooks recommends 15 to 30 s. */
+const TIMEOUT_MS = 15_000;
+const MAX_REPLY_BYTES = 64_000;
+
+export interface Posted {
+  entry: Try;
+  result: Result;
+  retryAfter: number | undefined;
+}
+
+interface PostDeps {
+  egress: Pick<Egress, 'request'>;
+  now: () => Date;
+}
+
+const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300;
+
+const resultOf = (status: number): Result => {
+  if (isSuccess(status)) return 'success';
+  return status === 410 ? 'gone' : 'failure';
+};
+
+/** Only 2xx is a success, 3xx is a failure: no redirect is followed (Standard Webhooks 1.0). Never throws for an EgressError. */
+export const post = async (
+  deps: PostDeps,
+  delivery: Pick<Delivery, 'event_id' | 'body'>,
+  target: { url: string; secrets: readonly string[] },
+): Promise<Posted> => {
+  const started = deps.now();
+  const entry = (outcome: Try['outcome'], status: number | null, reply: Uint8Array): Try => ({
+    at: started.toISOString(),
+    outcome,
+    status,
+    ms: deps.now().getTime() - started.getTime(),
+    reply: redactReply(reply, delivery.body),
+  });
+  try {
+    const answer = await deps.egress.request({
+      method: 'POST',
+      url: target.url,
+      headers: signedHeaders({ id: delivery.event_id, at: started, body: delivery.body, secrets: target.secrets }),
+      body: delivery.body,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_REPLY_BYTES,
+    });
+    const result = resultOf(answer.status);
+    return {
+      entry: entry(result === 'success' ? 'delivered' : 'refused', answer.status, answer.body),
+      result,
+      retryAfter: retryAfterMs(answer.headers['retry-after'], deps.now()),
+    };
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    const said = Buffer.from(error.message);
+    // A receiver that took it and then talks too much did take it.
+    if (error.failure === 'too_large' && isSuccess(error.status)) {
+      return { entry: entry('delivered', error.status ?? null, said), result: 'success', retryAfter: undefined };
+    }
+    return {
+      entry: entry(error.failure, error.status ?? null, said),
+      result: error.failure === 'timeout' ? 'timeout' : 'failure',
+      retryAfter: undefined,
+    };
+  }
+};

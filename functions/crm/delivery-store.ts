@@ -1,0 +1,73 @@
+import { deliveryDue } from '#events/delivery-due.ts';
+import type { AnyEvent, EventMeta } from '#events/envelope.ts';
+import { leadDeliveryFailed } from '#events/lead-delivery-failed.ts';
+import { leadDeliverySucceeded } from '#events/lead-delivery-succeeded.ts';
+import { derivedId, sha256 } from '#functions/runtime/identifiers.ts';
+import { lists } from '#functions/runtime/keys.ts';
+import { ConcurrentWrite, type Draft, type Stored, type Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { deliverySchema, type Delivery } from './delivery.ts';
+
+const DUE_SHARDS = 4;
+export const dueShards = Array.from({ length: DUE_SHARDS }, (_, n) => `crm#${n}`);
+const dueShardOf = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
+
+/** One delivery per event and endpoint, whoever plans it and however often. */
+export const deliveryIdOf = (tenant: TenantContext, eventId: string, endpointId: string): string =>
+  derivedId('delivery', tenant.id, eventId, endpointId);
+
+export const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
+  `${delivery.created_at}#${delivery.delivery_id}`;
+
+/** What leaves with a write follows from the status written: queued, delivered or dead. */
+const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
+  const { delivery_id, endpoint_id, event_id, tries, replays } = delivery;
+  const meta = (...parts: string[]): EventMeta => ({
+    // Named after the round and the try: said twice it is still one event.
+    id: derivedId(delivery_id, String(replays), ...parts),
+    time: at,
+    tenantId: delivery.tenant,
+    correlationId: delivery.correlation_id,
+    subject: delivery.subject,
+  });
+  const settled = { delivery_id, endpoint_id, event_id, attempts: tries };
+  switch (delivery.status) {
+    case 'PENDING':
+      return [deliveryDue.create(meta('due', String(tries + 1)), { delivery_id, endpoint_id, attempt: tries + 1 })];
+    case 'DELIVERED':
+      return [leadDeliverySucceeded.create(meta('succeeded'), settled)];
+    case 'DEAD':
+      return [
+        leadDeliveryFailed.create(meta('failed'), { ...settled, reason: delivery.dead_reason ?? 'attempts_exhausted' }),
+      ];
+    case 'INFLIGHT':
+    case 'RETRY':
+      return [];
+  }
+};
+
+/** The write of a delivery: state, its event, its place in the dealer's list and in the sweeper's. */
+export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string): Draft<Delivery> => ({
+  state,
+  events: eventsOf(state, at),
+  lane: 'lead',
+  at,
+  listed: { list: lists.deliveries(tenant), sort: deliverySort(state) },
+  ...(state.due_at === null ? {} : { due: { shard: dueShardOf(state.delivery_id), at: state.due_at } }),
+});
+
+/** Writes the next state if nobody wrote meanwhile; undefined where somebody did. */
+export const moveDelivery = async (
+  table: Pick<Table, 'replace'>,
+  tenant: TenantContext,
+  stored: Stored<Delivery>,
+  next: Delivery,
+  at: string,
+): Promise<Stored<Delivery> | undefined> => {
+  try {
+    return await table.replace(stored, deliverySchema, deliveryDraft(tenant, next, at));
+  } catch (error) {
+    if (error instanceof ConcurrentWrite) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,57 @@
+import { describeError, type Logger } from '#functions/runtime/logger.ts';
+import type { TableKey } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { abandoned, deliverySchema, isSettled, queued, type Delivery } from '../delivery.ts';
+import { dueShards, moveDelivery } from '../delivery-store.ts';
+
+export interface DueDeps {
+  table: Pick<Table, 'due' | 'load' | 'replace'>;
+  directory: Pick<TenantDirectory, 'byId'>;
+  logger: Logger;
+  now: () => Date;
+}
+
+const PAGE = 200;
+const AT_ONCE = 10;
+
+const nextState = (delivery: Delivery, now: Date): Delivery =>
+  delivery.status === 'INFLIGHT' ? abandoned(delivery, now) : queued(delivery, now);
+
+/**
+ * Looks at every delivery whose time has come: a retry, a lease that ended, a `delivery.due` that got lost. The index is a
+ * hint; the item decides. Answers how many were queued again.
+ */
+export const makeDue = (deps: DueDeps) => {
+  const requeue = async (key: TableKey): Promise<number> => {
+    const now = deps.now();
+    const stored = await deps.table.load(key, deliverySchema);
+    if (stored === undefined || isSettled(stored.state)) return 0;
+    if (stored.state.due_at === null || Date.parse(stored.state.due_at) > now.getTime()) return 0;
+    const tenant = await deps.directory.byId(stored.state.tenant);
+    const moved = await moveDelivery(deps.table, tenant, stored, nextState(stored.state, now), now.toISOString());
+    return moved === undefined ? 0 : 1;
+  };
+
+  /** One broken item must not keep the others from their turn. */
+  const guarded = async (key: TableKey): Promise<number> => {
+    try {
+      return await requeue(key);
+    } catch (error) {
+      deps.logger.error('due delivery failed', { key: key.toString(), error: describeError(error) });
+      return 0;
+    }
+  };
+
+  return async (): Promise<number> => {
+    let sent = 0;
+    for (const shard of dueShards) {
+      const due = await deps.table.due(shard, deps.now().toISOString(), PAGE);
+      for (let from = 0; from < due.length; from += AT_ONCE) {
+        const counts = await Promise.all(due.slice(from, from + AT_ONCE).map(({ key }) => guarded(key)));
+        sent += counts.reduce((sum, count) => sum + count, 0);
+      }
+    }
+    return sent;
+  };
+};

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
+import type { enableEndpoint } from './contract.ts';
+import { freshEndpoint, type EndpointState } from './endpoint.ts';
+import { changeEndpoint, loadEndpoint } from './endpoint-store.ts';
+
+type EndpointLine = z.input<typeof enableEndpoint.answer.schema>;
+
+const lineOf = ({ id, name, url, events, enabled }: CrmEndpoint, state: EndpointState): EndpointLine => ({
+  endpoint_id: id,
+  name,
+  url,
+  events,
+  configured: enabled,
+  ...state,
+});
+
+export const listOfEndpoints = (table: Pick<Table, 'load'>, tenant: TenantContext): Promise<EndpointLine[]> =>
+  Promise.all(
+    tenant.config.crm.endpoints.map(async (endpoint) =>
+      lineOf(endpoint, await loadEndpoint(table, tenant, endpoint.id)),
+    ),
+  );
+
+/** Deliveries that died meanwhile stay dead: `crm.replay` sends them. */
+export const enable = async (
+  deps: { table: Pick<Table, 'load' | 'create' | 'replace'>; now: () => Date },
+  tenant: TenantContext,
+  id: string,
+): Promise<EndpointLine> => {
+  const endpoint = tenant.config.crm.endpoints.find((candidate) => candidate.id === id);
+  if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
+  const state = await changeEndpoint(deps.table, tenant, id, deps.now().toISOString(), ({ leases }) => ({
+    ...freshEndpoint,
+    leases,
+  }));
+  return lineOf(endpoint, state);
+};

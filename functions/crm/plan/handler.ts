@@ -1,0 +1,9 @@
+import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { plan } from '../contract.ts';
+import { makePlan } from './plan.ts';
+
+export const create = (deps: Runtime): QueueFunction => {
+  const run = makePlan({ table: deps.table, now: deps.now, newId: deps.newId, siteOrigin: deps.env.SITE_ORIGIN });
+  return queueConsumer(plan.id, deps, ({ tenant, event }) => run(tenant, event));
+};

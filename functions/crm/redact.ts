@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+const REPLY_CHARS = 1_000;
+const email = /[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'()]+/g;
+/** Phone numbers, cards, licences: six digits or more, however grouped. */
+const digits = /\+?\d(?:[\s().-]?\d){5,}/g;
+
+const sentSchema = z.object({
+  data: z.object({
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    message: z.string().optional(),
+  }),
+});
+
+const personalValues = (sent: string): string[] => {
+  const parsed = sentSchema.safeParse(JSON.parse(sent));
+  return Object.values(parsed.data?.data ?? {}).filter((value) => value !== undefined && value.length > 1);
+};
+
+/** The beginning of a receiver's reply as the ledger may keep it: without the person's details that it may echo. */
+export const redactReply = (reply: Uint8Array, sent: string): string => {
+  let text = Buffer.from(reply)
+    .toString('utf8')
+    .slice(0, 2 * REPLY_CHARS);
+  for (const value of personalValues(sent)) text = text.replaceAll(value, '[redacted]');
+  return text.replace(email, '[redacted]').replace(digits, '[redacted]').slice(0, REPLY_CHARS);
+};
