@@ -13,10 +13,18 @@ type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 /** The API function of each context that has routes. Loaded when asked for, so that a bundle holds only its own. */
 export const apis: Loaders<ApiFunction> = {
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
+  leads: async (wiring) => (await import('./leads/api.ts')).createApi(wiring),
+  crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
 };
 
 /** The function of each consumer. */
-export const consumers: Loaders<QueueFunction> = {};
+export const consumers: Loaders<QueueFunction> = {
+  'crm.plan': async (wiring) => (await import('./crm/plan/handler.ts')).create(wiring),
+  'crm.deliver': async (wiring) => (await import('./crm/deliver/handler.ts')).create(wiring),
+};
 
 /** The function of each schedule. */
-export const timers: Loaders<TimerFunction> = {};
+export const timers: Loaders<TimerFunction> = {
+  'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
+  'outbox.sweep': async (wiring) => (await import('./outbox/sweep/handler.ts')).create(wiring),
+};

@@ -15,7 +15,8 @@ const sentSchema = z.object({
 
 const personalValues = (sent: string): string[] => {
   const parsed = sentSchema.safeParse(JSON.parse(sent));
-  return Object.values(parsed.data?.data ?? {}).filter((value) => value !== undefined && value.length > 1);
+  const { first_name, last_name, message } = parsed.data?.data ?? {};
+  return [first_name, last_name, message].filter((value) => value !== undefined).filter((value) => value.length > 1);
 };
 
 /** The beginning of a receiver's reply as the ledger may keep it: without the person's details that it may echo. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -31,3 +31,7 @@ export const timeOrderedId = (now: Date): string => {
   time.writeUIntBE(now.getTime(), 0, 6);
   return base32(Buffer.concat([time, randomBytes(10)])).slice(0, 26);
 };
+
+const STEPS = 2 ** 32;
+/** From 0 up to 1: what wiring gives to code that asks for a `random`. */
+export const randomFraction = (): number => randomInt(STEPS) / STEPS;

@@ -1,10 +1,11 @@
 import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
+import { randomFraction } from '#functions/runtime/identifiers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { deliver } from '../contract.ts';
 import { makeDeliver } from './deliver.ts';
 
-export const create = (deps: Runtime & { egress: Egress; random: () => number }): QueueFunction => {
-  const run = makeDeliver(deps);
+export const create = (deps: Runtime & { egress: Egress }): QueueFunction => {
+  const run = makeDeliver({ ...deps, random: randomFraction });
   return queueConsumer(deliver.id, deps, ({ tenant, event }) => run(tenant, event));
 };
