@@ -68,6 +68,7 @@ export const keys = {
   /** Counter of a limited call in one window; `id` is a hash. */
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform('TENANTS', tenantId),
+  tenantProvenance: (tenantId: string) => TableKey.ofPlatform('TENANTS', `${tenantId}#why`),
   host: (host: string) => TableKey.ofPlatform('HOSTS', host),
 };
 

@@ -1,0 +1,39 @@
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { whyOf } from '#tenants/merge.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { listTenants, publishTenantsRoute, showTenant, validateTenants } from './contract.ts';
+import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
+
+export interface OperatorsDeps extends Pick<Runtime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+  /** What the platform changes in every dealer it publishes; nothing on AWS. */
+  overlay: TenantOverlay;
+}
+
+const summaryOf = (config: TenantConfig) => ({
+  ...config,
+  locations: config.locations.length,
+  sources: config.sources.map(({ id }) => id),
+});
+
+export const createApi = (deps: OperatorsDeps): ApiFunction =>
+  apiFunction(deps, [
+    implement(listTenants, async () => ({
+      body: { tenants: (await deps.directory.all()).map(({ config }) => summaryOf(config)) },
+    })),
+    implement(validateTenants, async ({ body }) => ({
+      body: { findings: await findTenantFaults(deps, body.tenants) },
+    })),
+    implement(publishTenantsRoute, async ({ body }) => ({
+      body: { published: await publishTenants(deps, body.tenants) },
+    })),
+    implement(showTenant, async ({ params, query }) => {
+      const { config } = await deps.directory.byId(params.tenant);
+      if (query.why === undefined) return { body: { tenant: config, why: [] } };
+      const why = whyOf(await readProvenance(deps.table, params.tenant), query.why);
+      if (why.length === 0) throw new Problem('not_found', `No setting is called '${query.why}'.`);
+      return { body: { tenant: config, why } };
+    }),
+  ]);
