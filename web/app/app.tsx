@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Site } from '#functions/sites/contract.ts';
+import { PageRequestProvider } from '#web/lib/page-context.tsx';
+import type { PageRequest } from '#web/lib/page-definition.ts';
+import { useTenantStyle } from '#web/lib/tenant-style.ts';
+import { siteQuery } from '#web/lib/queries/site.ts';
+import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
+import { SiteWaiting } from '#web/sections/layout/site-waiting.tsx';
+import { matchPage, viewName } from './match-page.ts';
+import { PageOutlet } from './page-outlet.tsx';
+import type { Refusal } from './refusal.ts';
+import { useArrival } from './use-arrival.ts';
+
+export interface AppProps {
+  origin: string;
+  /** Time of the first view: the page function's, so that hydration says the same. */
+  startedAt: Date;
+  refusal: Refusal | null;
+}
+
+const CLOCK_MS = 60_000;
+
+/** The first view's time, then the browser's clock by the minute: 'open now' stays true on a page left open. */
+const useClock = (startedAt: Date): Date => {
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }) {
+  const { pathname, search } = useLocation();
+  const now = useClock(startedAt);
+  const match = matchPage(pathname);
+  const request = useMemo<PageRequest>(
+    () => ({
+      site,
+      origin,
+      path: pathname,
+      params: matchPage(pathname)?.params ?? {},
+      search: new URLSearchParams(search),
+      now,
+    }),
+    [site, origin, pathname, search, now],
+  );
+  const view = viewName(match, pathname);
+  useArrival(view);
+  useTenantStyle(site);
+  const refused = refusal !== null && refusal.address === pathname + search ? refusal.status : null;
+
+  return (
+    <PageRequestProvider request={request}>
+      <SiteLayout>
+        <Suspense>
+          {match === undefined ? (
+            <ErrorView status={404} />
+          ) : (
+            <PageOutlet key={view} entry={match.entry} request={request} refused={refused} />
+          )}
+        </Suspense>
+      </SiteLayout>
+    </PageRequestProvider>
+  );
+}
+
+/** The whole site: everything starts from the site document. */
+export function App(props: AppProps) {
+  const { data: site, error } = useQuery(siteQuery());
+  if (site === undefined) return <SiteWaiting failed={error !== null} />;
+  return <SiteApp {...props} site={site} />;
+}

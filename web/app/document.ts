@@ -1,0 +1,85 @@
+import type { Site } from '#functions/sites/contract.ts';
+import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
+import { HAND_OVER_ID, type HandOver } from './refusal.ts';
+
+/** Files of the build that a page needs. */
+export interface PageAssets {
+  script: string;
+  /** Chunks the script imports: fetched beside it instead of after it. */
+  modules: readonly string[];
+  styles: readonly string[];
+}
+
+export interface DocumentParts {
+  assets: PageAssets;
+  /** Absent in the static shell, which asks for it itself. */
+  page?: { site: Site; origin: string; head: Head; body: string; handOver: HandOver };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** JSON inside a script element: no `<` can end it or open a comment, and no line separator can break it. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const stylesheet = (href: string): string => `<link rel="stylesheet" href="${escape(href)}">`;
+const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`;
+
+const imagePreload = ({ srcSet, sizes, type }: PreloadImage): string =>
+  `<link rel="preload" as="image" type="${type}" imagesrcset="${escape(srcSet)}" imagesizes="${escape(sizes)}" fetchpriority="high">`;
+
+const headTags = ({ site, origin, head }: NonNullable<DocumentParts['page']>): string[] => [
+  `<title>${escape(head.title)}</title>`,
+  metaTag('description', head.description),
+  metaTag('robots', head.index ? 'index,follow' : 'noindex,follow'),
+  metaTag('theme-color', site.theme.colours.page),
+  ...(head.canonical === null ? [] : [`<link rel="canonical" href="${escape(origin + head.canonical)}">`]),
+  property('og:site_name', site.name),
+  property('og:type', 'website'),
+  property('og:title', head.title),
+  property('og:description', head.description),
+  ...(head.canonical === null ? [] : [property('og:url', origin + head.canonical)]),
+  ...(head.ogImage === null ? [] : [property('og:image', origin + head.ogImage)]),
+  ...(site.preloadFont === null
+    ? []
+    : [`<link rel="preload" as="font" type="font/woff2" href="${escape(site.preloadFont)}" crossorigin>`]),
+  ...(head.preload === null ? [] : [imagePreload(head.preload)]),
+  ...head.jsonLd.map(
+    (node) =>
+      `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...node })}</script>`,
+  ),
+];
+
+/**
+ * The document around a page: complete, without a line of inline script or style (the policy forbids both). Without
+ * `page` it is the static shell that stands in when the page function fails.
+ */
+export const documentHtml = ({ assets, page }: DocumentParts): string => {
+  const themed = page === undefined ? [] : [stylesheet(page.site.stylesheet)];
+  return [
+    '<!doctype html>',
+    `<html lang="${page?.site.locale ?? 'en-AU'}"${page === undefined ? '' : ` data-template="${page.site.template}"`}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...(page === undefined ? ['<title>One moment</title>', metaTag('robots', 'noindex')] : headTags(page)),
+    ...assets.styles.map(stylesheet),
+    ...themed,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
+    `<script type="module" src="${escape(assets.script)}"></script>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${page?.body ?? ''}</div>`,
+    ...(page === undefined
+      ? []
+      : [`<script type="application/json" id="${HAND_OVER_ID}">${scriptJson(page.handOver)}</script>`]),
+    '</body>',
+    '</html>',
+  ].join('\n');
+};

@@ -1,0 +1,123 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Site } from '#functions/sites/contract.ts';
+import { ApiError, type ApiRequest, type CallApi, type RouteId } from '#web/lib/api.ts';
+import type { Head, PageRequest } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/lib/queries/site.ts';
+import { makeQueryClient } from '#web/lib/query-client.ts';
+import { App } from './app.tsx';
+import { documentHtml, type PageAssets } from './document.ts';
+import { headOfError } from './head-of-error.ts';
+import { matchPage, type MatchedPage } from './match-page.ts';
+import type { HandOver, Refusal } from './refusal.ts';
+
+/** An answer of our own API, already parsed by its contract; `code` where it is a refusal. */
+export interface CalledAnswer {
+  status: number;
+  body: unknown;
+  code?: string;
+}
+
+export interface RenderInput {
+  /** Path and query string as the browser asked for them. */
+  address: string;
+  /** 'https://coastline.example' */
+  origin: string;
+  /** Answers a route, in process or by invoking the context's function. */
+  call: (id: RouteId, request: ApiRequest) => Promise<CalledAnswer>;
+  /** Files of the build for the page whose source file is named, null for the eager ones. */
+  assetsFor: (source: string | null) => PageAssets;
+  now: Date;
+}
+
+export type RenderedPage = { kind: 'html'; status: number; html: string } | { kind: 'moved'; location: string };
+
+/** The server's `CallApi`. The contract's schema has parsed the body: see the sanctioned place in api.ts. */
+const callOf =
+  (input: RenderInput): CallApi =>
+  async (id, request) => {
+    const { status, body, code } = await input.call(id, request);
+    if (status >= 400) throw new ApiError(status, code ?? 'internal', '');
+    return JSON.parse(JSON.stringify(body));
+  };
+
+interface Prepared {
+  status: number;
+  head: Head;
+  refusal: Refusal | null;
+}
+
+const prepare = async (
+  match: MatchedPage | undefined,
+  request: PageRequest,
+  client: QueryClient,
+  address: string,
+): Promise<Prepared> => {
+  if (match === undefined) return { status: 404, head: headOfError(404, request.site), refusal: null };
+  const page = await match.entry.load();
+  try {
+    return { ...(await page.prepare(request, client)), refusal: null };
+  } catch (error) {
+    // Their fault is an answer (404, 410); ours makes the edge serve the shell, which asks again from the browser.
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    return {
+      status: error.status,
+      head: headOfError(error.status, request.site),
+      refusal: { address, status: error.status },
+    };
+  }
+};
+
+/** Where a page answers at another path than its canonical one (decisions 1, 2, 12), the path it has moved to. */
+const movedTo = (prepared: Prepared, url: URL): string | undefined => {
+  const path = prepared.head.canonical?.split('?')[0];
+  if (prepared.status !== 200 || path === undefined || decodeURI(path) === decodeURI(url.pathname)) return undefined;
+  return path + url.search;
+};
+
+const handOverOf = (client: QueryClient, now: Date, refusal: Refusal | null): HandOver => ({
+  now: now.toISOString(),
+  answers: client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => ({ key: query.queryKey, data: query.state.data })),
+  refusal,
+});
+
+interface View extends RenderInput {
+  site: Site;
+  client: QueryClient;
+  prepared: Prepared;
+}
+
+const htmlOf = ({ address, origin, now, client, prepared }: View): string =>
+  renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={address}>
+        <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+
+/** Renders the first view of any page: complete HTML, status and data. Throws when the data cannot be had. */
+export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
+  const { address, origin, now } = input;
+  const url = new URL(address, origin);
+  const client = makeQueryClient(callOf(input), { retry: false });
+  const site = await client.fetchQuery(siteQuery());
+  const match = matchPage(url.pathname);
+  const request = { site, origin, path: url.pathname, params: match?.params ?? {}, search: url.searchParams, now };
+  const prepared = await prepare(match, request, client, address);
+  const location = movedTo(prepared, url);
+  if (location !== undefined) return { kind: 'moved', location };
+  const body = htmlOf({ ...input, site, client, prepared });
+  const handOver = handOverOf(client, now, prepared.refusal);
+  const assets = input.assetsFor(match?.entry.source ?? null);
+  return {
+    kind: 'html',
+    status: prepared.status,
+    html: documentHtml({ assets, page: { site, origin, head: prepared.head, body, handOver } }),
+  };
+};

@@ -1,0 +1,16 @@
+/** A refusal the page function met: the browser shows the same page without asking again. */
+export interface Refusal {
+  /** Path and query string it belongs to. */
+  address: string;
+  status: number;
+}
+
+/** What the first HTML hands to the browser (`<script type="application/json" id="fc-data">`). */
+export interface HandOver {
+  now: string;
+  /** Answers by query key, as the page function has them in its cache. */
+  answers: { key: readonly unknown[]; data: unknown }[];
+  refusal: Refusal | null;
+}
+
+export const HAND_OVER_ID = 'fc-data';

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { errorWords } from './error-words.ts';
+import styles from './error-view.module.css';
+import { telephoneHref } from './phone-link.tsx';
+
+/** A page that could not be shown: what happened, what still works, and a person to call. */
+export function ErrorView({ status }: { status: number }) {
+  const { search, phones } = useSite();
+  const { title, text } = errorWords(status);
+  const isGone = status === 404 || status === 410;
+  return (
+    <Container className={styles.view}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {isGone && (
+        <form role="search" className={styles.search} action={search.searchBasePath} method="get">
+          <label className={styles.field}>
+            <VisuallyHidden>Search our vehicles</VisuallyHidden>
+            <Input type="search" name="query" placeholder="Make, model or keyword" />
+          </label>
+          <Button type="submit">
+            <Icon of={Search} />
+            Search
+          </Button>
+        </form>
+      )}
+      <div className={styles.ways}>
+        {isGone ? (
+          <LinkButton to={search.searchBasePath} variant="secondary">
+            See all vehicles
+          </LinkButton>
+        ) : (
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+        )}
+        <LinkButton to={telephoneHref(phones.main)} variant="quiet">
+          Call {phones.main}
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,49 @@
+import { hoursLines } from '#domain/hours/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import styles from './footer.module.css';
+import { telephoneHref } from './phone-link.tsx';
+
+type Place = Site['locations'][number];
+
+function PlaceCard({ place }: { place: Place }) {
+  const { street, city, state, postcode, place_url } = place.address;
+  const { phone, opening_hours } = place.contact_detail;
+  return (
+    <li className={styles.place}>
+      <h3 className={styles.placeName}>{place.name}</h3>
+      <address className={styles.address}>
+        <a className={styles.placeLink} href={place_url} target="_blank" rel="noopener">
+          {street}
+          <br />
+          {city} {state} {postcode}
+        </a>
+        <a className={styles.placeLink} href={telephoneHref(phone)}>
+          {phone}
+        </a>
+      </address>
+      <dl className={styles.hours}>
+        {hoursLines(opening_hours).map(({ days, hours }) => (
+          <div key={days} className={styles.hoursLine}>
+            <dt>{days}</dt>
+            <dd className={styles.hoursValue}>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Every place of the dealer with address, phone and week. */
+export function FooterPlaces() {
+  const places = useSite().locations.filter(({ visible }) => visible);
+  return (
+    <section aria-label="Locations and opening hours">
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <PlaceCard key={place.id} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}

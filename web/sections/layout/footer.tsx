@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { FooterPlaces } from './footer-places.tsx';
+import styles from './footer.module.css';
+import { PhoneLink } from './phone-link.tsx';
+
+function Groups() {
+  const { footer } = useSite();
+  return (
+    <nav aria-label="Footer" className={styles.groups}>
+      {footer.map((group) => (
+        <section key={group.label}>
+          <h2 className={styles.heading}>{group.label}</h2>
+          <ul className={styles.links}>
+            {group.children.map(({ label, href }) => (
+              <li key={label}>
+                <Link className={styles.link} to={href ?? '/'}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Who stands behind the site: legal entity, licence (decision 81), and that the pictures are renderings. */
+function Imprint() {
+  const { legal_name, licence, words, flags, social } = useSite();
+  return (
+    <div className={styles.imprint}>
+      <p>
+        {legal_name} · {licence.label} {licence.number}
+      </p>
+      {flags.rendered_pictures_note && <p>{words.renderedPictures}</p>}
+      {social.length > 0 && (
+        <ul className={styles.social}>
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a className={styles.link} href={url} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function Footer() {
+  const { name, words, template } = useSite();
+  return (
+    <footer className={styles.footer} data-template={template}>
+      <Container>
+        <div className={styles.top}>
+          <div className={styles.about}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.tagline}>{words.tagline}</p>
+            <PhoneLink />
+          </div>
+          <Groups />
+        </div>
+        <FooterPlaces />
+        <Imprint />
+      </Container>
+    </footer>
+  );
+}

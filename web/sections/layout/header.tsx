@@ -1,0 +1,77 @@
+import { useSite } from '#web/lib/page-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Container } from '#web/ui/container.tsx';
+import { headerLooks } from './header-looks.ts';
+import styles from './header.module.css';
+import { MainNavigation } from './main-navigation.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { OpenNow } from './open-now.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { WordMark } from './word-mark.tsx';
+
+function UtilityStrip() {
+  const { words } = useSite();
+  return (
+    <div className={styles.strip}>
+      <Container className={styles.stripRow}>
+        <span>{words.tagline}</span>
+        <span className={styles.stripEnd}>
+          <OpenNow />
+          <PhoneLink />
+        </span>
+      </Container>
+    </div>
+  );
+}
+
+/** Phone layout of every template: word mark, call, menu. */
+function CompactRow() {
+  return (
+    <Container className={styles.compact}>
+      <WordMark />
+      <span className={styles.compactEnd}>
+        <PhoneLink compact />
+        <MobileMenu />
+      </span>
+    </Container>
+  );
+}
+
+/** One line: word mark, navigation, phone where no strip has it. */
+function LineRow({ withPhone }: { withPhone: boolean }) {
+  return (
+    <Container className={styles.line}>
+      <WordMark />
+      <MainNavigation />
+      {withPhone && <PhoneLink />}
+    </Container>
+  );
+}
+
+/** Two lines: hours, word mark and phone; navigation in the middle below. */
+function CentredRows() {
+  return (
+    <Container className={styles.centred}>
+      <div className={styles.crown}>
+        <OpenNow />
+        <WordMark />
+        <PhoneLink />
+      </div>
+      <MainNavigation />
+    </Container>
+  );
+}
+
+export function Header() {
+  const { template } = useSite();
+  const look = headerLooks[template];
+  return (
+    <>
+      {look.strip && <UtilityStrip />}
+      <header className={classNames(styles.header, styles[template])}>
+        <CompactRow />
+        {look.centred ? <CentredRows /> : <LineRow withPhone={!look.strip} />}
+      </header>
+    </>
+  );
+}

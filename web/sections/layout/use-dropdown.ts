@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** A pointer that only passes by does not close what it was heading for. */
+const LEAVE_MS = 180;
+
+export interface Dropdown {
+  open: string | null;
+  toggle: (name: string) => void;
+  close: () => void;
+  enter: (name: string) => void;
+  leave: () => void;
+  root: RefObject<HTMLUListElement | null>;
+}
+
+/** State of a row of dropdowns: one at most is open; Escape, a press elsewhere and leaving with the keyboard close it. */
+export const useDropdown = (opens: 'hover' | 'press'): Dropdown => {
+  const [open, setOpen] = useState<string | null>(null);
+  const root = useRef<HTMLUListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useEffect(() => {
+    if (open === null) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(null);
+      root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    };
+    const onElsewhere = (event: Event): void => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(null);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [open]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    open,
+    root,
+    toggle: (name) => setOpen((before) => (before === name ? null : name)),
+    close: () => setOpen(null),
+    enter: (name) => {
+      clearTimeout(timer.current);
+      if (opens === 'hover') setOpen(name);
+    },
+    leave: () => {
+      if (opens === 'hover') timer.current = setTimeout(() => setOpen(null), LEAVE_MS);
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useSite } from '#web/lib/page-context.tsx';
+import styles from './word-mark.module.css';
+
+/** The dealer's name, set in its own type: first word strong, the rest beside it. Leads home. */
+export function WordMark() {
+  const { name, template } = useSite();
+  const [first = name, ...rest] = name.split(' ');
+  return (
+    <Link to="/" className={styles.mark} data-template={template} aria-label={`${name}, home`}>
+      <span className={styles.first}>{first}</span>
+      {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
+    </Link>
+  );
+}
