@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { documentHtml, type PageAssets } from '#web/app/document.ts';
+import { buildBundles } from './build/bundles.ts';
+import { compressClient } from './build/compress.ts';
+import { hashOfInputs } from './build/inputs.ts';
+import { pageAssetsOf, readManifest } from './build/page-assets.ts';
+import { clientOutput, root, serverOutput, webOutput } from './build/paths.ts';
+
+/** Remembers what the last finished build was made from. */
+const stampFile = join(root, 'dist/.build.json');
+
+const builtFrom = async (): Promise<string | undefined> => {
+  try {
+    const stamp: unknown = JSON.parse(await readFile(stampFile, 'utf8'));
+    return typeof stamp === 'object' && stamp !== null && 'web' in stamp ? String(stamp.web) : undefined;
+  } catch {
+    return undefined; // No build yet, or one that was cut short: build.
+  }
+};
+
+const writeShell = (assets: PageAssets | undefined): Promise<void> => {
+  if (assets === undefined) throw new Error('The build made no entry.');
+  return writeFile(join(clientOutput, 'shell.html'), documentHtml({ assets }));
+};
+
+/**
+ * Builds the web client (dist/web/client, with the static shell and brotli files) and the page function's bundle
+ * (dist/web/server) where anything they are made from has changed. Answers whether it built.
+ */
+export const buildWeb = async (options: { force?: boolean } = {}): Promise<'built' | 'unchanged'> => {
+  const hash = await hashOfInputs();
+  if (options.force !== true && (await builtFrom()) === hash) return 'unchanged';
+  await mkdir(webOutput, { recursive: true });
+  await writeFile(stampFile, '{}');
+  await buildBundles();
+  const assets = pageAssetsOf(await readManifest());
+  await writeFile(join(serverOutput, 'assets.json'), JSON.stringify(assets));
+  await writeShell(assets['']);
+  await compressClient();
+  await writeFile(stampFile, JSON.stringify({ web: hash }));
+  return 'built';
+};
+
+if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
+  const started = performance.now();
+  const outcome = await buildWeb({ force: process.argv.includes('--force') });
+  process.stdout.write(`web: ${outcome} in ${((performance.now() - started) / 1_000).toFixed(1)} s\n`);
+}

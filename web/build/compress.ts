@@ -1,0 +1,21 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { clientOutput } from './paths.ts';
+
+const brotli = promisify(brotliCompress);
+const isText = (name: string): boolean => /\.(js|css|svg|html|txt|json)$/.test(name);
+
+/** Brotli 11, the quality the budgets are counted in. */
+export const brotliOf = (body: Buffer): Promise<Buffer> =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+
+/** Writes `<file>.br` beside every text file of the client: the edge never compresses a file twice. */
+export const compressClient = async (): Promise<void> => {
+  const entries = await readdir(clientOutput, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && isText(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(names.map(async (name) => writeFile(`${name}.br`, await brotliOf(await readFile(name)))));
+};

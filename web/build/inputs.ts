@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+/** Folders and files the bundles are made from. Contracts and tenants enter as types only. */
+const folders = ['web', 'domain'] as const;
+const files = ['package-lock.json'] as const;
+const isInput = (name: string): boolean => /\.(ts|tsx|css|svg|woff2|txt)$/.test(name) && !/\.test\.tsx?$/.test(name);
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && isInput(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** One hash over everything that can change the bundles. */
+export const hashOfInputs = async (): Promise<string> => {
+  const found = (await Promise.all(folders.map(namesIn))).flat();
+  const names = [...found, ...files.map((name) => join(root, name))].sort();
+  const hash = createHash('sha256').update(process.version);
+  for (const name of names) {
+    hash
+      .update(name.slice(root.length))
+      .update('\0')
+      .update(await readFile(name));
+  }
+  return hash.digest('hex');
+};

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { PageAssets } from '#web/app/document.ts';
+import { clientEntry, clientOutput } from './paths.ts';
+
+/** The parts of Vite's manifest that are read here. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    isDynamicEntry: z.boolean().default(false),
+  }),
+);
+export type BuildManifest = z.infer<typeof manifestSchema>;
+
+export const readManifest = async (): Promise<BuildManifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(clientOutput, '.vite/manifest.json'), 'utf8')));
+
+/** Names of a chunk and all it imports statically, each once, itself last. */
+export const withImports = (manifest: BuildManifest, name: string, seen = new Set<string>()): string[] => {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`The build made no '${name}'.`);
+  return [...chunk.imports.flatMap((one) => withImports(manifest, one, seen)), name];
+};
+
+const address = (file: string): string => `/${file}`;
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** Files of the eager pages ('') and of each lazy page, by its source file. */
+export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets> => {
+  const assetsOf = (names: readonly string[]): PageAssets => {
+    const chunks = names.flatMap((name) => manifest[name] ?? []);
+    const script = address(manifest[clientEntry]?.file ?? '');
+    return {
+      script,
+      modules: unique(chunks.map(({ file }) => address(file))).filter((file) => file !== script),
+      styles: unique(chunks.flatMap(({ css }) => css.map(address))),
+    };
+  };
+  const shared = withImports(manifest, clientEntry);
+  const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true);
+  return Object.fromEntries([
+    ['', assetsOf(shared)],
+    ...lazy.map((name) => [name, assetsOf(unique([...shared, ...withImports(manifest, name)]))]),
+  ]);
+};
