@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './facet-group.module.css';
+
+interface FacetGroupProps {
+  title: string;
+  /** Whether it stands open at first. */
+  open: boolean;
+  /** What is chosen, in short; null where nothing is. */
+  chosen: string | null;
+  children: ReactNode;
+}
+
+/** A facet's frame: the browser's own disclosure, which needs no script. */
+export function FacetGroup({ title, open, chosen, children }: FacetGroupProps) {
+  return (
+    <details className={styles.group} open={open}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{title}</h3>
+        {chosen !== null && <span className={styles.chosen}>{chosen}</span>}
+        <Icon of={ChevronDown} className={styles.chevron} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { rangeNames, type FacetName, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
+import { facetLabel, facetValueLabel } from '#domain/search/labels.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { toggled } from './asked.ts';
+import { facetItems, type FacetItem } from './facet-items.ts';
+import styles from './facet-panel.module.css';
+import { FacetRangeGroup } from './facet-range-group.tsx';
+import { FacetRows, FacetValueGroup } from './facet-value-group.tsx';
+import { KeywordField } from './keyword-field.tsx';
+import type { ListingView } from './use-listing.ts';
+
+/** Facets that stand open at first; the others open by a press or when something in them is chosen. */
+const openAtFirst: ReadonlySet<FacetName> = new Set(['car_type', 'item_type', 'make', 'body', 'price']);
+
+/** Number facets shown as a range; seats read better as a short list. */
+const isRangeFacet = (name: FacetName): name is RangeName =>
+  name !== 'seats' && rangeNames.some((range) => range === name);
+const isValueFacet = (name: FacetName): name is ValueFacetName =>
+  name !== 'km' && name !== 'price' && name !== 'subscription_price';
+
+/** All ways to narrow the list, in the tenant's order (spec §2, 'Facets'). */
+export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 'answer' | 'href'>) {
+  const { search, constants } = useSite();
+  const itemsOf = (facet: ValueFacetName): FacetItem[] =>
+    facetItems(facet, answer.facets[facet] ?? {}, asked.refinements[facet] ?? [], (value) =>
+      facetValueLabel(facet, value),
+    );
+  const hrefIn = (facet: ValueFacetName) => (item: FacetItem) => href(toggled(asked, facet, item.value));
+
+  const makes = asked.refinements.make ?? [];
+  /** Models stand under their make once one make is chosen (spec §4), else in a group of their own. */
+  const modelsOfMake = (item: FacetItem) => {
+    const models = itemsOf('model').slice(0, constants.modelsPerMake);
+    if (makes.length !== 1 || !item.selected || models.length === 0) return null;
+    return (
+      <FacetRows items={models} hrefOfItem={hrefIn('model')} shown={constants.makesShown} name={facetLabel('model')} />
+    );
+  };
+
+  const rangeGroup = (field: RangeName) => {
+    const stats = answer.facetStats[field];
+    const fixed = { min: constants.priceSliderMin, max: constants.priceSliderMax };
+    const bounds = field === 'price' ? fixed : stats;
+    if (bounds === undefined || stats === undefined) return null;
+    const open = openAtFirst.has(field) || asked.ranges[field] !== undefined;
+    return <FacetRangeGroup key={field} field={field} bounds={bounds} open={open} asked={asked} href={href} />;
+  };
+
+  const valueGroup = (facet: ValueFacetName) => {
+    const items = itemsOf(facet);
+    const chosen = items.some((item) => item.selected);
+    const nested = facet === 'model' && makes.length === 1 && search.facets.includes('make');
+    // One value that every vehicle has narrows nothing.
+    if (nested || items.length === 0 || (items.length === 1 && !chosen)) return null;
+    return (
+      <FacetValueGroup
+        key={facet}
+        facet={facet}
+        open={openAtFirst.has(facet) || chosen}
+        items={items}
+        hrefOfItem={hrefIn(facet)}
+        below={facet === 'make' ? modelsOfMake : undefined}
+        shown={facet === 'city' ? constants.cityFacetLimit : constants.makesShown}
+      />
+    );
+  };
+
+  return (
+    <div className={styles.panel}>
+      <KeywordField asked={asked} href={href} />
+      {search.facets.map((name) => {
+        if (isRangeFacet(name)) return rangeGroup(name);
+        return isValueFacet(name) ? valueGroup(name) : null;
+      })}
+    </div>
+  );
+}

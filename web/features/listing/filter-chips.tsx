@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { activeFilters } from './active-filters.ts';
+import { withoutFilters } from './asked.ts';
+import styles from './filter-chips.module.css';
+import type { ListingView } from './use-listing.ts';
+
+/** What narrows the list, each with a link that takes it away. */
+export function FilterChips({ asked, href }: Pick<ListingView, 'asked' | 'href'>) {
+  const filters = activeFilters(asked);
+  if (filters.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      <VisuallyHidden>Filters that are on:</VisuallyHidden>
+      <ul className={styles.list}>
+        {filters.map((filter) => (
+          <li key={filter.key}>
+            <Link className={styles.chip} to={href(filter.without)} rel="nofollow">
+              <VisuallyHidden>Remove </VisuallyHidden>
+              <span className={styles.label}>{filter.label}</span>
+              <Icon of={X} size={16} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={styles.clear} to={href(withoutFilters(asked))}>
+            Clear all
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { activeFilters } from './active-filters.ts';
+import { withoutFilters } from './asked.ts';
+import { countWords } from './count-words.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import styles from './filter-sheet.module.css';
+import type { ListingView } from './use-listing.ts';
+
+interface FilterSheetProps {
+  view: ListingView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The filters over a whole phone. Its button always says how many vehicles it will show (face.md, 'Listing'). */
+export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
+  const site = useSite();
+  const { answer, asked, href, state } = view;
+  return (
+    <Dialog
+      kind="sheet"
+      title="Filters"
+      open={open}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          {activeFilters(asked).length > 0 && (
+            <Link className={styles.clear} to={href(withoutFilters(asked))}>
+              Clear all
+            </Link>
+          )}
+          <Button size="l" wide busy={state === 'loading'} onClick={onClose}>
+            {answer.count === 0 ? 'Nothing matches' : `Show ${countWords(answer.count, asked, site)}`}
+          </Button>
+        </div>
+      }
+    >
+      <FacetPanel asked={asked} answer={answer} href={href} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
+import { readSearch, writeSearch } from '#domain/search/url.ts';
+import { withBase } from '#domain/search/paths.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
+import { cardWidths } from '#web/ui/picture.tsx';
+import { cardSizes } from './card-sizes.ts';
+import { countWords } from './count-words.ts';
+
+const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
+  '@type': 'ItemList',
+  numberOfItems: answer.count,
+  itemListElement: answer.hits.map((hit, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: `${origin}/cars/${hit.slug}`,
+    name: hit.name,
+  })),
+});
+
+/** 'Toyota Hilux in Cairns, Townsville, Bundall and West Ballina'. */
+const placesOf = ({ locations }: PageRequest['site']): string => {
+  const cities = [
+    ...new Set(locations.filter((place) => place.location_type === 'sales').map(({ address }) => address.city)),
+  ];
+  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(cities.slice(0, 4));
+};
+
+/**
+ * What search engines read about a listing: the path's own listing and its pages are worth an index entry, any further
+ * narrowing is followed but not kept, so that the facets' combinations do not become millions of pages.
+ */
+export const listingHead = (answer: SearchAnswer, { site, search, origin }: PageRequest): Head => {
+  const own = readSearch(search);
+  const asked = withBase(own, answer.listing.base);
+  const query = writeSearch(own);
+  const [first] = answer.hits;
+  const picture = first?.media[0];
+  const page = answer.page > 1 ? `, page ${answer.page}` : '';
+  const isNarrowed = query !== '' && query !== `page=${own.page}`;
+  return {
+    title: `${answer.listing.heading}${page} | ${site.name}`,
+    description: `${countWords(answer.count, asked, site)} at ${site.name} in ${placesOf(site)}, with prices, kilometres and pictures.`,
+    canonical: query === '' ? answer.listing.canonical : `${answer.listing.canonical}?${query}`,
+    index: !isNarrowed && answer.count > 0,
+    jsonLd: answer.count === 0 ? [] : [itemList(answer, origin)],
+    ogImage: picture === undefined ? null : imageUrl(picture, 1280, 'jpeg'),
+    preload:
+      picture === undefined
+        ? null
+        : {
+            srcSet: imageSrcSet(picture, 'avif', cardWidths),
+            sizes: cardSizes(site.theme.cardsPerRow),
+            type: 'image/avif',
+          },
+  };
+};

@@ -1,0 +1,50 @@
+import { useSite } from '#web/lib/page-context.tsx';
+import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { countWords } from './count-words.ts';
+import { FacetPanel } from './facet-panel.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import styles from './listing.module.css';
+import { ListingWaiting } from './listing-waiting.tsx';
+import { Results } from './results.tsx';
+import { FILTERS_ID, Toolbar } from './toolbar.tsx';
+import { useCanonicalAddress } from './use-canonical-address.ts';
+import { useListing, type ListingView } from './use-listing.ts';
+import { useResultsInSight } from './use-results-in-sight.ts';
+
+function ListingBody({ view }: { view: ListingView }) {
+  const site = useSite();
+  const { answer, asked, href, state } = view;
+  const top = useResultsInSight<HTMLDivElement>(asked);
+  useCanonicalAddress(view);
+  const words = countWords(answer.count, asked, site);
+  return (
+    <Container className={styles.listing}>
+      <div ref={top} className={styles.head}>
+        <h1 className={styles.heading}>{words}</h1>
+        <Toolbar view={view} />
+        <FilterChips asked={asked} href={href} />
+      </div>
+      {/* Heard after every change, and nothing else: the count (WCAG 4.1.3). */}
+      <p role="status" className={styles.announced}>
+        {state === 'current' ? words : ''}
+      </p>
+      <aside id={FILTERS_ID} className={styles.facets} aria-label="Filters">
+        <a className={styles.back} href="#content">
+          Back to the vehicles
+        </a>
+        <FacetPanel asked={asked} answer={answer} href={href} />
+      </aside>
+      <section className={styles.results} aria-label="Vehicles" aria-busy={state === 'loading' || undefined}>
+        <Results view={view} />
+      </section>
+    </Container>
+  );
+}
+
+/** The listing: facets, order, vehicles, pages. The address is its state (house rule 24). */
+export function Listing() {
+  const { view, failedWith } = useListing();
+  if (view !== undefined) return <ListingBody view={view} />;
+  return failedWith === null ? <ListingWaiting /> : <ErrorView status={failedWith} />;
+}

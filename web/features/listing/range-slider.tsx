@@ -1,0 +1,115 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { RangeName } from '#domain/search/facets.ts';
+import { rangeValueLabel } from '#domain/search/labels.ts';
+import { moveThumb, thumbsOf, type Slider } from '#domain/search/ranges.ts';
+import type { Range } from '#domain/search/state.ts';
+import styles from './range-slider.module.css';
+import { placeOf, RangeTrack } from './range-track.tsx';
+
+export interface RangeSliderProps {
+  field: RangeName;
+  /** 'Price': the thumbs are 'Price from' and 'Price to'. */
+  title: string;
+  slider: Slider;
+  range: Range;
+  onChange: (range: Range) => void;
+}
+
+type Thumb = 'min' | 'max';
+/** Steps of a page key. */
+const PAGE_STEPS = 10;
+
+/** Where a key moves a thumb to; undefined for keys that are not ours (WAI-ARIA, 'Slider (Multi-Thumb)'). */
+const keyTarget = (key: string, value: number, { min, max, step }: Slider): number | undefined => {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: value + step,
+    ArrowUp: value + step,
+    ArrowLeft: value - step,
+    ArrowDown: value - step,
+    PageUp: value + PAGE_STEPS * step,
+    PageDown: value - PAGE_STEPS * step,
+    Home: min,
+    End: max,
+  };
+  return targets[key];
+};
+
+/** Two thumbs on one line. A thumb at the end of the line sets no limit: '$100,000+' (decision 57). */
+export function RangeSlider({ field, title, slider, range, onChange }: RangeSliderProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const dragged = useRef<Thumb>(null);
+  const thumbs = thumbsOf(slider, range);
+
+  const move = (thumb: Thumb, value: number): void => {
+    const bounded = Math.min(Math.max(value, slider.min), slider.max);
+    const next = moveThumb(slider, range, thumb, bounded).range;
+    if (next.min !== range.min || next.max !== range.max) onChange(next);
+  };
+
+  const valueAt = (clientX: number): number => {
+    const box = frame.current?.querySelector('svg')?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return slider.min;
+    return slider.min + ((clientX - box.left) / box.width) * (slider.max - slider.min);
+  };
+
+  const press = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    const value = valueAt(event.clientX);
+    const nearer = Math.abs(value - thumbs.min) < Math.abs(value - thumbs.max) ? 'min' : 'max';
+    // Thumbs on one spot: the side of the press decides, so that neither is stuck.
+    const thumb = thumbs.min === thumbs.max ? (value < thumbs.min ? 'min' : 'max') : nearer;
+    dragged.current = thumb;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    frame.current?.querySelector<SVGElement>(`[data-thumb=${thumb}]`)?.focus();
+    event.preventDefault();
+    move(thumb, value);
+  };
+
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    if (dragged.current !== null) move(dragged.current, valueAt(event.clientX));
+  };
+
+  const release = (): void => {
+    dragged.current = null;
+  };
+
+  const pressKey = (thumb: Thumb) => (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, thumbs[thumb], slider);
+    if (target === undefined) return;
+    event.preventDefault();
+    move(thumb, target);
+  };
+
+  const valueText = (thumb: Thumb): string => {
+    const text = rangeValueLabel(field, thumbs[thumb]);
+    const open = thumb === 'max' && thumbs.max === slider.max && (field === 'price' || field === 'km');
+    return open ? `${text} or more` : text;
+  };
+
+  return (
+    <div ref={frame} onPointerDown={press} onPointerMove={drag} onPointerUp={release} onPointerCancel={release}>
+      <RangeTrack slider={slider} thumbs={thumbs}>
+        {(['min', 'max'] as const).map((thumb) => (
+          <g
+            key={thumb}
+            className={styles.thumb}
+            role="slider"
+            tabIndex={0}
+            data-thumb={thumb}
+            aria-label={`${title} ${thumb === 'min' ? 'from' : 'to'}`}
+            aria-orientation="horizontal"
+            aria-valuemin={thumb === 'min' ? slider.min : thumbs.min}
+            aria-valuemax={thumb === 'min' ? thumbs.max : slider.max}
+            aria-valuenow={thumbs[thumb]}
+            aria-valuetext={valueText(thumb)}
+            onKeyDown={pressKey(thumb)}
+          >
+            <circle className={styles.target} cx={placeOf(slider, thumbs[thumb])} cy="22" r="22" />
+            <circle className={styles.ring} cx={placeOf(slider, thumbs[thumb])} cy="22" r="15" />
+            <circle className={styles.knob} cx={placeOf(slider, thumbs[thumb])} cy="22" r="10" />
+          </g>
+        ))}
+      </RangeTrack>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Bounds, Slider } from '#domain/search/ranges.ts';
+import styles from './range-track.module.css';
+
+/** Where a value stands on the track, as SVG's own percentage: positions need no style attribute (strict CSP). */
+export const placeOf = (slider: Slider, value: number): string =>
+  `${(((value - slider.min) / (slider.max - slider.min)) * 100).toFixed(2)}%`;
+
+interface RangeTrackProps {
+  slider: Slider;
+  thumbs: Bounds;
+  /** The live thumbs; without them the track is a picture of where they stand. */
+  children?: ReactNode;
+}
+
+/** Line, chosen part and thumbs of a range. */
+export function RangeTrack({ slider, thumbs, children }: RangeTrackProps) {
+  const from = placeOf(slider, thumbs.min);
+  const to = placeOf(slider, thumbs.max);
+  return (
+    <svg className={styles.track} aria-hidden={children === undefined || undefined} focusable={false}>
+      <line className={styles.line} x1="0%" x2="100%" y1="22" y2="22" />
+      <line className={styles.chosen} x1={from} x2={to} y1="22" y2="22" />
+      {children ?? (
+        <>
+          <circle className={styles.thumb} cx={from} cy="22" r="10" />
+          <circle className={styles.thumb} cx={to} cy="22" r="10" />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSite } from '#web/lib/page-context.tsx';
+import { CardGrid } from '#web/sections/cards/card-grid.tsx';
+import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { cardSizes } from './card-sizes.ts';
+import { NoResults } from './no-results.tsx';
+import styles from './results.module.css';
+import type { ListingView } from './use-listing.ts';
+
+/** The first picture is what the view is judged by; the second stands beside it. */
+const loadingOf = (index: number): 'first' | 'eager' | 'lazy' => {
+  if (index === 0) return 'first';
+  return index === 1 ? 'eager' : 'lazy';
+};
+
+/** The vehicles of a page. The old ones stay while the next are on their way, and where they cannot be had. */
+export function Results({ view }: { view: ListingView }) {
+  const { cardsPerRow } = useSite().theme;
+  const { answer, asked, href, state, retry } = view;
+  return (
+    <>
+      {state === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>We could not get the new results. These are the ones from before.</p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div className={styles.results} data-waiting={state === 'loading' || undefined}>
+        {answer.count === 0 ? (
+          <NoResults asked={asked} href={href} />
+        ) : (
+          <CardGrid columns={cardsPerRow}>
+            {answer.hits.map((hit, index) => (
+              <li key={hit.id}>
+                <VehicleCard hit={hit} loading={loadingOf(index)} sizes={cardSizes(cardsPerRow)} heading="h2" />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+        <Pagination
+          page={answer.page}
+          pages={answer.pages}
+          hrefFor={(page) => href({ ...asked, page })}
+          label="Pages of vehicles"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { sortNames } from '#domain/search/facets.ts';
+import { sortLabels } from '#domain/search/labels.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Select } from '#web/ui/controls.tsx';
+import { sorted } from './asked.ts';
+import { SearchFields } from './search-fields.tsx';
+import styles from './sort-control.module.css';
+import type { ListingView } from './use-listing.ts';
+
+/** The order of the list, among those the tenant offers (spec §2, decision 4). */
+export function SortControl({ asked, href }: Pick<ListingView, 'asked' | 'href'>) {
+  const { search } = useSite();
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <form action={search.searchBasePath} className={styles.form}>
+      <SearchFields state={sorted(asked, 'relevance')} />
+      <label htmlFor={id} className={styles.label}>
+        Sort
+      </label>
+      <Select
+        id={id}
+        name="sortBy"
+        className={styles.select}
+        value={asked.sortBy}
+        onChange={(event) => {
+          const chosen = sortNames.find((name) => name === event.target.value);
+          if (chosen !== undefined) void navigate(href(sorted(asked, chosen)));
+        }}
+      >
+        {search.sorts.map((name) => (
+          <option key={name} value={name}>
+            {sortLabels[name]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className={styles.submit}>
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ComponentProps, type ComponentType } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { activeFilters } from './active-filters.ts';
+import type { FilterSheet } from './filter-sheet.tsx';
+import { SortControl } from './sort-control.tsx';
+import styles from './toolbar.module.css';
+import type { ListingView } from './use-listing.ts';
+
+/** Id of the facet column: where the filter link leads without scripts. */
+export const FILTERS_ID = 'filters';
+
+/** Order of the list; on a phone a bar at the thumb with the filters beside it, whose sheet loads when it is asked for. */
+export function Toolbar({ view }: { view: ListingView }) {
+  const { asked, href } = view;
+  const [open, setOpen] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof FilterSheet>> | null>(null);
+  const count = activeFilters(asked).length;
+  const bring = (): void => {
+    if (Sheet === null) void import('./filter-sheet.tsx').then((part) => setSheet(() => part.FilterSheet));
+  };
+  return (
+    <div className={styles.toolbar}>
+      <a
+        href={`#${FILTERS_ID}`}
+        className={styles.filters}
+        onTouchStart={bring}
+        onPointerEnter={bring}
+        onClick={(event) => {
+          event.preventDefault();
+          bring();
+          setOpen(true);
+        }}
+      >
+        <Icon of={SlidersHorizontal} />
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </a>
+      <SortControl asked={asked} href={href} />
+      {Sheet !== null && <Sheet view={view} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readSearch, writeSearch } from '#domain/search/url.ts';
+import type { ListingView } from './use-listing.ts';
+
+/** Brings an address in another notation into its canonical form, in place (decision 3). */
+export const useCanonicalAddress = ({ answer, state }: ListingView): void => {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { canonical } = answer.listing;
+  useEffect(() => {
+    const query = writeSearch(readSearch(new URLSearchParams(search)));
+    const wanted = query === '' ? '' : `?${query}`;
+    if (state === 'current' && search !== wanted) void navigate(`${canonical}${wanted}${hash}`, { replace: true });
+  }, [canonical, state, search, hash, navigate]);
+};

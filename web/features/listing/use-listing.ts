@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resolveListing, withBase, type SlugTable } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch } from '#domain/search/url.ts';
+import { slugify } from '#domain/text/rules.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
+import { hrefOf, type HrefOf } from './asked.ts';
+
+/** The listing as it stands: what is asked, the last answer, and whether that answer is the one to what is asked. */
+export interface ListingView {
+  asked: SearchState;
+  answer: SearchAnswer;
+  state: 'current' | 'loading' | 'failed';
+  retry: () => void;
+  href: HrefOf;
+}
+
+/** Makes and models that the answer names, by slug: enough to read any address that its own links lead to. */
+const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
+  const models = new Map(Object.keys(facets.model ?? {}).map((model) => [slugify(model), [model]]));
+  return new Map(Object.keys(facets.make ?? {}).map((make) => [slugify(make), { names: [make], models }]));
+};
+
+const statusOf = (error: Error | null): number | null => {
+  if (error === null) return null;
+  return error instanceof ApiError ? error.status : 500;
+};
+
+/**
+ * The listing of the current address. The previous answer stays while the next is on its way and where it fails (spec §4,
+ * 'Search behaviour'); every address is a query of its own, so a late answer can never replace a newer one. What is asked
+ * follows the address at once, so that a second click builds on the first. No view before the very first answer.
+ */
+export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
+  const { path, search, site } = usePageRequest();
+  const { data, error, refetch } = useQuery(searchQueryOfAddress(path, search));
+  const [kept, setKept] = useState(data);
+  if (data !== undefined && data !== kept) setKept(data);
+  const answer = data ?? kept;
+  const failedWith = data === undefined ? statusOf(error) : null;
+  if (answer === undefined) return { view: undefined, failedWith };
+  const { searchBasePath } = site.search;
+  const base = data?.listing.base ?? resolveListing(path, slugsOf(answer), searchBasePath)?.base ?? {};
+  const view: ListingView = {
+    asked: withBase(readSearch(search), base),
+    answer,
+    state: data !== undefined ? 'current' : failedWith === null ? 'loading' : 'failed',
+    retry: () => void refetch(),
+    href: hrefOf(searchBasePath),
+  };
+  return { view, failedWith };
+};

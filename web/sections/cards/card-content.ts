@@ -1,0 +1,85 @@
+import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
+import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
+import type { Hit } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+const thousands = new Intl.NumberFormat('en-AU');
+
+/** Drive codes as buyers write them; the long words are on the vehicle's own page. */
+const driveShort: Readonly<Record<string, string>> = { fwd: 'FWD', rwd: 'RWD', awd: 'AWD', '4wd': '4WD', '2wd': '2WD' };
+
+/** What a card says, worked out once and without markup (face.md, 'Card'). */
+export interface CardContent {
+  /** 'year make model'. */
+  title: string;
+  /** 'badge · series'; empty where the feed names neither. */
+  subtitle: string;
+  /** Kilometres, transmission, fuel, drive: what is unknown is left out, never guessed. */
+  facts: readonly string[];
+  alt: string;
+  tag: TagShown;
+  price: PriceShown;
+  /** RESERVED is said in words even where a fuel tag takes its place (decision 52). */
+  availability: 'Sold' | 'Reserved' | null;
+  /** Dealership, or place of a single dealership: 'Southport, QLD'. */
+  place: string;
+  category: string;
+}
+
+const joined = (parts: readonly (string | null | undefined)[], glue: string): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(glue);
+
+const kilometres = (hit: Hit): string | null => {
+  if (hit.km === null) return null;
+  return hit.car_type === 'new' && hit.km < 100 ? 'New' : `${thousands.format(hit.km)} km`;
+};
+
+const facts = (hit: Hit): string[] => {
+  const fuel = hit.simple_fuel === null || hit.simple_fuel === 'other' ? hit.fuel : fuelLabels[hit.simple_fuel];
+  const transmission = hit.simple_transmission === null ? null : transmissionLabels[hit.simple_transmission];
+  const drive = hit.simple_drive === null ? null : (driveShort[hit.simple_drive] ?? null);
+  return [kilometres(hit), transmission, fuel, drive].filter((fact) => fact !== null);
+};
+
+/** Alt text says what is seen (face.md): '2021 Toyota Hilux, white, front'. */
+const altText = (hit: Hit, title: string): string => {
+  const view = hit.media[0]?.split('.')[2];
+  return joined([title, hit.colour?.toLowerCase(), view?.startsWith('front') === true ? 'front' : null], ', ');
+};
+
+const availability = (hit: Hit): CardContent['availability'] => {
+  if (hit.sold || hit.status === 'sold') return 'Sold';
+  return hit.reserved ? 'Reserved' : null;
+};
+
+const place = (hit: Hit, site: Site): string => {
+  const where = joined([hit.city, hit.state], ', ');
+  if (site.dealerships.length > 1) return joined([hit.dealership_name, hit.city], ' · ');
+  return site.locations.length > 1 ? (hit.location_name ?? where) : where;
+};
+
+/** The words of one card for one tenant at one time. */
+export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
+  const title = `${String(hit.year)} ${hit.make} ${hit.model}`;
+  return {
+    title,
+    subtitle: joined([hit.badge, hit.series], ' · '),
+    facts: facts(hit),
+    alt: altText(hit, title),
+    tag: tagShown(
+      hit,
+      {
+        sold: site.words.tagSold,
+        new: site.words.tagNew,
+        certifiedMake: site.certified_make,
+        certified: site.words.tagCertified,
+      },
+      now,
+    ),
+    price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
+    availability: availability(hit),
+    place: place(hit, site),
+    category:
+      hit.item_type === 'car' ? (bodyLabels.get(hit.simple_body ?? '') ?? 'Car') : itemTypeLabels[hit.item_type],
+  };
+};

@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { placeholderFor } from '#domain/media/descriptions.ts';
+import type { Hit } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { cardContent, type CardContent } from './card-content.ts';
+import { Silhouette } from './silhouette.tsx';
+import styles from './vehicle-card.module.css';
+
+interface CardLook {
+  facts: 'table' | 'line';
+  /** Says what kind of vehicle it is, where a dealer sells several. */
+  category: boolean;
+}
+
+/** How the facts are set, by arrangement (face.md, 'Three demo dealers'). */
+const cardLooks: Readonly<Record<Site['template'], CardLook>> = {
+  classic: { facts: 'table', category: false },
+  showroom: { facts: 'line', category: false },
+  yard: { facts: 'line', category: true },
+};
+
+interface VehicleCardProps {
+  hit: Hit;
+  /** `first` is the picture the view is judged by (LCP), `eager` its neighbour, the rest loads when it comes near. */
+  loading?: 'first' | 'eager' | 'lazy';
+  /** The picture's `sizes`: what the layout makes of it. */
+  sizes: string;
+  /** Level of the card's heading in its page. */
+  heading?: 'h2' | 'h3';
+}
+
+function CardMedia({
+  hit,
+  content,
+  loading,
+  sizes,
+}: Required<Omit<VehicleCardProps, 'heading'>> & { content: CardContent }) {
+  const [mediaKey] = hit.media;
+  return (
+    <div className={styles.media} data-paint={placeholderFor(hit)}>
+      {mediaKey === undefined ? (
+        <div className={styles.missing}>
+          <Silhouette body={hit.simple_body} itemType={hit.item_type} className={styles.silhouette} />
+          <span className={styles.missingText}>Pictures are on the way</span>
+        </div>
+      ) : (
+        <Picture
+          mediaKey={mediaKey}
+          alt={content.alt}
+          sizes={sizes}
+          eager={loading === 'eager'}
+          priority={loading === 'first'}
+          className={styles.picture}
+        />
+      )}
+      <Tag tag={content.tag} className={styles.tag} />
+    </div>
+  );
+}
+
+function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
+  if (facts.length === 0) return <div />;
+  return (
+    <ul className={look.facts === 'table' ? styles.factTable : styles.factLine}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * One vehicle as a list shows it. The whole card is one link, stretched from its heading; its five rows line up with its
+ * neighbours' by subgrid (face.md, 'Card').
+ */
+export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = 'h3' }: VehicleCardProps) {
+  const site = useSite();
+  const content = cardContent(hit, site, useNow());
+  const look = cardLooks[site.template];
+  return (
+    <article className={classNames(styles.card, content.availability === 'Sold' && styles.sold)}>
+      <CardMedia hit={hit} content={content} loading={loading} sizes={sizes} />
+      <div className={styles.title}>
+        {look.category && <p className={styles.category}>{content.category}</p>}
+        <Heading className={styles.name}>
+          <Link className={styles.link} to={`/cars/${hit.slug}`}>
+            {content.title}
+          </Link>
+        </Heading>
+        {content.subtitle !== '' && <p className={styles.subtitle}>{content.subtitle}</p>}
+      </div>
+      <Facts facts={content.facts} look={look} />
+      <div className={styles.price}>
+        <Price shown={content.price} />
+      </div>
+      <p className={styles.place}>
+        {content.availability !== null && <strong className={styles.availability}>{content.availability}</strong>}
+        {content.place}
+      </p>
+    </article>
+  );
+}
