@@ -1,6 +1,7 @@
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { Stored, Table } from '#functions/runtime/table.ts';
+import type { Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { DeliveryLine } from './contract.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';

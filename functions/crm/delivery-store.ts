@@ -4,7 +4,8 @@ import { leadDeliveryFailed } from '#events/lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from '#events/lead-delivery-succeeded.ts';
 import { derivedId, sha256 } from '#functions/runtime/identifiers.ts';
 import { lists } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Draft, type Stored, type Table } from '#functions/runtime/table.ts';
+import { ConcurrentWrite, type Draft, type Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
 

@@ -1,5 +1,6 @@
 import { keys } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Table } from '#functions/runtime/table.ts';
+import { ConcurrentWrite } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { endpointSchema, freshEndpoint, type EndpointState } from './endpoint.ts';
 

@@ -3,4 +3,4 @@ import { implement } from '#functions/runtime/implement.ts';
 import { getHealth } from './contract.ts';
 
 export const createApi = (deps: ApiDeps): ApiFunction =>
-  apiFunction(deps, [implement(getHealth, async () => ({ body: { status: 'ok' } }))]);
+  apiFunction(deps, [implement(getHealth, async () => ({ body: { status: 'ok' as const } }))]);

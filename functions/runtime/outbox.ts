@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import type { EventBus } from './bus.ts';
 import type { TableKey } from './keys.ts';
-import { lanes, outboxShardsOf, type Lane, type Table } from './table.ts';
+import { lanes, outboxShardsOf, type Lane } from './table-item.ts';
+import type { Table } from './table.ts';
 
 const outboxItemSchema = z.object({
   rev: z.number().int(),

@@ -5,7 +5,8 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { lists, TableKey } from './keys.ts';
 import { makeRelay } from './outbox.ts';
-import { ConcurrentWrite, type Draft, type ListOptions } from './table.ts';
+import type { ListOptions } from './table-index.ts';
+import { ConcurrentWrite, type Draft } from './table-item.ts';
 
 const schema = z.object({ n: z.number() });
 const at = '2026-11-21T00:00:00.000Z';

@@ -5,7 +5,7 @@ import {
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
-import { tableIndexes } from '#functions/runtime/table.ts';
+import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { portOf } from './http.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
@@ -13,19 +13,19 @@ const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySch
   { AttributeName: range, KeyType: 'RANGE' },
 ];
 
-const indexKeys = { list: ['listPk', 'listSk'], outbox: ['obxShard', 'obxAt'], due: ['dueShard', 'dueAt'] } as const;
-
 /** The one table: primary key and the three sparse, keys-only indexes. The CDK's TenantTable says the same. */
 export const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['pk', 'sk', ...Object.values(indexKeys).flat()].map((attribute) => ({
-    AttributeName: attribute,
-    AttributeType: 'S',
-  })),
+  AttributeDefinitions: ['pk', 'sk', ...Object.values(tableIndexes).flatMap(({ hash, range }) => [hash, range])].map(
+    (attribute) => ({
+      AttributeName: attribute,
+      AttributeType: 'S',
+    }),
+  ),
   KeySchema: keySchema('pk', 'sk'),
-  GlobalSecondaryIndexes: Object.entries(indexKeys).map(([index, [hash, range]]) => ({
-    IndexName: tableIndexes[index === 'list' ? 'list' : index === 'outbox' ? 'outbox' : 'due'],
+  GlobalSecondaryIndexes: Object.values(tableIndexes).map(({ name: IndexName, hash, range }) => ({
+    IndexName,
     KeySchema: keySchema(hash, range),
     Projection: { ProjectionType: 'KEYS_ONLY' },
   })),

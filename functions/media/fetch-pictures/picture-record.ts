@@ -4,7 +4,8 @@ import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Draft, type Table } from '#functions/runtime/table.ts';
+import { ConcurrentWrite, type Draft } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Settled } from './fetch-picture.ts';
 

@@ -1,0 +1,87 @@
+import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { TableKey } from './keys.ts';
+
+/** The sparse indexes of the one table, with their keys; all project keys only. */
+export const tableIndexes = {
+  list: { name: 'list', hash: 'listPk', range: 'listSk' },
+  outbox: { name: 'outbox', hash: 'obxShard', range: 'obxAt' },
+  due: { name: 'due', hash: 'dueShard', range: 'dueAt' },
+} as const;
+
+/** A key found in an index, with the sort value it stands under. */
+export interface IndexEntry {
+  key: TableKey;
+  sort: string;
+}
+
+export interface ListOptions {
+  beginsWith?: string;
+  /** Sort values from the first to the second, both included. */
+  between?: readonly [from: string, to: string];
+  /** The last entry of the page before. */
+  after?: IndexEntry;
+  newestFirst?: boolean;
+  limit?: number;
+}
+
+interface IndexQuery extends ListOptions {
+  index: (typeof tableIndexes)[keyof typeof tableIndexes];
+  partition: string;
+  upTo?: string;
+}
+
+const sortCondition = ({
+  beginsWith,
+  between,
+  upTo,
+}: IndexQuery): { condition: string; values: Record<string, string> } => {
+  if (beginsWith !== undefined) return { condition: ' AND begins_with(#sk, :sk)', values: { ':sk': beginsWith } };
+  if (between !== undefined) {
+    return { condition: ' AND #sk BETWEEN :from AND :to', values: { ':from': between[0], ':to': between[1] } };
+  }
+  return upTo === undefined ? { condition: '', values: {} } : { condition: ' AND #sk <= :sk', values: { ':sk': upTo } };
+};
+
+const commandOf = (table: string, query: IndexQuery) => {
+  const { hash, range, name } = query.index;
+  const { condition, values } = sortCondition(query);
+  return {
+    TableName: table,
+    IndexName: name,
+    KeyConditionExpression: `#pk = :pk${condition}`,
+    ExpressionAttributeNames: { '#pk': hash, ...(condition === '' ? {} : { '#sk': range }) },
+    ExpressionAttributeValues: { ':pk': query.partition, ...values },
+    ScanIndexForward: query.newestFirst !== true,
+  };
+};
+
+const startOf = ({ index, partition, after }: IndexQuery): Record<string, unknown> | undefined =>
+  after && { pk: after.key.pk, sk: after.key.sk, [index.hash]: partition, [index.range]: after.sort };
+
+const entryOf = (item: Record<string, unknown>, range: string): IndexEntry => {
+  const { pk, sk } = z.object({ pk: z.string(), sk: z.string() }).parse(item);
+  return { key: TableKey.fromTable(pk, sk), sort: z.string().parse(item[range]) };
+};
+
+/** Keys of one partition of an index, in the order of their sort value, all pages up to the limit. */
+export const queryIndex = async (
+  documents: DynamoDBDocumentClient,
+  table: string,
+  query: IndexQuery,
+): Promise<IndexEntry[]> => {
+  const found: IndexEntry[] = [];
+  const limit = query.limit ?? Infinity;
+  const command = commandOf(table, query);
+  let start = startOf(query);
+  do {
+    const page = {
+      ...(limit === Infinity ? {} : { Limit: limit - found.length }),
+      ...(start && { ExclusiveStartKey: start }),
+    };
+    const reply = await documents.send(new QueryCommand({ ...command, ...page }));
+    for (const item of reply.Items ?? []) found.push(entryOf(item, query.index.range));
+    start = reply.LastEvaluatedKey;
+  } while (start !== undefined && found.length < limit);
+  return found;
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
+import { sha256 } from './identifiers.ts';
+import { TableKey, type ListKey } from './keys.ts';
+
+/** Leads leave before stock (architecture.md, 'Outbox'). */
+export type Lane = 'lead' | 'stock';
+export const lanes: readonly Lane[] = ['lead', 'stock'];
+/** Shards of the outbox index per lane, so that no partition of it is hot. */
+export const OUTBOX_SHARDS = 4;
+export const outboxShardsOf = (lane: Lane): string[] => Array.from({ length: OUTBOX_SHARDS }, (_, n) => `${lane}#${n}`);
+const shardOf = (lane: Lane, key: TableKey): string => `${lane}#${(sha256(key.toString())[0] ?? 0) % OUTBOX_SHARDS}`;
+
+const storedItemSchema = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  rev: z.number().int(),
+  state: z.unknown(),
+  outbox: z.record(z.string(), anyEventSchema).optional(),
+  obxAt: z.string().optional(),
+});
+
+/** One aggregate as the table holds it. */
+export interface Stored<S> {
+  key: TableKey;
+  rev: number;
+  state: S;
+  /** Events not yet acknowledged by the bus. */
+  outbox: Readonly<Record<string, AnyEvent>>;
+  obxAt: string | undefined;
+}
+
+/** What one write says: the whole new state, the events that leave with it, and the index entries. */
+export interface Draft<S> {
+  state: S;
+  events: readonly AnyEvent[];
+  lane: Lane;
+  /** Now, ISO: the outbox's age is counted from it. */
+  at: string;
+  listed?: { list: ListKey; sort: string } | undefined;
+  due?: { shard: string; at: string } | undefined;
+  /** Unix seconds; housekeeping only (reliability.md section 1, 'TTL'). */
+  expires?: number | undefined;
+}
+
+/** Another writer was first: load again and decide again. */
+export class ConcurrentWrite extends Error {
+  readonly key: TableKey;
+  constructor(key: TableKey, cause: unknown) {
+    super(`${key.toString()} was changed by another writer.`, { cause });
+    this.name = 'ConcurrentWrite';
+    this.key = key;
+  }
+}
+
+/** The item a draft becomes; events not yet acknowledged stay, and the outbox keeps its age. */
+export const itemOf = <S>(
+  key: TableKey,
+  rev: number,
+  draft: Draft<S>,
+  waiting: Pick<Stored<unknown>, 'outbox' | 'obxAt'> = { outbox: {}, obxAt: undefined },
+) => {
+  const outbox = { ...waiting.outbox, ...Object.fromEntries(draft.events.map((event) => [event.id, event])) };
+  const pending = Object.keys(outbox).length > 0;
+  return {
+    pk: key.pk,
+    sk: key.sk,
+    rev,
+    state: draft.state,
+    ...(pending
+      ? {
+          outbox,
+          obxShard: shardOf(draft.lane, key),
+          obxAt: Object.keys(waiting.outbox).length > 0 ? (waiting.obxAt ?? draft.at) : draft.at,
+        }
+      : {}),
+    ...(draft.listed ? { listPk: draft.listed.list.pk, listSk: draft.listed.sort } : {}),
+    ...(draft.due ? { dueShard: draft.due.shard, dueAt: draft.due.at } : {}),
+    ...(draft.expires === undefined ? {} : { ttl: draft.expires }),
+  };
+};
+
+/** An item read, its state parsed by the caller's schema. */
+export const storedOf = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): Stored<z.output<T>> => {
+  const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
+  return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };
+};
