@@ -1,0 +1,107 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { EgressError, type EgressAnswer, type EgressRequest } from './egress.ts';
+
+export interface CheckedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** A URL with the addresses that were looked at: nothing else may be connected to. */
+export interface CheckedTarget {
+  url: URL;
+  addresses: readonly CheckedAddress[];
+}
+
+/** Answers the checked addresses without asking the name service again: between check and use nothing can change (T49). */
+const pinnedLookup =
+  (addresses: readonly CheckedAddress[]): LookupFunction =>
+  (_host, options, callback) => {
+    const [first] = addresses;
+    if (first === undefined) callback(new Error('No address was checked.'), []);
+    else if (options.all === true) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+
+const flatHeaders = (message: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+
+/** Reads the answer, at most `maxBytes` of it. */
+const readBody = async (message: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > maxBytes) {
+      message.destroy();
+      throw new EgressError('too_large', `The answer is larger than ${maxBytes} bytes.`, {
+        ...(message.statusCode === undefined ? {} : { status: message.statusCode }),
+      });
+    }
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+};
+
+const open = ({ url, addresses }: CheckedTarget, request: EgressRequest, signal: AbortSignal): ClientRequest => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const options: RequestOptions = {
+    method: request.method,
+    host,
+    port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
+    path: `${url.pathname}${url.search}`,
+    headers: { host: url.host, ...request.headers },
+    lookup: pinnedLookup(addresses),
+    // One connection per request: a kept one would outlive its check.
+    agent: false,
+    signal,
+  };
+  return url.protocol === 'https:'
+    ? httpsRequest({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) })
+    : httpRequest(options);
+};
+
+const answered = (sent: ClientRequest, body: EgressRequest['body']): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    sent.once('response', resolve);
+    sent.once('error', reject);
+    sent.end(body);
+  });
+
+const asEgressError = (error: unknown, signal: AbortSignal, timeoutMs: number): EgressError => {
+  if (error instanceof EgressError) return error;
+  if (signal.aborted) return new EgressError('timeout', `No whole answer within ${timeoutMs} ms.`, { cause: error });
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EgressError('connection', `The connection failed: ${reason}`, { cause: error });
+};
+
+/** Sends one request to a checked target. Follows no redirect: a 3xx is an answer like any other. Throws EgressError. */
+export const sendTo = async (
+  target: CheckedTarget,
+  request: EgressRequest,
+  signal: AbortSignal,
+): Promise<EgressAnswer> => {
+  let sent: ClientRequest | undefined;
+  try {
+    sent = open(target, request, signal);
+    const message = await answered(sent, request.body);
+    // An abort in the middle of the body must not be an unhandled event of the request.
+    sent.on('error', () => undefined);
+    return {
+      status: message.statusCode ?? 0,
+      headers: flatHeaders(message),
+      body: await readBody(message, request.maxBytes),
+    };
+  } catch (error) {
+    throw asEgressError(error, signal, request.timeoutMs);
+  } finally {
+    sent?.destroy();
+  }
+};
