@@ -1,70 +1,171 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText, hoursLines, openState, type HoursEntry, type HoursOfPlace } from './rules.ts';
+import { hoursOn, openState, wallClock, type HoursEntry, type PlaceWithHours } from './rules.ts';
+import { comingSpecialDays, formatTime, groupedLines, openLabel, weekLines } from './words.ts';
+import { zoneOfState } from './zones.ts';
 
-const open = (weekday: number, from: string, to: string): HoursEntry => ({
+const day = (weekday: number, open: string | null, close: string | null): HoursEntry => ({
   weekday,
-  status: 'Open',
-  open: from,
-  close: to,
+  status: open === null ? 'Closed' : 'Open',
+  open,
+  close,
 });
-const closed = (weekday: number): HoursEntry => ({ weekday, status: 'Closed', open: null, close: null });
-const week = [
-  closed(0),
-  ...[1, 2, 3, 4, 5].map((weekday) => open(weekday, '08:30', '17:30')),
-  open(6, '09:00', '16:00'),
-];
-const place = (overrides: Partial<HoursOfPlace> = {}): HoursOfPlace => ({
-  time_zone: 'Australia/Brisbane',
-  contact_detail: { opening_hours: week },
+const weekdays = [1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:30', '17:30'));
+const place = (change: Partial<PlaceWithHours> = {}): PlaceWithHours => ({
+  contact_detail: { opening_hours: [...weekdays, day(6, '09:00', '16:00'), day(0, null, null)] },
   special_hours: [],
-  ...overrides,
+  time_zone: 'Australia/Brisbane',
+  ...change,
+});
+const at = (iso: string) => new Date(iso);
+
+describe('openState', () => {
+  test.each([
+    ['2026-11-23T08:29:59+10:00', 'Closed, opens today at 8:30 am'],
+    ['2026-11-23T08:30:00+10:00', 'Open until 5:30 pm'],
+    ['2026-11-23T17:29:59+10:00', 'Open until 5:30 pm'],
+    ['2026-11-23T17:30:00+10:00', 'Closed, opens tomorrow at 8:30 am'],
+    ['2026-11-21T16:00:00+10:00', 'Closed, opens Monday at 8:30 am'],
+    ['2026-11-22T12:00:00+10:00', 'Closed, opens tomorrow at 8:30 am'],
+  ])('at %s: %s', (iso, label) => {
+    expect(openLabel(openState(place(), at(iso)))).toBe(label);
+  });
+
+  test('reads the clock of the location, not the caller’s', () => {
+    const moment = at('2026-11-22T22:00:00Z'); // Monday 8:00 in Brisbane, 9:00 in Melbourne, 11:00 in Auckland
+    expect(openState(place(), moment).kind).toBe('closed');
+    expect(openState(place({ time_zone: 'Australia/Melbourne' }), moment).kind).toBe('open');
+    expect(openState(place({ time_zone: 'Pacific/Auckland' }), moment).kind).toBe('open');
+  });
+
+  test('moves with daylight saving where there is one, and stays where there is none', () => {
+    const before = at('2026-10-02T22:00:00Z'); // Saturday 8:00 in both zones
+    const after = at('2026-10-09T22:00:00Z'); // a week later: 8:00 in Brisbane, 9:00 in Sydney
+    expect(wallClock(before, 'Australia/Sydney').time).toBe('08:00');
+    expect(wallClock(after, 'Australia/Brisbane').time).toBe('08:00');
+    expect(openState(place({ time_zone: 'Australia/Sydney' }), before).kind).toBe('closed');
+    expect(openState(place({ time_zone: 'Australia/Sydney' }), after).kind).toBe('open');
+    expect(openState(place(), after).kind).toBe('closed');
+  });
+
+  test('the hour that daylight saving skips and the hour it repeats are read once each', () => {
+    const night = place({
+      time_zone: 'Australia/Sydney',
+      contact_detail: { opening_hours: [day(0, '01:30', '03:30')] },
+    });
+    expect(openState(night, at('2026-10-03T15:59:00Z'))).toEqual({ kind: 'open', until: '03:30' }); // 1:59
+    expect(openState(night, at('2026-10-03T16:00:00Z'))).toEqual({ kind: 'open', until: '03:30' }); // 3:00, an hour is gone
+    expect(openState(night, at('2026-10-03T16:30:00Z')).kind).toBe('closed');
+    expect(openState(night, at('2027-04-03T15:15:00Z')).kind).toBe('open'); // 2:15, for the first time
+    expect(openState(night, at('2027-04-03T16:15:00Z')).kind).toBe('open'); // 2:15, for the second
+  });
+
+  test('a special day overrides the weekday, both ways', () => {
+    const holidays = place({
+      special_hours: [
+        { date: '2026-11-23', status: 'Closed', start_hour: null, end_hour: null },
+        { date: '2026-11-22', status: 'Open', start_hour: '10:00', end_hour: '14:00' },
+      ],
+    });
+    expect(openLabel(openState(holidays, at('2026-11-23T10:00:00+10:00')))).toBe('Closed, opens tomorrow at 8:30 am');
+    expect(openLabel(openState(holidays, at('2026-11-22T11:00:00+10:00')))).toBe('Open until 2:00 pm');
+  });
+
+  test('no hours at all: call for hours; open without times: by appointment', () => {
+    expect(openLabel(openState(place({ contact_detail: { opening_hours: [] } }), at('2026-11-23T00:00:00Z')))).toBe(
+      'Call for hours',
+    );
+    const appointment = place({
+      contact_detail: { opening_hours: [{ weekday: 1, status: 'Open', open: null, close: null }] },
+    });
+    expect(openLabel(openState(appointment, at('2026-11-23T00:00:00Z')))).toBe('By appointment only');
+  });
+
+  test('a place that never opens is closed and promises nothing', () => {
+    const never = place({
+      contact_detail: { opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, null, null)) },
+    });
+    expect(openLabel(openState(never, at('2026-11-23T00:00:00Z')))).toBe('Closed');
+  });
+
+  test('whenever a place is closed, it is open at the moment it says it opens next', () => {
+    fc.assert(
+      fc.property(fc.date({ min: at('2026-01-01'), max: at('2028-01-01'), noInvalidDate: true }), (now) => {
+        const state = openState(place(), now);
+        if (state.kind !== 'closed' || state.opens === null) return;
+        const opening = at(`${state.opens.date}T${state.opens.time}:00+10:00`);
+        expect(opening.getTime()).toBeGreaterThan(now.getTime() - 60_000);
+        expect(openState(place(), opening).kind).toBe('open');
+      }),
+    );
+  });
 });
 
-describe('opening hours', () => {
-  test('a place is open from its opening minute until the minute before it closes, in its own zone', () => {
-    // 08:30 on a Wednesday in Brisbane (UTC+10)
-    expect(openState(place(), new Date('2026-11-17T22:30:00Z'))).toEqual({ open: true, text: 'Open until 5:30 pm' });
-    expect(openState(place(), new Date('2026-11-17T22:29:00Z'))).toEqual({ open: false, text: 'Opens at 8:30 am' });
-    expect(openState(place(), new Date('2026-11-18T07:30:00Z')).open).toBe(false);
+describe('the table', () => {
+  test('starts on Monday and ends on Sunday', () => {
+    expect(weekLines(place()).map(({ days }) => days)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+    expect(weekLines(place({ contact_detail: { opening_hours: [] } }))).toEqual([]);
   });
 
-  test('the same moment is open in one zone and closed in another', () => {
-    const moment = new Date('2026-11-18T04:45:00Z');
-    expect(openState(place(), moment).open).toBe(true);
-    expect(openState(place({ time_zone: 'Pacific/Auckland' }), moment).open).toBe(false);
-  });
-
-  test('on a Saturday evening the next opening is named by its day', () => {
-    expect(openState(place(), new Date('2026-11-21T08:00:00Z')).text).toBe('Opens Monday at 8:30 am');
-  });
-
-  test('a special day overrides its weekday', () => {
-    const holiday = place({
-      special_hours: [{ date: '2026-11-18', status: 'Closed', start_hour: null, end_hour: null }],
-    });
-    expect(openState(holiday, new Date('2026-11-18T00:30:00Z'))).toEqual({
-      open: false,
-      text: 'Opens tomorrow at 8:30 am',
-    });
-  });
-
-  test('hours nobody has said are not guessed', () => {
-    expect(openState(place({ contact_detail: { opening_hours: [] } }), new Date('2026-11-18T00:30:00Z'))).toEqual({
-      open: null,
-      text: 'Call for hours',
-    });
-    expect(hoursLines([]).map(({ hours }) => hours)).toEqual(['Call for hours']);
-  });
-
-  test('days in a row with the same hours are one line, Monday first', () => {
-    expect(hoursLines(week)).toEqual([
-      { days: 'Mon to Fri', hours: '8:30 am to 5:30 pm' },
-      { days: 'Saturday', hours: '9 am to 4 pm' },
-      { days: 'Sunday', hours: 'Closed' },
+  test('groups neighbouring days with the same hours', () => {
+    expect(groupedLines(place()).map(({ days, hours }) => [days, hours])).toEqual([
+      ['Monday to Friday', '8:30 am – 5:30 pm'],
+      ['Saturday', '9:00 am – 4:00 pm'],
+      ['Sunday', 'Closed'],
     ]);
   });
 
-  test('midnight and noon read as people say them', () => {
-    expect([clockText('00:00'), clockText('12:00'), clockText('12:05')]).toEqual(['12 am', '12 pm', '12:05 pm']);
+  test('a day without an entry asks people to call, and does not join its neighbours', () => {
+    const gap = place({
+      contact_detail: { opening_hours: [...weekdays, day(0, null, null)].filter(({ weekday }) => weekday !== 3) },
+    });
+    expect(groupedLines(gap).map(({ days, hours }) => [days, hours])).toEqual([
+      ['Monday and Tuesday', '8:30 am – 5:30 pm'],
+      ['Wednesday', 'Call for hours'],
+      ['Thursday and Friday', '8:30 am – 5:30 pm'],
+      ['Saturday', 'Call for hours'],
+      ['Sunday', 'Closed'],
+    ]);
   });
+
+  test('special days are listed from today on, soonest first', () => {
+    const holidays = place({
+      special_hours: [
+        { date: '2027-01-01', status: 'Closed', start_hour: null, end_hour: null },
+        { date: '2026-12-24', status: 'Open', start_hour: '08:30', end_hour: '13:00' },
+        { date: '2025-12-25', status: 'Closed', start_hour: null, end_hour: null },
+      ],
+    });
+    expect(comingSpecialDays(holidays, at('2026-12-23T20:00:00Z'))).toEqual([
+      { date: '2026-12-24', hours: '8:30 am – 1:00 pm' },
+      { date: '2027-01-01', hours: 'Closed' },
+    ]);
+    expect(hoursOn(holidays, '2026-12-25')).toMatchObject({ kind: 'open' });
+  });
+});
+
+test.each([
+  ['00:00', '12:00 am'],
+  ['08:05', '8:05 am'],
+  ['12:00', '12:00 pm'],
+  ['23:59', '11:59 pm'],
+])('%s reads %s', (time, words) => {
+  expect(formatTime(time)).toBe(words);
+});
+
+test.each([
+  ['AU', 'QLD', 'Australia/Brisbane'],
+  ['AU', 'nsw', 'Australia/Sydney'],
+  ['AU', 'WA', 'Australia/Perth'],
+  ['NZ', 'Manawatū-Whanganui', 'Pacific/Auckland'],
+] as const)('the zone of %s %s is %s', (country, state, zone) => {
+  expect(zoneOfState(country, state)).toBe(zone);
 });

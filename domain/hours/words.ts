@@ -1,0 +1,101 @@
+import {
+  hoursOn,
+  wallClock,
+  weekdayHours,
+  type DayHours,
+  type NextOpening,
+  type OpenState,
+  type PlaceWithHours,
+} from './rules.ts';
+
+export const CALL_FOR_HOURS = 'Call for hours';
+const BY_APPOINTMENT = 'By appointment only';
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The table starts on Monday (decision 73). */
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+
+export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
+
+/** '17:30' as '5:30 pm'. */
+export const formatTime = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+};
+
+/** One day's hours in words. */
+export const dayLabel = (hours: DayHours): string => {
+  switch (hours.kind) {
+    case 'open':
+      return `${formatTime(hours.open)} – ${formatTime(hours.close)}`;
+    case 'appointment':
+      return BY_APPOINTMENT;
+    case 'closed':
+      return 'Closed';
+    case 'unknown':
+      return CALL_FOR_HOURS;
+  }
+};
+
+const opensLabel = ({ weekday, time, inDays }: NextOpening): string => {
+  if (inDays === 0) return `today at ${formatTime(time)}`;
+  return `${inDays === 1 ? 'tomorrow' : weekdayName(weekday)} at ${formatTime(time)}`;
+};
+
+/** 'Open until 5:30 pm', 'Closed, opens Monday at 8:30 am'. */
+export const openLabel = (state: OpenState): string => {
+  switch (state.kind) {
+    case 'open':
+      return `Open until ${formatTime(state.until)}`;
+    case 'appointment':
+      return BY_APPOINTMENT;
+    case 'unknown':
+      return CALL_FOR_HOURS;
+    case 'closed':
+      return state.opens === null ? 'Closed' : `Closed, opens ${opensLabel(state.opens)}`;
+  }
+};
+
+export interface HoursLine {
+  /** 'Monday', or 'Monday to Friday' in the collapsed view. */
+  days: string;
+  hours: string;
+  weekdays: readonly number[];
+}
+
+/** Every day from Monday; empty when the dealer gave no hours at all: show `CALL_FOR_HOURS`. */
+export const weekLines = (place: PlaceWithHours): HoursLine[] =>
+  place.contact_detail.opening_hours.length === 0
+    ? []
+    : mondayFirst.map((weekday) => ({
+        days: weekdayName(weekday),
+        hours: dayLabel(weekdayHours(place, weekday)),
+        weekdays: [weekday],
+      }));
+
+const joined = (before: HoursLine, line: HoursLine): HoursLine => {
+  const weekdays = [...before.weekdays, ...line.weekdays];
+  const first = weekdayName(weekdays[0] ?? 0);
+  const last = weekdayName(weekdays.at(-1) ?? 0);
+  return { days: `${first}${weekdays.length === 2 ? ' and ' : ' to '}${last}`, hours: line.hours, weekdays };
+};
+
+/** The collapsed view: neighbouring days with the same hours are one line (spec §4, 'Opening hours display'). */
+export const groupedLines = (place: PlaceWithHours): HoursLine[] => {
+  const lines: HoursLine[] = [];
+  for (const line of weekLines(place)) {
+    const before = lines.at(-1);
+    if (before !== undefined && before.hours === line.hours) lines[lines.length - 1] = joined(before, line);
+    else lines.push(line);
+  }
+  return lines;
+};
+
+/** Special days from today on, soonest first: the 'Holiday Opening Hours'. */
+export const comingSpecialDays = (place: PlaceWithHours, now: Date): { date: string; hours: string }[] => {
+  const { date: today } = wallClock(now, place.time_zone);
+  return place.special_hours
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ date }) => ({ date, hours: dayLabel(hoursOn(place, date)) }));
+};
