@@ -1,82 +1,26 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { findRoute } from './api-routing.ts';
+import { authorise, viewerHost, type Headers } from './authorise.ts';
 import type { BoundRoute, Caller, Reply } from './implement.ts';
 import { describeError } from './logger.ts';
 import type { AnyRoute, CacheRule } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
 import type { Runtime } from './runtime.ts';
-import type { TenantContext } from './tenant-context.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** Written by the edge only; believed only together with the secret (decision 88). */
-export const VIEWER_HOST_HEADER = 'x-forecourt-viewer-host';
-export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';
 const CORRELATION_HEADER = 'x-correlation-id';
-/** Path of the operators' token in the secret store. */
-export const OPERATOR_TOKEN_REF = 'operator/token';
-
 const MAX_BODY_BYTES = 1_000_000;
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** What the API stack itself needs, whatever the context. */
 export type ApiDeps = Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger'>;
 
-/** Compares without telling by time where two secrets part. */
-const sameSecret = (given: string, kept: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
-
-const lowerCaseHeaders = (event: APIGatewayProxyEvent): Record<string, string> =>
+const lowerCaseHeaders = (event: APIGatewayProxyEvent): Headers =>
   Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
 
-const viewerHost = (headers: Readonly<Record<string, string>>, env: ApiDeps['env']): string => {
-  const viaEdge = sameSecret(headers[EDGE_SECRET_HEADER] ?? '', env.EDGE_SECRET);
-  return (viaEdge ? headers[VIEWER_HOST_HEADER] : headers['host']) ?? '';
-};
-
-const bearer = (headers: Readonly<Record<string, string>>): string =>
-  (headers['authorization'] ?? '').replace(/^Bearer /, '');
-
-const sourcesOfKey = async (deps: ApiDeps, tenant: TenantContext, key: string): Promise<string[]> => {
-  const found: string[] = [];
-  for (const source of tenant.config.sources) {
-    if (source.keyRef !== null && sameSecret(key, await deps.secrets.get(source.keyRef))) found.push(source.id);
-  }
-  return found;
-};
-
-const authorise = async (
-  deps: ApiDeps,
-  route: AnyRoute,
-  headers: Readonly<Record<string, string>>,
-  tenant: TenantContext | undefined,
-): Promise<string[]> => {
-  switch (route.auth) {
-    case 'none':
-      return [];
-    case 'session':
-      throw new Problem('auth_required', 'Sign in first.');
-    case 'operator':
-      if (!sameSecret(bearer(headers), await deps.secrets.get(OPERATOR_TOKEN_REF))) {
-        throw new Problem('auth_required', 'This route is for operators: send the operator token.');
-      }
-      return [];
-    case 'edge':
-      if (!sameSecret(headers[EDGE_SECRET_HEADER] ?? '', deps.env.EDGE_SECRET))
-        throw new Problem('not_found', 'Not found.');
-      return [];
-    case 'dealer_key': {
-      const sources = tenant === undefined ? [] : await sourcesOfKey(deps, tenant, bearer(headers));
-      if (sources.length === 0)
-        throw new Problem('auth_required', 'Send the feed key of this dealer as a bearer token.');
-      return sources;
-    }
-  }
-};
-
-const idempotencyKeyOf = (route: AnyRoute, headers: Readonly<Record<string, string>>): string | undefined => {
+const idempotencyKeyOf = (route: AnyRoute, headers: Headers): string | undefined => {
   const key = headers['idempotency-key'];
   if (key !== undefined && !keyPattern.test(key)) {
     throw new Problem('validation_failed', 'Idempotency-Key must be 8 to 100 letters, digits, hyphens or underscores.');
@@ -160,12 +104,7 @@ const toProblem = (error: unknown): Problem => {
   return new Problem('internal', '', { cause: error });
 };
 
-const callerOf = (
-  event: APIGatewayProxyEvent,
-  headers: Readonly<Record<string, string>>,
-  requestId: string,
-  host: string,
-): Caller => ({
+const callerOf = (event: APIGatewayProxyEvent, headers: Headers, requestId: string, host: string): Caller => ({
   requestId,
   correlationId: /^[\w-]{8,64}$/.test(headers[CORRELATION_HEADER] ?? '')
     ? (headers[CORRELATION_HEADER] ?? requestId)
@@ -212,7 +151,7 @@ const serve =
       throw new Problem('payload_too_large', 'The body is larger than 1 MB.');
     const { bound, params } = findRoute(routes, event.httpMethod, event.path);
     const headers = lowerCaseHeaders(event);
-    const host = viewerHost(headers, deps.env);
+    const host = viewerHost(headers, deps.env.EDGE_SECRET);
     const tenant = bound.route.tenant === 'host' ? await deps.directory.byHost(host) : undefined;
     const sources = await authorise(deps, bound.route, headers, tenant);
     const { requestId } = event.requestContext;

@@ -9,8 +9,8 @@ import type { ProblemCode } from './problems.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, a signed-in shopper, a dealer's feed key, an operator, or only the edge. */
-export type RouteAuth = 'none' | 'session' | 'dealer_key' | 'operator' | 'edge';
+/** Who may call: anybody, the holder of a dealer's feed key, or an operator. */
+export type RouteAuth = 'none' | 'dealer_key' | 'operator';
 
 /** How an answer may be cached: not at all, or by the edge and the browser for so many seconds. */
 export type CacheRule =

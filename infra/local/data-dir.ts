@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/api.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, type ApiFunction } from '#functions/runtime/api.ts';
+import type { ApiFunction } from '#functions/runtime/api.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/api.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 import { makeEdgeCache } from './cache.ts';
 import { makeEdge, type EdgeDeps } from './edge.ts';

@@ -1,4 +1,4 @@
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/api.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
