@@ -1,0 +1,120 @@
+import { priceBand, weeklyBand } from '#domain/search/bands.ts';
+import type { RangeName, ValueFacetName } from '#domain/search/facets.ts';
+import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import { centsToDollars } from '#domain/money/rules.ts';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { hitSchema, type Hit } from './contract.ts';
+import { identifierOf } from './text.ts';
+
+/** One vehicle as every engine indexes it: what it is found, filtered, counted and ordered by, and what a card shows. */
+export interface StockDocument {
+  id: string;
+  /** The stock item's `rev` plus the pictures item's: it grows when either is written. */
+  version: number;
+  hit: Hit;
+  values: Readonly<Record<ValueFacetName, readonly string[]>>;
+  /** Whole dollars, kilometres, years; null is unknown. */
+  numbers: Readonly<Record<RangeName, number | null>>;
+  customRank: number;
+  promoted: boolean;
+  /** Milliseconds. */
+  createdAt: number;
+  sold: boolean;
+  /** Milliseconds; null for a car that is not sold, and for a sold one whose date is unknown. */
+  soldAt: number | null;
+  /** Phrases that name the car, and all else that may be said about it. */
+  titles: readonly string[];
+  texts: readonly string[];
+  /** Stock number, registration and VIN as they are compared. */
+  identifiers: readonly string[];
+}
+
+type FinanceConfig = Pick<TenantConfig, 'finance_provider' | 'finance_never_makes' | 'finance_never_dealerships'> & {
+  flags: Pick<TenantConfig['flags'], 'finance_enabled'>;
+};
+
+/** The weekly payment this dealer may show for the car (spec §5 'Finance estimate', decisions 61 and 62). */
+const weeklyCents = (car: Vehicle, config: FinanceConfig): number | null => {
+  const { finance_provider: provider, flags } = config;
+  if (!flags.finance_enabled || provider === null) return null;
+  const never =
+    config.finance_never_makes.includes(car.make) || config.finance_never_dealerships.includes(car.dealership_id);
+  return never ? null : (car.finance_lenders[provider]?.paymentWeek ?? null);
+};
+
+const known = (value: string | number | null): string[] => (value === null || value === '' ? [] : [String(value)]);
+
+const valuesOf = (car: Vehicle, config: FinanceConfig): StockDocument['values'] => ({
+  badge: known(car.badge),
+  status: [car.status],
+  car_type: [car.car_type],
+  categories: [...new Set(car.categories)],
+  city: known(car.city),
+  colour: known(car.colour),
+  dealership_name: known(car.dealership_name),
+  filtered_features: [...new Set(car.features)],
+  item_type: [car.item_type],
+  location_name: known(car.location_name),
+  make: [car.make],
+  make_model: [`${car.make}${MAKE_MODEL_SEPARATOR}${car.model}`],
+  model: [car.model],
+  price_range: known(priceBand(sellingPriceCents(car))),
+  seats: known(car.seats),
+  body: known(car.simple_body),
+  drive: known(car.simple_drive),
+  fuel: known(car.simple_fuel),
+  transmission: known(car.simple_transmission),
+  state: known(car.state),
+  tag: known(car.tag),
+  weekly_price_range: known(weeklyBand(weeklyCents(car, config))),
+  year: [String(car.year)],
+});
+
+const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
+
+const titlesOf = (car: Vehicle): string[] =>
+  [
+    ...[String(car.year), car.make, car.model, car.badge, car.series, car.colour],
+    facetValueLabel('car_type', car.car_type),
+    facetValueLabel('item_type', car.item_type),
+    car.simple_body === null ? null : facetValueLabel('body', car.simple_body),
+    car.simple_fuel === null ? null : facetValueLabel('fuel', car.simple_fuel),
+    car.simple_transmission === null ? null : facetValueLabel('transmission', car.simple_transmission),
+  ].filter((title): title is string => title !== null);
+
+const textsOf = (car: Vehicle): string[] =>
+  [
+    ...[car.body, car.fuel, car.trans, car.drive, car.engine_size, car.carsales_title, car.tag],
+    ...[car.location_name, car.city, car.state, car.dealership_name],
+    ...car.categories,
+    ...car.features,
+    car.dealercomments,
+  ].filter((text): text is string => text !== null && text !== '');
+
+/** The document of a vehicle. Pure; parsed by the hit's schema, so that nothing a card does not need is kept. */
+export const stockDocument = (car: Vehicle, version: number, config: FinanceConfig): StockDocument => ({
+  id: car.id,
+  version,
+  hit: hitSchema.parse(car),
+  values: valuesOf(car, config),
+  numbers: {
+    km: car.km,
+    price: dollars(sellingPriceCents(car)),
+    subscription_price: dollars(car.subscription_price_cents),
+    year: car.year,
+    seats: car.seats,
+  },
+  customRank: car.custom_rank,
+  promoted: car.promoted,
+  createdAt: Date.parse(car.created_at),
+  sold: car.sold,
+  soldAt: car.sold_at === null ? null : Date.parse(car.sold_at),
+  titles: titlesOf(car),
+  texts: textsOf(car),
+  identifiers: [car.stocknum, car.regplate, car.vin]
+    .filter((text) => text !== null)
+    .map(identifierOf)
+    .filter((text) => text !== ''),
+});

@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import type { StockDocument } from '#functions/search/document.ts';
+import type { Removal } from '#functions/search/stock-index.ts';
+import { buildStockTable, type StockTable } from './stock-table.ts';
+
+/** Up to here a rebuild takes some 30 ms: the search that comes after a write waits for it. */
+const SMALL = 1_000;
+/** Longest stretch of a rebuild before others run. */
+const SLICE_MS = 8;
+/** A search serves what is there for so long after a write; below the second that the port promises. */
+const STALE_MS = 400;
+
+interface Rebuild {
+  /** When the oldest write came that this rebuild will show. */
+  since: number;
+  table: Promise<StockTable>;
+}
+
+/** One dealer's documents, the versions known, and the table built from them. */
+export class DealerStock {
+  readonly #clock: () => number;
+  readonly #documents = new Map<string, StockDocument>();
+  /** Versions of what was removed, so that a late write cannot bring it back (T43). */
+  readonly #removed = new Map<string, number>();
+  #table: StockTable | undefined;
+  #rebuild: Rebuild | undefined;
+  /** When the first write came that neither the table nor a running rebuild shows. */
+  #dirtySince: number | undefined;
+
+  /** `clock`: milliseconds that only go forward. */
+  constructor(clock: () => number) {
+    this.#clock = clock;
+    this.#dirtySince = clock();
+  }
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  upsert(document: StockDocument): void {
+    if (document.version <= this.#versionOf(document.id)) return;
+    this.#removed.delete(document.id);
+    this.#documents.set(document.id, document);
+    this.#dirtySince ??= this.#clock();
+  }
+
+  remove({ id, version }: Removal): void {
+    if (version <= this.#versionOf(id)) return;
+    this.#removed.set(id, version);
+    if (this.#documents.delete(id)) this.#dirtySince ??= this.#clock();
+  }
+
+  #versionOf(id: string): number {
+    return this.#documents.get(id)?.version ?? this.#removed.get(id) ?? 0;
+  }
+
+  /** The table to search: all that was written, or all but the last moments' writes. */
+  async table(): Promise<StockTable> {
+    const waitingSince = this.#rebuild?.since ?? this.#dirtySince;
+    if (this.#table !== undefined && !this.#isOverdue(waitingSince)) return this.#table;
+    this.#rebuild ??= this.#start(waitingSince ?? this.#clock());
+    return this.#rebuild.table;
+  }
+
+  /** A small stock shows every write at once; a big one may be behind for a moment. */
+  #isOverdue(waitingSince: number | undefined): boolean {
+    if (waitingSince === undefined) return false;
+    return this.#documents.size <= SMALL || this.#clock() - waitingSince >= STALE_MS;
+  }
+
+  #start(since: number): Rebuild {
+    this.#dirtySince = undefined;
+    const documents = [...this.#documents.values()];
+    const table = this.#build(documents)
+      .then((built) => (this.#table = built))
+      .catch((error: unknown) => {
+        this.#dirtySince = Math.min(since, this.#dirtySince ?? since);
+        throw error;
+      })
+      .finally(() => (this.#rebuild = undefined));
+    return { since, table };
+  }
+
+  async #build(documents: readonly StockDocument[]): Promise<StockTable> {
+    const steps = buildStockTable(documents);
+    let since = this.#clock();
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) return step.value;
+      if (this.#clock() - since < SLICE_MS) continue;
+      await setImmediate();
+      since = this.#clock();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
+
+/** Facets of which a vehicle has several values; of all others it has one or none. */
+export const multiFacets = ['categories', 'filtered_features'] as const satisfies readonly ValueFacetName[];
+const isMulti = (facet: ValueFacetName): boolean => multiFacets.some((multi) => multi === facet);
+export const singleFacets: readonly ValueFacetName[] = valueFacetNames.filter((facet) => !isMulti(facet));
+
+/** No value: every column has it, nobody counts it. */
+export const NO_VALUE = 0;
+
+/** Values of one facet: ordinals from `first` to before `end`, in the order of the values' code units. */
+export interface FacetOrdinals {
+  facet: ValueFacetName;
+  first: number;
+  end: number;
+  /** Place in a row for a facet with one value, null for a multi-valued one. */
+  column: number | null;
+  ordinalOf: ReadonlyMap<string, number>;
+}
+
+/** Every value of every facet as one global ordinal, from 1. */
+export interface Dictionary {
+  size: number;
+  values: readonly string[];
+  facets: readonly FacetOrdinals[];
+  byName: ReadonlyMap<ValueFacetName, FacetOrdinals>;
+}
+
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Gives values numbers while vehicles are read, and ordinals sorted by value once all are known. */
+export class DictionaryBuilder {
+  readonly #known = new Map<ValueFacetName, Map<string, number>>(valueFacetNames.map((facet) => [facet, new Map()]));
+  #next = 1;
+
+  /** A number of its own for each value of a facet, in the order of appearance. */
+  provisional(facet: ValueFacetName, value: string): number {
+    const values = this.#known.get(facet);
+    const known = values?.get(value);
+    if (known !== undefined) return known;
+    const fresh = this.#next;
+    values?.set(value, fresh);
+    this.#next += 1;
+    return fresh;
+  }
+
+  /** The dictionary, and the ordinal of each provisional number. */
+  finish(): { dictionary: Dictionary; ordinals: Uint32Array } {
+    const ordinals = new Uint32Array(this.#next);
+    const values = [''];
+    const facets = [...this.#known].map(([facet, known]): FacetOrdinals => {
+      const first = values.length;
+      const ordinalOf = new Map<string, number>();
+      for (const value of [...known.keys()].sort(byCodeUnit)) {
+        ordinals[known.get(value) ?? NO_VALUE] = values.length;
+        ordinalOf.set(value, values.length);
+        values.push(value);
+      }
+      const column = singleFacets.indexOf(facet);
+      return { facet, first, end: values.length, column: column < 0 ? null : column, ordinalOf };
+    });
+    const byName = new Map(facets.map((entry) => [entry.facet, entry]));
+    return { dictionary: { size: values.length, values, facets, byName }, ordinals };
+  }
+}

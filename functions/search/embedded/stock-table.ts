@@ -1,0 +1,55 @@
+import type { Hit } from '#functions/search/contract.ts';
+import type { StockDocument } from '#functions/search/document.ts';
+import { emptyBits, setBit, type Bits } from './bits.ts';
+import { numbersOf, UNKNOWN, type Numbers } from './numbers.ts';
+import { RowsBuilder, type Rows } from './rows.ts';
+import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
+
+/** One dealer's stock, built once and never changed: a vehicle is its place in `hits`. */
+export interface StockTable {
+  size: number;
+  hits: readonly Hit[];
+  rows: Rows;
+  numbers: Numbers;
+  vocabulary: Vocabulary;
+  /** Vehicles with a real price. */
+  priced: Bits;
+  /** The sold vehicles and when; the few whose visibility depends on the clock. */
+  sold: readonly { vehicle: number; soldAt: number }[];
+}
+
+const pricedOf = (price: Int32Array): Bits => {
+  const bits = emptyBits(price.length);
+  price.forEach((dollars, vehicle) => {
+    if (dollars !== UNKNOWN) setBit(bits, vehicle);
+  });
+  return bits;
+};
+
+/** A sold car whose date is unknown is not shown (domain/vehicle, isVisible). */
+const soldOf = (documents: readonly StockDocument[]): StockTable['sold'] =>
+  documents.flatMap(({ sold, soldAt }, vehicle) =>
+    sold ? [{ vehicle, soldAt: soldAt ?? Number.NEGATIVE_INFINITY }] : [],
+  );
+
+/** Builds a table in steps: about 25 us a vehicle, so that a caller can let others run in between. */
+export function* buildStockTable(documents: readonly StockDocument[]): Generator<void, StockTable> {
+  const rows = new RowsBuilder(documents.length);
+  const vocabulary = new VocabularyBuilder();
+  for (const document of documents) {
+    rows.add(document);
+    vocabulary.add(document);
+    yield;
+  }
+  const numbers = numbersOf(documents);
+  yield;
+  return {
+    size: documents.length,
+    hits: documents.map(({ hit }) => hit),
+    rows: rows.finish(),
+    numbers,
+    vocabulary: vocabulary.finish(),
+    priced: pricedOf(numbers.columns.price.column),
+    sold: soldOf(documents),
+  };
+}

@@ -1,0 +1,137 @@
+import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
+import type { StockDocument } from '#functions/search/document.ts';
+import { FACET_LIMIT, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
+import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores } from '#functions/search/text.ts';
+
+/**
+ * The answer by brute force: plain objects, Map and Set, and for every facet a search of its own without that facet's
+ * refinement. Slow, obvious, and written without a look at the engines; it shares with them what a word is, no more.
+ */
+
+type Test = (car: StockDocument) => boolean;
+
+const shown =
+  (query: StockQuery): Test =>
+  (car) => {
+    if (car.sold && (car.soldAt === null || car.soldAt <= query.soldAfter)) return false;
+    if (query.pricedOnly && car.numbers.price === null) return false;
+    const { only } = query;
+    return only === null || car.values[only.facet].some((value) => only.values.includes(value));
+  };
+
+const said = new WeakMap<StockDocument, { titles: Set<string>; texts: Set<string> }>();
+
+/** All words of a car, kept because every query asks for them again. */
+const wordsOf = (car: StockDocument) => {
+  const known = said.get(car) ?? {
+    titles: new Set(car.titles.flatMap(titleTokens)),
+    texts: new Set(car.texts.flatMap(tokenise)),
+  };
+  said.set(car, known);
+  return known;
+};
+
+/** Best score of one word for one car; 0 where the car does not have it. */
+const wordScore = (car: StockDocument, words: readonly string[], at: number): number => {
+  const word = words[at] ?? '';
+  const before = at > 0 ? [`${words[at - 1] ?? ''}${word}`] : [];
+  const after = at < words.length - 1 ? [`${word}${words[at + 1] ?? ''}`] : [];
+  const wholes = new Set([word, ...before, ...after]);
+  const start = at === words.length - 1 && word.length >= 2 ? word : null;
+  const { titles, texts } = wordsOf(car);
+  const begins = (all: Set<string>) => start !== null && [...all].some((other) => other.startsWith(start));
+  if ([...wholes].some((whole) => titles.has(whole))) return wordScores.titleWord;
+  if (begins(titles)) return wordScores.titlePrefix;
+  if ([...wholes].some((whole) => texts.has(whole))) return wordScores.textWord;
+  return begins(texts) ? wordScores.textPrefix : 0;
+};
+
+const textScore = (car: StockDocument, { words, identifier }: StockQuery): number => {
+  const scores = words.map((_, at) => wordScore(car, words, at));
+  const matched = scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+  return matched + (car.identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0);
+};
+
+/** Every refinement under the name of what it refines: the facet, or 'range:' and the field. */
+const refinementTests = (query: StockQuery): Map<string, Test> => {
+  const tests = new Map<string, Test>();
+  for (const facet of valueFacetNames) {
+    const wanted = new Set(query.refinements[facet]);
+    if (wanted.size > 0) tests.set(facet, (car) => car.values[facet].some((value) => wanted.has(value)));
+  }
+  for (const field of rangeNames) {
+    const { min = null, max = null } = query.ranges[field] ?? {};
+    if (min === null && max === null) continue;
+    tests.set(`range:${field}`, (car) => {
+      const number = car.numbers[field];
+      return number !== null && (min === null || number >= min) && (max === null || number <= max);
+    });
+  }
+  return tests;
+};
+
+const text = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const byRelevance = (a: StockDocument, b: StockDocument): number => {
+  if (a.customRank !== b.customRank) return b.customRank - a.customRank;
+  if (a.promoted !== b.promoted) return a.promoted ? -1 : 1;
+  return a.createdAt === b.createdAt ? text(a.id, b.id) : b.createdAt - a.createdAt;
+};
+
+/** Unknown numbers stand last whichever way it is sorted. */
+const byNumber = (field: 'price' | 'km', direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
+  const [x, y] = [a.numbers[field], b.numbers[field]];
+  if (x === null || y === null) return Number(x === null) - Number(y === null) || byRelevance(a, b);
+  return (x - y) * direction || byRelevance(a, b);
+};
+
+const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocument) => number> = {
+  relevance: byRelevance,
+  latest: (a, b) => b.createdAt - a.createdAt || byRelevance(a, b),
+  price_asc: byNumber('price', 1),
+  price_desc: byNumber('price', -1),
+  km_asc: byNumber('km', 1),
+  km_desc: byNumber('km', -1),
+};
+
+const countValues = (values: readonly string[], selected: readonly string[]): Record<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const frequent = [...counts].sort(([a, n], [b, m]) => m - n || text(a, b)).slice(0, FACET_LIMIT);
+  return Object.fromEntries([...frequent, ...selected.map((value) => [value, counts.get(value) ?? 0] as const)]);
+};
+
+const leastAndMost = (numbers: readonly (number | null)[]) => {
+  const known = numbers.filter((number) => number !== null);
+  return known.length === 0 ? undefined : { min: Math.min(...known), max: Math.max(...known) };
+};
+
+export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery): StockResult => {
+  const scores = new Map(stock.map((car) => [car.id, query.words.length === 0 ? 1 : textScore(car, query)]));
+  const candidates = stock.filter((car) => shown(query)(car) && (scores.get(car.id) ?? 0) > 0);
+  const tests = refinementTests(query);
+  const without = (name: string): StockDocument[] =>
+    candidates.filter((car) => [...tests].every(([other, passes]) => other === name || passes(car)));
+  const found = without('nothing');
+  const scored = query.words.length > 0 && query.sort === 'relevance';
+  const compare = comparators[query.sort];
+  const ordered = found.sort(
+    (a, b) => (scored ? (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) : 0) || compare(a, b),
+  );
+  const facet = (name: (typeof valueFacetNames)[number]) =>
+    countValues(
+      (tests.has(name) ? without(name) : found).flatMap((car) => car.values[name]),
+      query.refinements[name] ?? [],
+    );
+  return {
+    hits: ordered.slice(query.from, query.from + query.size).map(({ hit }) => hit),
+    count: found.length,
+    facets: Object.fromEntries(valueFacetNames.map((name) => [name, facet(name)])),
+    facetStats: Object.fromEntries(
+      rangeNames.flatMap((field) => {
+        const stats = leastAndMost(without(`range:${field}`).map((car) => car.numbers[field]));
+        return stats === undefined ? [] : [[field, stats] as const];
+      }),
+    ),
+  };
+};

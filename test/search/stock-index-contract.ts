@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { stockDocument, type StockDocument } from '#functions/search/document.ts';
+import { stockQuery } from '#functions/search/query.ts';
+import type { StockIndex } from '#functions/search/stock-index.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { oracleSearch } from './oracle.ts';
+import { generateQuery } from './queries.ts';
+import { seeded } from './random.ts';
+import { generateVehicles, stockNow } from './stock.ts';
+
+/** An engine under test. `settle` returns when all that was written can be found. */
+export interface EngineUnderTest {
+  index: StockIndex;
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The finance settings that make weekly bands appear. */
+const financed = (id: string) => {
+  const config = tenantConfig(id);
+  return { ...config, finance_provider: 'manual', flags: { ...config.flags, finance_enabled: true } };
+};
+
+export const documentsOf = (vehicles: readonly Vehicle[], tenantId: string): StockDocument[] =>
+  vehicles.map((vehicle) => stockDocument(vehicle, 1, financed(tenantId)));
+
+/** Stocks of these sizes, and how many generated queries each is asked. */
+const differential = [
+  { size: 0, queries: 60 },
+  { size: 1, queries: 120 },
+  { size: 31, queries: 400 },
+  { size: 33, queries: 400 },
+  { size: 300, queries: 1_000 },
+  { size: 1_100, queries: 320 },
+] as const;
+
+const all = (tenant: TenantContext, change: Partial<SearchState> = {}) =>
+  stockQuery(tenant, { ...emptySearch, ...change }, {}, stockNow);
+
+/** What every StockIndex must do, whichever engine it is (architecture.md, 'Search'). */
+export const stockIndexContract = (engine: string, make: () => Promise<EngineUnderTest>): void => {
+  describe(`${engine} as a StockIndex`, () => {
+    let current: EngineUnderTest;
+    const coastline = tenantContext('coastline', {
+      search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
+    });
+    const totara = tenantContext('totara', { search: { ...tenantConfig('totara').search, defaultStock: 'all' } });
+
+    const [first, second] = documentsOf(generateVehicles(1, 2), 'coastline').map((document) => ({
+      ...document,
+      sold: false,
+    }));
+    if (first === undefined || second === undefined) throw new Error('The generator made too few vehicles.');
+    const search = async (tenant: TenantContext, change: Partial<SearchState> = {}) => {
+      await current.settle();
+      return current.index.search(all(tenant, change));
+    };
+
+    describe('with a stock of its own for each test', () => {
+      beforeAll(async () => {
+        current = await make();
+      });
+      afterAll(() => current.close());
+
+      test('an empty stock answers with nothing found and no stats', async () => {
+        const answer = await search(coastline, { query: 'toyota', refinements: { make: ['Toyota'] } });
+        expect(answer).toMatchObject({ hits: [], count: 0, facetStats: {} });
+        expect(answer.facets.make).toEqual({ Toyota: 0 });
+      });
+
+      test('an older version loses quietly, in whatever order writes arrive', async () => {
+        const named = (version: number, name: string): StockDocument => ({
+          ...first,
+          version,
+          hit: { ...first.hit, name },
+        });
+        await current.index.upsertMany(coastline, [named(3, 'third')]);
+        await current.index.upsertMany(coastline, [named(2, 'second')]);
+        expect((await search(coastline)).hits.map(({ name }) => name)).toEqual(['third']);
+        await current.index.upsertMany(coastline, [named(4, 'fourth'), named(1, 'first')]);
+        expect((await search(coastline)).hits.map(({ name }) => name)).toEqual(['fourth']);
+      });
+
+      test('a removal hides the vehicle, and a late write cannot bring it back', async () => {
+        await current.index.removeMany(coastline, [{ id: first.id, version: 5 }]);
+        expect((await search(coastline)).count).toBe(0);
+        await current.index.upsertMany(coastline, [{ ...first, version: 5 }]);
+        expect((await search(coastline)).count).toBe(0);
+        await current.index.upsertMany(coastline, [{ ...first, version: 6 }]);
+        expect((await search(coastline)).count).toBe(1);
+        await current.index.removeMany(coastline, [{ id: first.id, version: 5 }]);
+        expect((await search(coastline)).count).toBe(1);
+      });
+
+      test('one dealer never sees, counts or removes what another one has, even under the same id', async () => {
+        await current.index.upsertMany(totara, [{ ...second, id: first.id, version: 9 }]);
+        await current.index.removeMany(totara, [{ id: second.id, version: 99 }]);
+        await current.index.upsertMany(coastline, [{ ...second, version: 7 }]);
+        const own = await search(totara);
+        expect(own.hits).toEqual([second.hit]);
+        expect((await search(coastline)).count).toBe(2);
+        expect(await current.index.facetValues(totara, 'make')).toEqual([{ value: second.hit.make, count: 1 }]);
+        await current.index.removeMany(totara, [{ id: first.id, version: 10 }]);
+        expect((await search(totara)).count).toBe(0);
+        expect((await search(coastline)).count).toBe(2);
+      });
+
+      test('it says how it is', async () => {
+        expect(await current.index.health()).toMatchObject({ ready: true, documents: 2 });
+      });
+    });
+
+    describe('against the oracle', () => {
+      test.each(differential)(
+        '$queries generated queries over $size vehicles have equal answers',
+        async ({ size, queries }) => {
+          const under = await make();
+          try {
+            const stock = documentsOf(generateVehicles(100 + size, size), 'coastline');
+            await under.index.upsertMany(coastline, stock);
+            await under.index.upsertMany(totara, documentsOf(generateVehicles(9, 40), 'totara'));
+            await under.settle();
+            const random = seeded(size + 7);
+            for (let n = 0; n < queries; n += 1) {
+              const query = generateQuery(random, stock, 'coastline');
+              const { tenant: _tenant, ...asked } = query;
+              expect(await under.index.search(query), JSON.stringify({ n, asked })).toEqual(oracleSearch(stock, query));
+            }
+          } finally {
+            await under.close();
+          }
+        },
+      );
+
+      test('pages follow each other without a gap or a repetition, for every sort', async () => {
+        const under = await make();
+        try {
+          const stock = documentsOf(generateVehicles(5, 150), 'coastline');
+          await under.index.upsertMany(coastline, stock);
+          await under.settle();
+          for (const sortBy of ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'km_desc'] as const) {
+            const seen: string[] = [];
+            const { count } = await under.index.search(all(coastline, { sortBy }));
+            for (let page = 1; page <= Math.ceil(count / 21); page += 1) {
+              seen.push(...(await under.index.search(all(coastline, { sortBy, page }))).hits.map(({ id }) => id));
+            }
+            expect(new Set(seen).size).toBe(count);
+            expect(seen).toHaveLength(count);
+          }
+        } finally {
+          await under.close();
+        }
+      });
+
+      test('values of a facet are those of all stock, the most frequent first', async () => {
+        const under = await make();
+        try {
+          const stock = documentsOf(generateVehicles(6, 200), 'coastline');
+          await under.index.upsertMany(coastline, stock);
+          await under.settle();
+          const values = await under.index.facetValues(coastline, 'make_model');
+          const counted = new Map<string, number>();
+          for (const value of stock.flatMap((car) => car.values.make_model))
+            counted.set(value, (counted.get(value) ?? 0) + 1);
+          expect(new Map(values.map(({ value, count }) => [value, count]))).toEqual(counted);
+          expect(values.map(({ count }) => count)).toEqual([...counted.values()].sort((a, b) => b - a));
+        } finally {
+          await under.close();
+        }
+      });
+    });
+  });
+};
