@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursOn, openState, wallClock, type HoursEntry, type PlaceWithHours } from './rules.ts';
-import { comingSpecialDays, formatTime, groupedLines, openLabel, weekLines } from './words.ts';
+import { hoursOn, openingAt, wallClock, type HoursEntry, type PlaceWithHours } from './opening.ts';
+import { comingSpecialDays, formatTime, hoursLines, openState, weekLines } from './rules.ts';
 import { zoneOfState } from './zones.ts';
 
 const day = (weekday: number, open: string | null, close: string | null): HoursEntry => ({
@@ -28,14 +28,14 @@ describe('openState', () => {
     ['2026-11-21T16:00:00+10:00', 'Closed, opens Monday at 8:30 am'],
     ['2026-11-22T12:00:00+10:00', 'Closed, opens tomorrow at 8:30 am'],
   ])('at %s: %s', (iso, label) => {
-    expect(openLabel(openState(place(), at(iso)))).toBe(label);
+    expect(openState(place(), at(iso)).text).toBe(label);
   });
 
   test('reads the clock of the location, not the caller’s', () => {
     const moment = at('2026-11-22T22:00:00Z'); // Monday 8:00 in Brisbane, 9:00 in Melbourne, 11:00 in Auckland
-    expect(openState(place(), moment).kind).toBe('closed');
-    expect(openState(place({ time_zone: 'Australia/Melbourne' }), moment).kind).toBe('open');
-    expect(openState(place({ time_zone: 'Pacific/Auckland' }), moment).kind).toBe('open');
+    expect(openingAt(place(), moment).kind).toBe('closed');
+    expect(openingAt(place({ time_zone: 'Australia/Melbourne' }), moment).kind).toBe('open');
+    expect(openingAt(place({ time_zone: 'Pacific/Auckland' }), moment).kind).toBe('open');
   });
 
   test('moves with daylight saving where there is one, and stays where there is none', () => {
@@ -43,9 +43,9 @@ describe('openState', () => {
     const after = at('2026-10-09T22:00:00Z'); // a week later: 8:00 in Brisbane, 9:00 in Sydney
     expect(wallClock(before, 'Australia/Sydney').time).toBe('08:00');
     expect(wallClock(after, 'Australia/Brisbane').time).toBe('08:00');
-    expect(openState(place({ time_zone: 'Australia/Sydney' }), before).kind).toBe('closed');
-    expect(openState(place({ time_zone: 'Australia/Sydney' }), after).kind).toBe('open');
-    expect(openState(place(), after).kind).toBe('closed');
+    expect(openingAt(place({ time_zone: 'Australia/Sydney' }), before).kind).toBe('closed');
+    expect(openingAt(place({ time_zone: 'Australia/Sydney' }), after).kind).toBe('open');
+    expect(openingAt(place(), after).kind).toBe('closed');
   });
 
   test('the hour that daylight saving skips and the hour it repeats are read once each', () => {
@@ -53,11 +53,11 @@ describe('openState', () => {
       time_zone: 'Australia/Sydney',
       contact_detail: { opening_hours: [day(0, '01:30', '03:30')] },
     });
-    expect(openState(night, at('2026-10-03T15:59:00Z'))).toEqual({ kind: 'open', until: '03:30' }); // 1:59
-    expect(openState(night, at('2026-10-03T16:00:00Z'))).toEqual({ kind: 'open', until: '03:30' }); // 3:00, an hour is gone
-    expect(openState(night, at('2026-10-03T16:30:00Z')).kind).toBe('closed');
-    expect(openState(night, at('2027-04-03T15:15:00Z')).kind).toBe('open'); // 2:15, for the first time
-    expect(openState(night, at('2027-04-03T16:15:00Z')).kind).toBe('open'); // 2:15, for the second
+    expect(openingAt(night, at('2026-10-03T15:59:00Z'))).toEqual({ kind: 'open', until: '03:30' }); // 1:59
+    expect(openingAt(night, at('2026-10-03T16:00:00Z'))).toEqual({ kind: 'open', until: '03:30' }); // 3:00, an hour is gone
+    expect(openingAt(night, at('2026-10-03T16:30:00Z')).kind).toBe('closed');
+    expect(openingAt(night, at('2027-04-03T15:15:00Z')).kind).toBe('open'); // 2:15, for the first time
+    expect(openingAt(night, at('2027-04-03T16:15:00Z')).kind).toBe('open'); // 2:15, for the second
   });
 
   test('a special day overrides the weekday, both ways', () => {
@@ -67,35 +67,35 @@ describe('openState', () => {
         { date: '2026-11-22', status: 'Open', start_hour: '10:00', end_hour: '14:00' },
       ],
     });
-    expect(openLabel(openState(holidays, at('2026-11-23T10:00:00+10:00')))).toBe('Closed, opens tomorrow at 8:30 am');
-    expect(openLabel(openState(holidays, at('2026-11-22T11:00:00+10:00')))).toBe('Open until 2:00 pm');
+    expect(openState(holidays, at('2026-11-23T10:00:00+10:00')).text).toBe('Closed, opens tomorrow at 8:30 am');
+    expect(openState(holidays, at('2026-11-22T11:00:00+10:00')).text).toBe('Open until 2:00 pm');
   });
 
   test('no hours at all: call for hours; open without times: by appointment', () => {
-    expect(openLabel(openState(place({ contact_detail: { opening_hours: [] } }), at('2026-11-23T00:00:00Z')))).toBe(
+    expect(openState(place({ contact_detail: { opening_hours: [] } }), at('2026-11-23T00:00:00Z')).text).toBe(
       'Call for hours',
     );
     const appointment = place({
       contact_detail: { opening_hours: [{ weekday: 1, status: 'Open', open: null, close: null }] },
     });
-    expect(openLabel(openState(appointment, at('2026-11-23T00:00:00Z')))).toBe('By appointment only');
+    expect(openState(appointment, at('2026-11-23T00:00:00Z')).text).toBe('By appointment only');
   });
 
   test('a place that never opens is closed and promises nothing', () => {
     const never = place({
       contact_detail: { opening_hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, null, null)) },
     });
-    expect(openLabel(openState(never, at('2026-11-23T00:00:00Z')))).toBe('Closed');
+    expect(openState(never, at('2026-11-23T00:00:00Z')).text).toBe('Closed');
   });
 
   test('whenever a place is closed, it is open at the moment it says it opens next', () => {
     fc.assert(
       fc.property(fc.date({ min: at('2026-01-01'), max: at('2028-01-01'), noInvalidDate: true }), (now) => {
-        const state = openState(place(), now);
+        const state = openingAt(place(), now);
         if (state.kind !== 'closed' || state.opens === null) return;
         const opening = at(`${state.opens.date}T${state.opens.time}:00+10:00`);
         expect(opening.getTime()).toBeGreaterThan(now.getTime() - 60_000);
-        expect(openState(place(), opening).kind).toBe('open');
+        expect(openingAt(place(), opening).kind).toBe('open');
       }),
     );
   });
@@ -103,7 +103,7 @@ describe('openState', () => {
 
 describe('the table', () => {
   test('starts on Monday and ends on Sunday', () => {
-    expect(weekLines(place()).map(({ days }) => days)).toEqual([
+    expect(weekLines(place().contact_detail.opening_hours).map(({ days }) => days)).toEqual([
       'Monday',
       'Tuesday',
       'Wednesday',
@@ -112,11 +112,11 @@ describe('the table', () => {
       'Saturday',
       'Sunday',
     ]);
-    expect(weekLines(place({ contact_detail: { opening_hours: [] } }))).toEqual([]);
+    expect(weekLines([]).map(({ days, hours }) => [days, hours])).toEqual([['Every day', 'Call for hours']]);
   });
 
   test('groups neighbouring days with the same hours', () => {
-    expect(groupedLines(place()).map(({ days, hours }) => [days, hours])).toEqual([
+    expect(hoursLines(place().contact_detail.opening_hours).map(({ days, hours }) => [days, hours])).toEqual([
       ['Monday to Friday', '8:30 am – 5:30 pm'],
       ['Saturday', '9:00 am – 4:00 pm'],
       ['Sunday', 'Closed'],
@@ -127,7 +127,7 @@ describe('the table', () => {
     const gap = place({
       contact_detail: { opening_hours: [...weekdays, day(0, null, null)].filter(({ weekday }) => weekday !== 3) },
     });
-    expect(groupedLines(gap).map(({ days, hours }) => [days, hours])).toEqual([
+    expect(hoursLines(gap.contact_detail.opening_hours).map(({ days, hours }) => [days, hours])).toEqual([
       ['Monday and Tuesday', '8:30 am – 5:30 pm'],
       ['Wednesday', 'Call for hours'],
       ['Thursday and Friday', '8:30 am – 5:30 pm'],

@@ -1,118 +1,114 @@
-/** Opening hours as spec §3 writes them and decisions 70 to 73 read them. No clock here: callers pass now. */
+import {
+  hoursOn,
+  openingAt,
+  wallClock,
+  weekdayHours,
+  type DayHours,
+  type HoursEntry,
+  type NextOpening,
+  type Opening,
+  type PlaceWithHours,
+} from './opening.ts';
 
-/** Weekday 0 is Sunday. Times are 'HH:MM' on the location's wall clock; open without times is by appointment. */
-export interface HoursEntry {
-  weekday: number;
-  status: 'Open' | 'Closed';
-  open: string | null;
-  close: string | null;
-}
+export const CALL_FOR_HOURS = 'Call for hours';
+const BY_APPOINTMENT = 'By appointment only';
 
-/** Overrides the weekday on one date (decision 70). */
-export interface SpecialEntry {
-  date: string;
-  status: 'Open' | 'Closed';
-  start_hour: string | null;
-  end_hour: string | null;
-}
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The table starts on Monday (decision 73). */
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
-/** What is needed of a location; a tenant's location and a site's are both one of these. */
-export interface PlaceWithHours {
-  contact_detail: { opening_hours: readonly HoursEntry[] };
-  special_hours: readonly SpecialEntry[];
-  time_zone: string;
-}
+export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
 
-/** Hours of one day. `unknown`: the dealer gave none, so people are asked to call (decision 70). */
-export type DayHours =
-  { kind: 'open'; open: string; close: string } | { kind: 'appointment' } | { kind: 'closed' } | { kind: 'unknown' };
-
-export interface NextOpening {
-  /** Local date. */
-  date: string;
-  weekday: number;
-  time: string;
-  /** 0 is today, 1 tomorrow. */
-  inDays: number;
-}
-
-export type OpenState =
-  | { kind: 'open'; until: string }
-  | { kind: 'appointment' }
-  | { kind: 'closed'; opens: NextOpening | null }
-  | { kind: 'unknown' };
-
-/** Longest closure that still has a "next opening"; a fortnight covers Christmas. */
-const LOOK_AHEAD_DAYS = 14;
-const DAY_MS = 86_400_000;
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const fresh = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  formatters.set(timeZone, fresh);
-  return fresh;
+/** '17:30' as '5:30 pm'. */
+export const formatTime = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 };
 
-/** Date and time on the wall clock of a zone: '2026-10-04' and '03:30'. */
-export const wallClock = (now: Date, timeZone: string): { date: string; time: string } => {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
-};
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-const dayOf = (status: 'Open' | 'Closed', open: string | null, close: string | null): DayHours => {
-  if (status === 'Closed') return { kind: 'closed' };
-  return open !== null && close !== null ? { kind: 'open', open, close } : { kind: 'appointment' };
-};
-
-/** Hours of a weekday, special days left out. */
-export const weekdayHours = (place: PlaceWithHours, weekday: number): DayHours => {
-  const entry = place.contact_detail.opening_hours.find((one) => one.weekday === weekday);
-  return entry === undefined ? { kind: 'unknown' } : dayOf(entry.status, entry.open, entry.close);
-};
-
-/** Hours of a date: the special entry if there is one, else the weekday's (decision 70). */
-export const hoursOn = (place: PlaceWithHours, date: string): DayHours => {
-  const special = place.special_hours.find((one) => one.date === date);
-  if (special !== undefined) return dayOf(special.status, special.start_hour, special.end_hour);
-  return weekdayHours(place, weekdayOf(date));
-};
-
-const nextOpening = (place: PlaceWithHours, date: string, time: string): NextOpening | null => {
-  for (let inDays = 0; inDays <= LOOK_AHEAD_DAYS; inDays += 1) {
-    const day = addDays(date, inDays);
-    const hours = hoursOn(place, day);
-    if (hours.kind === 'open' && (inDays > 0 || time < hours.open))
-      return { date: day, weekday: weekdayOf(day), time: hours.open, inDays };
+/** One day's hours in words. */
+export const dayLabel = (hours: DayHours): string => {
+  switch (hours.kind) {
+    case 'open':
+      return `${formatTime(hours.open)} – ${formatTime(hours.close)}`;
+    case 'appointment':
+      return BY_APPOINTMENT;
+    case 'closed':
+      return 'Closed';
+    case 'unknown':
+      return CALL_FOR_HOURS;
   }
-  return null;
 };
 
-/** Whether a place is open now, until when, or when it opens next; all on its own wall clock. */
+const opensLabel = ({ weekday, time, inDays }: NextOpening): string => {
+  if (inDays === 0) return `today at ${formatTime(time)}`;
+  return `${inDays === 1 ? 'tomorrow' : weekdayName(weekday)} at ${formatTime(time)}`;
+};
+
+const openingLabel = (state: Opening): string => {
+  switch (state.kind) {
+    case 'open':
+      return `Open until ${formatTime(state.until)}`;
+    case 'appointment':
+      return BY_APPOINTMENT;
+    case 'unknown':
+      return CALL_FOR_HOURS;
+    case 'closed':
+      return state.opens === null ? 'Closed' : `Closed, opens ${opensLabel(state.opens)}`;
+  }
+};
+
+/** Whether somebody is there now (null: nobody can say), and that in words: 'Closed, opens Monday at 8:30 am'. */
+export interface OpenState {
+  open: boolean | null;
+  text: string;
+}
+
 export const openState = (place: PlaceWithHours, now: Date): OpenState => {
-  const { date, time } = wallClock(now, place.time_zone);
-  const today = hoursOn(place, date);
-  if (today.kind === 'unknown' || today.kind === 'appointment') return { kind: today.kind };
-  if (today.kind === 'open' && today.open <= time && time < today.close) return { kind: 'open', until: today.close };
-  return { kind: 'closed', opens: nextOpening(place, date, time) };
+  const opening = openingAt(place, now);
+  const known = opening.kind === 'open' || opening.kind === 'closed';
+  return { open: known ? opening.kind === 'open' : null, text: openingLabel(opening) };
+};
+
+export interface HoursLine {
+  /** 'Monday', or 'Monday to Friday' in the collapsed view. */
+  days: string;
+  hours: string;
+  weekdays: readonly number[];
+}
+
+/** Every day from Monday (decision 73); one line when the dealer gave no hours at all. */
+export const weekLines = (week: readonly HoursEntry[]): HoursLine[] =>
+  week.length === 0
+    ? [{ days: 'Every day', hours: CALL_FOR_HOURS, weekdays: mondayFirst }]
+    : mondayFirst.map((weekday) => ({
+        days: weekdayName(weekday),
+        hours: dayLabel(weekdayHours(week, weekday)),
+        weekdays: [weekday],
+      }));
+
+const joined = (before: HoursLine, line: HoursLine): HoursLine => {
+  const weekdays = [...before.weekdays, ...line.weekdays];
+  const first = weekdayName(weekdays[0] ?? 0);
+  const last = weekdayName(weekdays.at(-1) ?? 0);
+  return { days: `${first}${weekdays.length === 2 ? ' and ' : ' to '}${last}`, hours: line.hours, weekdays };
+};
+
+/** The collapsed view: neighbouring days with the same hours are one line (spec §4, 'Opening hours display'). */
+export const hoursLines = (week: readonly HoursEntry[]): HoursLine[] => {
+  const lines: HoursLine[] = [];
+  for (const line of weekLines(week)) {
+    const before = lines.at(-1);
+    if (before !== undefined && before.hours === line.hours) lines[lines.length - 1] = joined(before, line);
+    else lines.push(line);
+  }
+  return lines;
+};
+
+/** Special days from today on, soonest first: the 'Holiday Opening Hours'. */
+export const comingSpecialDays = (place: PlaceWithHours, now: Date): { date: string; hours: string }[] => {
+  const { date: today } = wallClock(now, place.time_zone);
+  return place.special_hours
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ date }) => ({ date, hours: dayLabel(hoursOn(place, date)) }));
 };
