@@ -5,6 +5,7 @@ import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
 import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
+import * as pages from './pages/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
@@ -40,4 +41,8 @@ export const manifest: readonly ManifestEntry[] = [
   outbox.sweep,
   media.getImage,
   media.fetchPictures,
+  pages.getHomePage,
+  pages.getRobots,
+  pages.getSitemap,
+  pages.getPage,
 ];

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Site } from '#functions/sites/contract.ts';
-import { ApiError, type ApiRequest, type CallApi, type RouteId } from '#web/lib/api.ts';
+import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { makeQueryClient } from '#web/lib/query-client.ts';
@@ -12,20 +12,13 @@ import { headOfError } from './head-of-error.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
 import type { HandOver, Refusal } from './refusal.ts';
 
-/** An answer of our own API, already parsed by its contract; `code` where it is a refusal. */
-export interface CalledAnswer {
-  status: number;
-  body: unknown;
-  code?: string;
-}
-
 export interface RenderInput {
   /** Path and query string as the browser asked for them. */
   address: string;
   /** 'https://coastline.example' */
   origin: string;
-  /** Answers a route, in process or by invoking the context's function. */
-  call: (id: RouteId, request: ApiRequest) => Promise<CalledAnswer>;
+  /** Every read route, in process or by invoking the context's function. */
+  callers: Callers;
   /** Files of the build for the page whose source file is named, null for the eager ones. */
   assetsFor: (source: string | null) => PageAssets;
   now: Date;
@@ -33,13 +26,12 @@ export interface RenderInput {
 
 export type RenderedPage = { kind: 'html'; status: number; html: string } | { kind: 'moved'; location: string };
 
-/** The server's `CallApi`. The contract's schema has parsed the body: see the sanctioned place in api.ts. */
 const callOf =
-  (input: RenderInput): CallApi =>
+  ({ callers }: RenderInput): CallApi =>
   async (id, request) => {
-    const { status, body, code } = await input.call(id, request);
-    if (status >= 400) throw new ApiError(status, code ?? 'internal', '');
-    return JSON.parse(JSON.stringify(body));
+    const result = await callers[id](request);
+    if (!result.ok) throw new ApiError(result.status, result.code, '');
+    return result.answer;
   };
 
 interface Prepared {

@@ -6,6 +6,8 @@ import { routes, type Answers } from './routes.generated.ts';
  * on the way out, so the browser does not carry zod; the type of an answer follows from the id of its route.
  */
 export type RouteId = keyof Answers;
+/** Routes that only read: what a query can ask and the page function can fill in beforehand. */
+export type ReadRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
 export type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
 export interface ApiRequest {
@@ -28,18 +30,28 @@ export class ApiError extends Error {
   }
 }
 
-/** How a query's answer is got: by fetch in the browser, by `callRoute` in the page function. */
-export type CallApi = <Id extends RouteId>(id: Id, request: ApiRequest, signal?: AbortSignal) => Promise<Answers[Id]>;
+/** A read route called beforehand: its answer, or the refusal as a value. */
+export type CallResult<Id extends ReadRouteId> =
+  { ok: true; answer: Answers[Id] } | { ok: false; status: number; code: string };
+/** Every read route as the page function calls it. */
+export type Callers = { readonly [Id in ReadRouteId]: (request: ApiRequest) => Promise<CallResult<Id>> };
 
-export type AnswerKey<Id extends RouteId = RouteId> = readonly [Id, ApiRequest];
+/** How a query's answer is got: by fetch in the browser, by `callRoute` in the page function. */
+export type CallApi = <Id extends ReadRouteId>(
+  id: Id,
+  request: ApiRequest,
+  signal?: AbortSignal,
+) => Promise<Answers[Id]>;
+
+export type AnswerKey<Id extends ReadRouteId = ReadRouteId> = readonly [Id, ApiRequest];
 
 /**
  * Query options of one route. The key is the request itself, so that the same options work in the browser and in the
  * page function: each gives its QueryClient a default function that calls what the key says.
  */
-export const answerQuery = <Id extends RouteId>(id: Id, request: ApiRequest = {}) =>
+export const answerQuery = <Id extends ReadRouteId>(id: Id, request: ApiRequest = {}) =>
   queryOptions<Answers[Id], Error, Answers[Id], AnswerKey<Id>>({ queryKey: [id, request] });
-export type AnswerQuery<Id extends RouteId = RouteId> = ReturnType<typeof answerQuery<Id>>;
+export type AnswerQuery<Id extends ReadRouteId = ReadRouteId> = ReturnType<typeof answerQuery<Id>>;
 
 const appendTo = (search: URLSearchParams, name: string, value: string | readonly string[]): void => {
   for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);

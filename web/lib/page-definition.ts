@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import type { AnswerKey, AnswerQuery, RouteId } from './api.ts';
+import type { AnswerKey, AnswerQuery, ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
 /** What a page is asked for. The same in the page function and in the browser. */
@@ -40,7 +40,7 @@ export interface Head {
   preload: PreloadImage | null;
 }
 
-export interface PageDefinition<Id extends RouteId> {
+export interface PageDefinition<Id extends ReadRouteId> {
   id: string;
   /** The query whose answer decides the page's status and head. A refusal (404, 410) becomes the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;
@@ -73,7 +73,7 @@ export interface Page {
   cachedHead: (request: PageRequest, client: QueryClient) => Head | undefined;
 }
 
-export const definePage = <Id extends RouteId>(definition: PageDefinition<Id>): Page => {
+export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
   const { id, query, also, head, status, Component, errors = {} } = definition;
   return {
     id,

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { CallRoute } from './call-route.ts';
+import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
+import { answerPage, callersOf, originOf } from './page.ts';
+import { robotsText } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
+import { loadWebBundle } from './web-bundle.ts';
+
+export interface PagesDeps extends Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+  callRoute: CallRoute;
+}
+
+/** Where `npm run build` leaves the page bundle, beside the sources and in a Lambda alike. */
+const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
+
+export const createApi = (deps: PagesDeps): ApiFunction => {
+  const page = { ...deps, webBundle: loadWebBundle(WEB_BUNDLE) };
+  return apiFunction(deps, [
+    implement(getHomePage, ({ caller, query }) => answerPage(page, { host: caller.host, path: '/', query })),
+    implement(getRobots, async ({ tenant, caller }) => ({
+      body: robotsText(tenant.config, normaliseHost(caller.host), originOf(tenant, deps.env)),
+    })),
+    implement(getSitemap, async ({ tenant }) => {
+      const search = callersOf(deps.callRoute, tenant)['search.search'];
+      const { searchBasePath } = tenant.config.search;
+      if (!(await search({ query: { path: searchBasePath } })).ok)
+        throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
+      return { body: await sitemapXml(search, searchBasePath, originOf(tenant, deps.env)) };
+    }),
+    implement(getPage, ({ caller, params, query }) =>
+      answerPage(page, { host: caller.host, path: `/${params.path}`, query }),
+    ),
+  ]);
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
+
+const seconds = (edgeSeconds: number): CacheRule => ({ kind: 'shared', edgeSeconds, browserSeconds: 0 });
+const html = { kind: 'html', status: 200, schema: rawBodySchema } as const;
+/** A page's query string is the search's, whatever it holds. */
+const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/**
+ * `tenant: 'none'` because the page function resolves the dealer itself: a host that nobody owns gets a page that says
+ * so, not a problem document.
+ */
+export const getHomePage = route({
+  id: 'pages.home',
+  method: 'GET',
+  path: '/',
+  tenant: 'none',
+  summary: 'The first view of the dealer’s home page.',
+  query: anyQuery,
+  answer: html,
+  cache: seconds(10),
+});
+
+export const getPage = route({
+  id: 'pages.page',
+  method: 'GET',
+  path: '/{path+}',
+  tenant: 'none',
+  summary: 'The first view of any other page: 200, 301 to its canonical address, 404 or 410.',
+  params: z.object({ path: z.string().max(2_000) }),
+  query: anyQuery,
+  answer: html,
+  problems: ['not_found', 'upstream_unavailable'],
+  cache: seconds(10),
+});
+
+export const getRobots = route({
+  id: 'pages.robots',
+  method: 'GET',
+  path: '/robots.txt',
+  summary: 'What crawlers may read; nothing on hosts other than the dealer’s own.',
+  answer: { kind: 'text', status: 200, schema: rawBodySchema },
+  problems: ['tenant_unknown'],
+  cache: seconds(3_600),
+});
+
+export const getSitemap = route({
+  id: 'pages.sitemap',
+  method: 'GET',
+  path: '/sitemap.xml',
+  summary: 'Every address that answers 200 and is canonical: home, listings, vehicles.',
+  answer: { kind: 'xml', status: 200, schema: rawBodySchema },
+  problems: ['tenant_unknown', 'upstream_unavailable'],
+  cache: seconds(600),
+});

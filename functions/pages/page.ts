@@ -1,0 +1,82 @@
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Reply } from '#functions/runtime/implement.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { search } from '#functions/search/contract.ts';
+import { getSite } from '#functions/sites/contract.ts';
+import { getCar } from '#functions/vehicles/contract.ts';
+import { caller, type CallRoute } from './call-route.ts';
+import { pageHeaders } from './headers.ts';
+import { movedAddress } from './redirects.ts';
+import { unknownHostPage } from './unknown-host.ts';
+import type { WebBundle } from './web-bundle.ts';
+
+export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
+  callRoute: CallRoute;
+  webBundle: () => Promise<WebBundle>;
+}
+
+export interface PageAsked {
+  /** Viewer host. */
+  host: string;
+  path: string;
+  query: Readonly<Record<string, string | string[]>>;
+}
+
+/** Paths that are never pages: a miss there is a problem document, not a page with a menu. */
+const notPages = /^\/(api|media|theme|assets|fonts)(\/|$)/;
+
+/** Public origin of a dealer's site. */
+export const originOf = ({ config }: TenantContext, env: PageDeps['env']): string =>
+  env.SITE_ORIGIN.replace('{slug}', config.slug);
+
+/** The routes a page reads, as typed functions for one dealer. */
+export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
+  'sites.get': caller(callRoute, tenant, getSite),
+  'search.search': caller(callRoute, tenant, search),
+  'vehicles.get': caller(callRoute, tenant, getCar),
+});
+
+const tenantOf = async ({ directory }: PageDeps, host: string): Promise<TenantContext | undefined> => {
+  try {
+    return await directory.byHost(host);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'tenant_unknown') return undefined;
+    throw error;
+  }
+};
+
+const paramsOf = (query: PageAsked['query']): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  );
+
+const html = (status: number, body: string): Reply<string> => ({ status, headers: pageHeaders, body });
+
+/** A move for good. The body is for people whose client does not follow it. */
+const moved = (location: string): Reply<string> => ({
+  status: 301,
+  headers: { ...pageHeaders, location },
+  body: 'This page has moved.',
+});
+
+const rendered = async (deps: PageDeps, tenant: TenantContext, address: string): Promise<Reply<string>> => {
+  const { renderPage, assetsFor } = await deps.webBundle();
+  const callers = callersOf(deps.callRoute, tenant);
+  const page = await renderPage({ address, origin: originOf(tenant, deps.env), callers, assetsFor, now: deps.now() });
+  if (page.kind === 'moved') return moved(page.location);
+  const reply = html(page.status, page.html);
+  return tenant.config.listed ? reply : { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
+};
+
+/** Answers any page's address with its first view, its new address, or what happened to it. */
+export const answerPage = async (deps: PageDeps, { host, path, query }: PageAsked): Promise<Reply<string>> => {
+  if (notPages.test(path)) throw new Problem('not_found', 'Nothing is at this address.');
+  const tenant = await tenantOf(deps, host);
+  if (tenant === undefined) return html(404, unknownHostPage);
+  const params = paramsOf(query);
+  const location = movedAddress(path, params, tenant.config);
+  if (location !== undefined) return moved(location);
+  const search = params.toString();
+  return rendered(deps, tenant, search === '' ? path : `${path}?${search}`);
+};

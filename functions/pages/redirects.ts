@@ -1,0 +1,37 @@
+import { readSearch, writeSearch } from '#domain/search/url.ts';
+import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Moves = Pick<TenantConfig, 'redirects' | 'search'>;
+
+const isLegacy = (name: string): boolean => name.startsWith('refinementList[');
+const searchNames = new Set<string>(['query', 'page', 'sortBy', ...valueFacetNames, ...rangeNames]);
+const isOfSearch = (name: string): boolean => searchNames.has(name) || /^(refinementList|range)\[/.test(name);
+
+const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
+
+/** The canonical query string of a search in the old notation; parameters that are not the search's stay (decision 3). */
+const modernQuery = (params: URLSearchParams): string => {
+  const others = new URLSearchParams([...params].filter(([name]) => !isOfSearch(name))).toString();
+  return [writeSearch(readSearch(params)), others].filter((part) => part !== '').join('&');
+};
+
+/** The configured search base keeps its slash (decision 12), every other path loses it. */
+const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search']): string => {
+  const bare = path.replace(/\/+$/, '') || '/';
+  if (bare === '/search' || bare === searchBasePath.replace(/\/+$/, '')) return searchBasePath;
+  return bare;
+};
+
+/**
+ * Where an address has moved, or undefined where it stays: the dealer's own redirects, trailing slashes, the bare search
+ * root, facets in the old notation (decisions 1, 3, 7, 12). What a page itself knows (spelling of a make) it answers.
+ */
+export const movedAddress = (path: string, params: URLSearchParams, tenant: Moves): string | undefined => {
+  const own = tenant.redirects[path];
+  if (own !== undefined) return own;
+  const target = canonicalPath(path, tenant.search);
+  const hasLegacy = target.startsWith('/search/') && [...params.keys()].some(isLegacy);
+  if (target === path && !hasLegacy) return undefined;
+  return withQuery(target, hasLegacy ? modernQuery(params) : params.toString());
+};

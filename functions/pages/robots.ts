@@ -1,0 +1,14 @@
+import type { TenantConfig } from '#tenants/schema.ts';
+
+/** Crawlers read a dealer's own hosts; previews and unlisted tenants are left alone (standards 3.7). */
+export const robotsText = (tenant: Pick<TenantConfig, 'hosts' | 'listed'>, host: string, origin: string): string => {
+  if (!tenant.listed || !tenant.hosts.includes(host)) return 'User-agent: *\nDisallow: /\n';
+  return [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /success',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import type { PageAssets } from '#web/app/document.ts';
+import type { RenderedPage, RenderInput } from '#web/app/entry-server.tsx';
+
+/** The built page bundle (dist/web/server), through a typed door: `web` is imported built, never as source. */
+export interface WebBundle {
+  renderPage: (input: RenderInput) => Promise<RenderedPage>;
+  assetsFor: (source: string | null) => PageAssets;
+}
+
+const assetsSchema = z.record(
+  z.string(),
+  z.object({ script: z.string(), modules: z.array(z.string()), styles: z.array(z.string()) }),
+);
+
+/** Reads the bundle of a folder once. Throws when the web has not been built: the edge then serves the shell. */
+export const loadWebBundle = (folder: string): (() => Promise<WebBundle>) => {
+  let bundle: Promise<WebBundle> | undefined;
+  const load = async (): Promise<WebBundle> => {
+    const entry: Pick<WebBundle, 'renderPage'> = await import(pathToFileURL(`${folder}/entry-server.js`).href);
+    const assets = assetsSchema.parse(JSON.parse(await readFile(`${folder}/assets.json`, 'utf8')));
+    const eager = assets[''];
+    if (eager === undefined) throw new Error('assets.json names no entry: run npm run build.');
+    return { renderPage: entry.renderPage, assetsFor: (source) => assets[source ?? ''] ?? eager };
+  };
+  return () => {
+    bundle ??= load();
+    bundle.catch(() => (bundle = undefined));
+    return bundle;
+  };
+};
