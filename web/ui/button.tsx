@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -46,6 +46,7 @@ export function Button({
 
 interface LinkButtonProps extends Look, Omit<LinkProps, 'style' | 'children'> {
   children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link that looks like a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors of react-router's Link. */
