@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { Picture } from '#web/ui/picture.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import styles from './enquiry-dialog.module.css';
+import { LazyEnquiryForm } from './lazy-form.ts';
+import { nextStep } from './next-step.ts';
+import type { DraftHolder } from './use-enquiry-form.ts';
+import type { EnquirySubject } from './values.ts';
+
+interface EnquiryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  draft: DraftHolder;
+  subject: EnquirySubject;
+}
+
+/** The enquiry form over the page it is about. The frame is here at once; the form follows with its own chunk. */
+export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogProps) {
+  const site = useSite();
+  const now = useNow();
+  return (
+    <Dialog open={open} onClose={onClose} title={site.words.enquireButton} kind="drawer">
+      {subject.car !== null && (
+        <div className={styles.car}>
+          {subject.car.picture !== null && (
+            <Picture mediaKey={subject.car.picture} alt="" sizes="96px" widths={[320]} className={styles.picture} />
+          )}
+          <p className={styles.name}>{subject.car.name}</p>
+        </div>
+      )}
+      <Suspense
+        fallback={
+          <p className={styles.waiting}>
+            <Spinner /> One moment
+          </p>
+        }
+      >
+        <LazyEnquiryForm subject={subject} draft={draft} next={nextStep(site, subject.location, now)} />
+      </Suspense>
+    </Dialog>
+  );
+}

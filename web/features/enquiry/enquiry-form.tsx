@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+import { MessageFields } from './message-fields.tsx';
+import { shownErrors } from './shown-errors.ts';
+import { SubjectFields } from './subject-fields.tsx';
+import { useEnquiryForm, type DraftHolder } from './use-enquiry-form.ts';
+import type { EnquirySubject } from './values.ts';
+
+export interface EnquiryFormProps {
+  subject: EnquirySubject;
+  draft: DraftHolder;
+  /** Who answers and when: one sentence beside the button. */
+  next: string;
+}
+
+/** The enquiry form: one column, hints before errors, everything typed kept whatever happens. Its own chunk, with zod. */
+export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
+  const site = useSite();
+  const { form, refusal, attempt, send } = useEnquiryForm(subject, draft);
+  const { isSubmitting } = form.formState;
+  const errors = shownErrors(form.formState.errors);
+  const part = { form, errors, subject, busy: isSubmitting };
+
+  useEffect(
+    () => () => {
+      draft.current = form.getValues();
+    },
+    [draft, form],
+  );
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) send();
+      }}
+    >
+      <ErrorSummary errors={errors} refusal={refusal} attempt={attempt} />
+      <SubjectFields {...part} />
+      <ContactFields {...part} />
+      <MessageFields {...part} />
+      <ConsentFields {...part} />
+      <div className={styles.end}>
+        <Button type="submit" size="l" wide busy={isSubmitting}>
+          {site.words.submitButton}
+        </Button>
+        <p className={styles.next}>{next}</p>
+      </div>
+      <p className={styles.notice}>{site.words.collectionNotice}</p>
+    </form>
+  );
+}

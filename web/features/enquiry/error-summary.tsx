@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { EnquiryErrors } from './form-errors.ts';
+import styles from './form.module.css';
+import { fieldId, fieldOrder } from './field-order.ts';
+
+interface ErrorSummaryProps {
+  errors: EnquiryErrors;
+  /** What the server said about the whole enquiry. */
+  refusal: string | null;
+  /** Counts the tries: each failed one moves the focus here, so that it is read out. */
+  attempt: number;
+}
+
+/** Everything that is wrong, on top of the form, each with a link to its field (spec §8, 'Form-level'). */
+export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const listed = fieldOrder.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  const shown = listed.length > 0 || refusal !== null;
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  if (!shown) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
+      {listed.length > 0 && (
+        <>
+          <p className={styles.summaryTitle}>Please fix the following errors:</p>
+          <ul>
+            {listed.map(({ field, message }) => (
+              <li key={field}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId(field))?.focus();
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { leadInputSchema } from '#domain/lead/input.ts';
+import { missingAnswers, type LeadFormRules } from '#domain/lead/requirements.ts';
+import type { EnquiryValues } from './values.ts';
+
+export type EnquiryField = keyof EnquiryValues;
+export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+
+export interface FormRules extends LeadFormRules {
+  /** The shopper chooses a yard: the select is then required (spec §5). */
+  asksLocation: boolean;
+}
+
+const { shape } = leadInputSchema.shape.userData;
+
+/** What may be wrong with an answer by itself: the lead's own rules, which the server applies again. */
+const answersSchema = z.object({
+  first_name: shape.first_name,
+  last_name: shape.last_name,
+  phone: shape.phone,
+  email: shape.email,
+  message: shape.message,
+  rego: shape.rego,
+  rego_state: shape.rego_state,
+});
+
+const isField = (name: PropertyKey | undefined, values: EnquiryValues): name is EnquiryField =>
+  name !== undefined && Object.hasOwn(values, name);
+
+/** All that is wrong with the form at once, by field; empty when it may be sent. */
+export const enquiryErrors = (values: EnquiryValues, rules: FormRules): EnquiryErrors => {
+  const errors: EnquiryErrors = {};
+  for (const issue of answersSchema.safeParse(values).error?.issues ?? []) {
+    const [field] = issue.path;
+    if (isField(field, values)) errors[field] ??= issue.message;
+  }
+  const { contact_method: method } = values;
+  for (const { field, message } of missingAnswers(
+    { ...values, contact_method: method === '' ? undefined : method },
+    rules,
+  )) {
+    errors[field] = message;
+  }
+  if (rules.asksLocation && values.location_id === '') errors.location_id = 'Choose a location.';
+  return errors;
+};

@@ -1,0 +1,36 @@
+import { readJson, writeText } from './session-store.ts';
+
+/** What the success page may say about the enquiry just sent (spec §4, decision 68): no personal data. */
+export interface SuccessRecord {
+  category: string;
+  vehicle: { name: string; slug: string } | null;
+  location_id: string | null;
+  /** ISO time. */
+  sent_at: string;
+}
+
+export const successKey = (tenant: string): string => `fc:${tenant}:success`;
+
+/** A thank-you for yesterday's enquiry would puzzle more than it helps. */
+const FRESH_MS = 24 * 60 * 60 * 1_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isVehicle = (value: unknown): value is SuccessRecord['vehicle'] =>
+  value === null || (isObject(value) && typeof value['name'] === 'string' && typeof value['slug'] === 'string');
+
+const isRecord = (value: unknown): value is SuccessRecord =>
+  isObject(value) &&
+  typeof value['category'] === 'string' &&
+  typeof value['sent_at'] === 'string' &&
+  (value['location_id'] === null || typeof value['location_id'] === 'string') &&
+  isVehicle(value['vehicle']);
+
+export const rememberSuccess = (tenant: string, record: SuccessRecord): void =>
+  writeText('local', successKey(tenant), JSON.stringify(record));
+
+/** The last enquiry of this browser with this dealer; null when there is none or it is a day old. */
+export const recallSuccess = (tenant: string, now: Date): SuccessRecord | null => {
+  const value = readJson('local', successKey(tenant));
+  return isRecord(value) && now.getTime() - Date.parse(value.sent_at) < FRESH_MS ? value : null;
+};

@@ -1,0 +1,65 @@
+import { SIMILAR_MESSAGE, type LeadType } from '#domain/lead/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import type { Location } from '#tenants/schema.ts';
+
+/** What an enquiry is about. A vehicle enquiry names its car; a general one chooses a category. */
+export interface EnquirySubject {
+  type: LeadType;
+  /** Unknown for a general enquiry. */
+  car: EnquiredCar | null;
+  /** Place that will answer; null where the shopper chooses, or the dealer has only one. */
+  location: Location | null;
+}
+
+export interface EnquiredCar {
+  id: string;
+  slug: string;
+  name: string;
+  available: boolean;
+  /** Media key of the first picture. */
+  picture: string | null;
+}
+
+/** The fields as the form holds them: every one a controlled value, nothing undefined. */
+export interface EnquiryValues {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  contact_method: '' | 'Phone' | 'Email' | 'SMS';
+  message: string;
+  category: string;
+  location_id: string;
+  rego: string;
+  rego_state: string;
+  opt_in: boolean;
+  terms_conditions: boolean;
+}
+
+/** Sales yards that take enquiries, as the location select lists them. */
+export const enquiryLocations = (site: Pick<Site, 'locations'>): Location[] =>
+  site.locations.filter((location) => location.visible && ['sales', ''].includes(location.location_type));
+
+/** The first category is what a general enquiry starts with (spec §5: defaults to General Enquiry). */
+export const emptyValues = (site: Site, subject: EnquirySubject): EnquiryValues => {
+  const locations = enquiryLocations(site);
+  const only = locations.length === 1 ? locations[0] : undefined;
+  return {
+    first_name: '',
+    last_name: '',
+    phone: '',
+    email: '',
+    contact_method: '',
+    message: subject.car !== null && !subject.car.available ? SIMILAR_MESSAGE : '',
+    category: site.leadForm.categories[0] ?? 'General Enquiry',
+    location_id: subject.location?.id ?? only?.id ?? '',
+    rego: '',
+    rego_state: site.country === 'AU' ? site.state.toUpperCase() : 'NZ',
+    opt_in: site.leadForm.optInHidden ? false : site.leadForm.optInDefault,
+    terms_conditions: false,
+  };
+};
+
+/** Shown only when the shopper must choose between several yards (spec §5, 'required when shown'). */
+export const asksLocation = (site: Site, subject: EnquirySubject): boolean =>
+  subject.car === null && enquiryLocations(site).length > 1;

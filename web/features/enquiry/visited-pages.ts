@@ -1,0 +1,28 @@
+import { visitedPages } from '#domain/lead/rules.ts';
+import { readJson, readText, writeText } from './session-store.ts';
+import type { Visit } from './lead-request.ts';
+
+const pagesKey = (tenant: string): string => `fc:${tenant}:visited`;
+const landingKey = (tenant: string): string => `fc:${tenant}:landing`;
+
+const isPaths = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((path) => typeof path === 'string');
+
+const readPages = (tenant: string): string[] => {
+  const value = readJson('session', pagesKey(tenant));
+  return isPaths(value) ? value : [];
+};
+
+/** Notes a page of this visit (decision 85): paths only, the latest 20, forgotten with the tab. */
+export const recordVisit = (tenant: string, path: string, search: string): void => {
+  const pages = readPages(tenant);
+  if (pages.at(-1) !== path) writeText('session', pagesKey(tenant), JSON.stringify(visitedPages([...pages, path])));
+  if (readText('session', landingKey(tenant)) === null) writeText('session', landingKey(tenant), search);
+};
+
+/** What a lead says about the visit it came from. */
+export const currentVisit = (tenant: string): Visit => ({
+  href: location.href,
+  landingSearch: readText('session', landingKey(tenant)) ?? location.search,
+  pages: readPages(tenant),
+});

@@ -1,0 +1,46 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
+import { recallSuccess, type SuccessRecord } from '#web/features/enquiry/success-record.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Reply } from './reply.tsx';
+import styles from './success-view.module.css';
+
+/** What this browser remembers of its last enquiry; null in the first HTML, which is the same for everybody. */
+const useSuccessRecord = (tenant: string): SuccessRecord | null => {
+  const [record, setRecord] = useState<SuccessRecord | null>(null);
+  useEffect(() => setRecord(recallSuccess(tenant, new Date())), [tenant]);
+  return record;
+};
+
+/** Who will answer, by when, and what to do meanwhile. */
+export function SuccessView() {
+  const site = useSite();
+  const record = useSuccessRecord(site.slug);
+  return (
+    <Container className={styles.success}>
+      <p className={styles.mark}>
+        <Icon of={CircleCheck} size={48} />
+      </p>
+      <h1>{record === null ? 'Thank you' : 'Thank you, your enquiry is with us'}</h1>
+      <Reply record={record} />
+      <h2 className={styles.meanwhile}>In the meantime</h2>
+      <div className={styles.actions}>
+        {record !== null && record.vehicle !== null && (
+          <LinkButton to={`/cars/${record.vehicle.slug}`} variant="secondary" size="l">
+            Back to the {record.vehicle.name}
+          </LinkButton>
+        )}
+        <LinkButton to={site.search.searchBasePath} variant="secondary" size="l">
+          Keep looking
+        </LinkButton>
+        <LinkButton to={telHref(site.phones.main)} variant="secondary" size="l">
+          Call {site.phones.main}
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

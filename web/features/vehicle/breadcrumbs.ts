@@ -1,0 +1,28 @@
+import { slugify } from '#domain/text/rules.ts';
+import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+export interface Crumb {
+  label: string;
+  /** Path on the dealer's site. */
+  href: string;
+}
+
+/** 'Used cars' is a path of its own (spec §2); other kinds of vehicle are a refinement of the whole stock. */
+const kindCrumb = (car: Pick<Vehicle, 'car_type' | 'item_type'>, site: Site): Crumb =>
+  car.item_type === 'car'
+    ? { label: `${carTypeLabels[car.car_type]} cars`, href: `/search/${car.car_type}-cars` }
+    : { label: `${itemTypeLabels[car.item_type]}s`, href: `${site.search.searchBasePath}?item_type=${car.item_type}` };
+
+/** The trail above the vehicle: home, kind, make, model, this vehicle. */
+export const breadcrumbs = (
+  car: Pick<Vehicle, 'car_type' | 'item_type' | 'make' | 'model' | 'name' | 'slug'>,
+  site: Site,
+): Crumb[] => [
+  { label: 'Home', href: '/' },
+  kindCrumb(car, site),
+  { label: car.make, href: `/search/${slugify(car.make)}` },
+  { label: car.model, href: `/search/${slugify(car.make)}/${slugify(car.model)}` },
+  { label: car.name, href: `/cars/${car.slug}` },
+];

@@ -1,0 +1,36 @@
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { isAvailable } from '#domain/vehicle/rules.ts';
+import { telHref } from '#domain/phone/rules.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import styles from './enquire-section.module.css';
+import type { EnquiryOpener } from './use-enquiry-dialog.ts';
+import { kindOf, vehiclePhone } from './vehicle-words.ts';
+
+interface EnquireSectionProps {
+  answer: CarAnswer;
+  enquiry: EnquiryOpener;
+}
+
+/** Where `#enquire` leads: a button that opens the form and, for a browser without scripts, the ways to reach a person. */
+export function EnquireSection({ answer: { car, location }, enquiry }: EnquireSectionProps) {
+  const site = useSite();
+  const phone = vehiclePhone(car, location, site) ?? site.phones.main;
+  return (
+    <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
+      <h2 id="enquire-title">
+        {isAvailable(car) ? `Like this ${kindOf(car)}?` : `Looking for a ${kindOf(car)} like this one?`}
+      </h2>
+      <p className={styles.promise}>{site.words.responsePromise}</p>
+      <LinkButton {...enquiry.link} size="l" className={styles.button}>
+        {site.words.enquireButton}
+      </LinkButton>
+      <noscript>
+        <p>
+          The enquiry form needs scripts, which are off in this browser. Call <a href={telHref(phone)}>{phone}</a>{' '}
+          instead and mention {car.stocknum === null ? `the ${car.name}` : `stock number ${car.stocknum}`}.
+        </p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { fuelText, odometerText } from '#domain/vehicle/details.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { transmissionLabels, type SimpleDrive } from '#domain/vehicle/vocabulary.ts';
+
+/** Drive as buyers write it. */
+const driveShort: Readonly<Partial<Record<SimpleDrive, string>>> = {
+  fwd: 'FWD',
+  rwd: 'RWD',
+  awd: 'AWD',
+  '4wd': '4WD',
+  '2wd': '2WD',
+};
+
+/** The one line under the title: kilometres, transmission, fuel and drive; what the feed does not say is left out. */
+export const vehicleFacts = (
+  car: Pick<Vehicle, 'km' | 'simple_transmission' | 'trans' | 'simple_fuel' | 'fuel' | 'simple_drive'>,
+): string[] =>
+  [
+    odometerText(car),
+    car.simple_transmission === null ? car.trans : transmissionLabels[car.simple_transmission],
+    fuelText(car),
+    car.simple_drive === null ? null : (driveShort[car.simple_drive] ?? null),
+  ].filter((fact): fact is string => fact !== null && fact !== '');

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { pictureAlt } from '#domain/media/descriptions.ts';
+import { imageWidths } from '#domain/media/rules.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SlideButtons } from './gallery-buttons.tsx';
+import type { Pictured } from './gallery.tsx';
+import styles from './gallery.module.css';
+import { useSlides } from './use-slides.ts';
+
+export interface GalleryDialogProps {
+  car: Pictured;
+  /** The picture it opens with, from 0. */
+  first: number;
+  onClose: () => void;
+}
+
+/** The pictures over the whole screen. Its own chunk: most visits never open it. */
+export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const slides = useSlides(car.media.length, first);
+  const { track } = slides;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    const row = track.current;
+    if (row !== null) row.scrollLeft = first * row.clientWidth;
+  }, [first, track]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={`Pictures of the ${car.name}`}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') slides.show(slides.current - 1);
+        if (event.key === 'ArrowRight') slides.show(slides.current + 1);
+      }}
+    >
+      <ul className={styles.track} ref={track} onScroll={slides.onScroll}>
+        {car.media.map((picture, index) => (
+          <li key={picture} className={styles.slide}>
+            <Picture
+              mediaKey={picture}
+              alt={pictureAlt(car, picture, index)}
+              sizes="100vw"
+              widths={imageWidths}
+              eager={index === first}
+              className={styles.large}
+            />
+          </li>
+        ))}
+      </ul>
+      <SlideButtons slides={slides} count={car.media.length} />
+      <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <Icon of={X} />
+        Close
+      </button>
+    </dialog>
+  );
+}

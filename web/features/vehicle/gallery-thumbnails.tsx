@@ -1,0 +1,30 @@
+import { Picture } from '#web/ui/picture.tsx';
+import { thumbnailWidths } from './gallery-sizes.ts';
+import type { Pictured } from './gallery.tsx';
+import styles from './gallery.module.css';
+import type { Slides } from './use-slides.ts';
+
+/** Small pictures under the gallery. They are links to the slides, so that they work before and without scripts. */
+export function GalleryThumbnails({ car, slides }: { car: Pictured; slides: Slides }) {
+  if (car.media.length < 2) return null;
+  return (
+    <ul className={styles.thumbnails}>
+      {car.media.map((picture, index) => (
+        <li key={picture}>
+          <a
+            className={styles.thumbnail}
+            href={`#picture-${index + 1}`}
+            aria-current={slides.current === index}
+            aria-label={`Show picture ${index + 1}`}
+            onClick={(event) => {
+              event.preventDefault();
+              slides.show(index);
+            }}
+          >
+            <Picture mediaKey={picture} alt="" sizes="112px" widths={thumbnailWidths} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { pictureAlt } from '#domain/media/descriptions.ts';
+import { imageUrl } from '#domain/media/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { SlideButtons } from './gallery-buttons.tsx';
+import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { NoPictures } from './no-pictures.tsx';
+import styles from './gallery.module.css';
+import { useSlides } from './use-slides.ts';
+
+const GalleryDialog = lazy(async () => ({ default: (await import('./gallery-dialog.tsx')).GalleryDialog }));
+
+export type Pictured = Pick<
+  Vehicle,
+  'media' | 'name' | 'year' | 'make' | 'model' | 'colour' | 'simple_body' | 'item_type'
+>;
+
+/** A plain click opens the large view; one that means 'new tab' is left to the browser, as is a page without scripts. */
+const opens = (event: MouseEvent, open: () => void): void => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  open();
+};
+
+/** The vehicle's pictures: a row to swipe, buttons, thumbnails and a large view. All but the large view works without scripts. */
+export function Gallery({ car }: { car: Pictured }) {
+  const slides = useSlides(car.media.length);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  if (car.media.length === 0) return <NoPictures car={car} />;
+
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>
+      <div className={styles.stage}>
+        <ul className={styles.track} ref={slides.track} onScroll={slides.onScroll}>
+          {car.media.map((picture, index) => (
+            <li key={picture} id={`picture-${index + 1}`} className={styles.slide}>
+              <a
+                href={imageUrl(picture, 1600, 'jpeg')}
+                onClick={(event) => opens(event, () => setEnlarged(index))}
+                aria-label={`${pictureAlt(car, picture, index)}: large view`}
+              >
+                <Picture
+                  mediaKey={picture}
+                  alt={pictureAlt(car, picture, index)}
+                  sizes={gallerySizes}
+                  widths={galleryWidths}
+                  priority={index === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <SlideButtons slides={slides} count={car.media.length} />
+      </div>
+      <GalleryThumbnails car={car} slides={slides} />
+      {enlarged !== null && (
+        <Suspense>
+          <GalleryDialog car={car} first={enlarged} onClose={() => setEnlarged(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

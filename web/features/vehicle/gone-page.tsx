@@ -1,0 +1,37 @@
+import { listingHref } from '#domain/search/paths.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { telHref } from '#domain/phone/rules.ts';
+import styles from './gone-page.module.css';
+import { wordsOfSlug } from './words-of-slug.ts';
+
+/** A vehicle that was sold longer ago than the tenant's days (410, decision 13): the way to what is like it. */
+export function GonePage() {
+  const { site, params } = usePageRequest();
+  const words = wordsOfSlug(params['slug'] ?? '');
+  const base = site.search.searchBasePath;
+  return (
+    <Container className={styles.gone}>
+      <h1>This vehicle is no longer here</h1>
+      <p className={styles.text}>
+        It has been sold and its page is closed for good. {site.name} gets new stock every week, so one like it may be
+        closer than you think.
+      </p>
+      <div className={styles.actions}>
+        {words !== '' && (
+          <LinkButton to={listingHref({ ...emptySearch, query: words }, base)} size="l">
+            Find Me Something Similar
+          </LinkButton>
+        )}
+        <LinkButton to={base} size="l" variant="secondary">
+          See all our stock
+        </LinkButton>
+      </div>
+      <p>
+        Or call <a href={telHref(site.phones.main)}>{site.phones.main}</a> and tell us what you are looking for.
+      </p>
+    </Container>
+  );
+}

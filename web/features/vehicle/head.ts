@@ -1,0 +1,52 @@
+import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
+import { priceShown } from '#domain/vehicle/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { Head, PageRequest } from '#web/lib/page-definition.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
+import { vehicleFacts } from './facts.ts';
+import { breadcrumbJsonLd, vehicleJsonLd } from './structured-data.ts';
+
+/** Search engines cut a description near this length. */
+const DESCRIPTION_CHARS = 155;
+
+const clipped = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', max - 1)).replace(/[ ,.;:·]+$/, '')}…`;
+};
+
+const place = ({ car, location }: CarAnswer): string => {
+  const city = location?.address.city ?? car.city;
+  const state = location?.address.state ?? car.state;
+  return [city, state].filter((part) => part !== null && part !== '').join(' ');
+};
+
+const priceText = ({ car }: CarAnswer, { site }: PageRequest): string =>
+  priceShown(car, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }).text;
+
+/** '2021 Toyota Hilux SR5, $45,990, 38,210 km, Automatic, Diesel in Southport QLD. See pictures ...' */
+const description = (answer: CarAnswer, request: PageRequest): string => {
+  const facts = [answer.car.name, priceText(answer, request), ...vehicleFacts(answer.car)].join(', ');
+  const where = place(answer);
+  const opening = where === '' ? `${facts}.` : `${facts}, in ${where}.`;
+  return clipped(`${opening} See pictures and details, and enquire with ${request.site.name}.`, DESCRIPTION_CHARS);
+};
+
+/** What search engines and link previews read about a vehicle; every value also stands on the page. */
+export const vehicleHead = (answer: CarAnswer, request: PageRequest): Head => {
+  const { car } = answer;
+  const { site, origin } = request;
+  const [first] = car.media;
+  return {
+    title: `${car.name} | ${site.name}`,
+    description: description(answer, request),
+    canonical: `/cars/${car.slug}`,
+    index: true,
+    jsonLd: [vehicleJsonLd({ car, site, origin }), breadcrumbJsonLd(breadcrumbs(car, site), origin)],
+    ogImage: first === undefined ? null : imageUrl(first, 1280, 'jpeg'),
+    preload:
+      first === undefined
+        ? null
+        : { srcSet: imageSrcSet(first, 'avif', galleryWidths), sizes: gallerySizes, type: 'image/avif' },
+  };
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { keyInformation, keyInformationHeading } from '#domain/vehicle/details.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { MoreButton } from './more-button.tsx';
+import { PageSection } from './page-section.tsx';
+import styles from './sections.module.css';
+
+/** The first facts people ask for, four of them until they ask for more (spec §2, §9). */
+export function KeyInformation({ car }: { car: Vehicle }) {
+  const { keyInformationItems: shown } = useSite().constants;
+  const [open, setOpen] = useState(false);
+  const items = keyInformation(car);
+  if (items.length === 0) return null;
+  return (
+    <PageSection id="key-information" title="Key information">
+      <p className={styles.heading}>{keyInformationHeading(car)}</p>
+      <dl id="key-information-items" className={styles.keyItems}>
+        {items.map(({ label, value }, index) => (
+          <div key={label} className={classNames(styles.keyItem, !open && index >= shown && styles.rest)}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {items.length > shown && (
+        <MoreButton
+          open={open}
+          onToggle={() => setOpen(!open)}
+          words={['Show More', 'Show Less']}
+          controls="key-information-items"
+        />
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,19 @@
+import { silhouetteOf, silhouettes, SILHOUETTE_VIEW_BOX } from '#domain/media/silhouettes.ts';
+import type { Pictured } from './gallery.tsx';
+import styles from './gallery.module.css';
+
+/** A vehicle without pictures shows its kind and says what to do about it. */
+export function NoPictures({ car }: { car: Pictured }) {
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>
+      <div className={styles.stage}>
+        <div className={styles.none}>
+          <svg viewBox={SILHOUETTE_VIEW_BOX} aria-hidden="true" focusable="false">
+            <path d={silhouettes[silhouetteOf(car)]} fill="currentColor" />
+          </svg>
+          <p className={styles.noneText}>Pictures are on the way. Ask us and we will send you some today.</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Phone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const HIDDEN_DIGITS = 3;
+
+/** '(07) 5550 0•••': enough to recognise a local number, too little to dial. */
+export const maskedPhone = (phone: string): string => {
+  let left = HIDDEN_DIGITS;
+  return [...phone]
+    .reverse()
+    .map((character) => (/\d/.test(character) && left-- > 0 ? '•' : character))
+    .reverse()
+    .join('');
+};
+
+/** Hidden or shown as the tenant says; a click on the masked number shows it and moves the focus to it (spec §4, 'Contact reveal'). */
+export function PhoneReveal({ phone }: { phone: string }) {
+  const site = useSite();
+  const [clicked, setClicked] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (clicked) link.current?.focus();
+  }, [clicked]);
+
+  if (site.flags.phone_revealed || clicked) {
+    return (
+      <LinkButton ref={link} to={telHref(phone)} variant="secondary" size="l" wide>
+        <Icon of={Phone} />
+        <span>Call {phone}</span>
+      </LinkButton>
+    );
+  }
+  return (
+    <Button variant="secondary" size="l" wide onClick={() => setClicked(true)} aria-label="Show phone number">
+      <Icon of={Phone} />
+      <span>Call {maskedPhone(phone)}</span>
+    </Button>
+  );
+}

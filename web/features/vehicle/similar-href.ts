@@ -1,0 +1,31 @@
+import { listingHref } from '#domain/search/paths.ts';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import { centsToDollars } from '#domain/money/rules.ts';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+/** A quarter below to a quarter above its price, in round thousands, is what a buyer would also consider. */
+const SPREAD = 0.25;
+const ROUND_TO = 1_000;
+
+type Wanted = Pick<Vehicle, 'simple_body' | 'item_type' | 'price_cents' | 'offer_price_cents'>;
+
+const priceRange = (car: Wanted): SearchState['ranges'] => {
+  const cents = sellingPriceCents(car);
+  if (cents === null) return {};
+  const dollars = centsToDollars(cents);
+  return {
+    price: {
+      min: Math.floor((dollars * (1 - SPREAD)) / ROUND_TO) * ROUND_TO,
+      max: Math.ceil((dollars * (1 + SPREAD)) / ROUND_TO) * ROUND_TO,
+    },
+  };
+};
+
+/** The listing of what comes nearest to a vehicle: the same body (or kind) at about the same price. */
+export const similarHref = (car: Wanted, site: Pick<Site, 'search'>): string => {
+  const refinements: SearchState['refinements'] =
+    car.item_type === 'car' && car.simple_body !== null ? { body: [car.simple_body] } : { item_type: [car.item_type] };
+  return listingHref({ ...emptySearch, refinements, ranges: priceRange(car) }, site.search.searchBasePath);
+};

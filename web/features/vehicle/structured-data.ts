@@ -1,0 +1,117 @@
+import { imageUrl } from '#domain/media/rules.ts';
+import { isSellable, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import {
+  bodyLabels,
+  fuelLabels,
+  transmissionLabels,
+  type ItemType,
+  type SimpleDrive,
+} from '#domain/vehicle/vocabulary.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import type { JsonLd } from '#web/lib/page-definition.ts';
+import type { Crumb } from './breadcrumbs.ts';
+import { vinShown } from './disclosures.ts';
+
+/** What the structured data of a vehicle page is made from; the page shows the same values (standards 3.3). */
+export interface VehicleSubject {
+  car: Vehicle;
+  site: Site;
+  /** Scheme and host of the dealer's site, without a slash at the end. */
+  origin: string;
+}
+
+const schemaTypes: Readonly<Partial<Record<ItemType, string>>> = {
+  car: 'Car',
+  motorcycle: 'Motorcycle',
+  bus: 'BusOrCoach',
+};
+
+const driveTypes: Readonly<Partial<Record<SimpleDrive, string>>> = {
+  fwd: 'https://schema.org/FrontWheelDriveConfiguration',
+  rwd: 'https://schema.org/RearWheelDriveConfiguration',
+  awd: 'https://schema.org/AllWheelDriveConfiguration',
+  '4wd': 'https://schema.org/FourWheelDriveConfiguration',
+};
+
+/** A demonstrator counts as used. */
+const itemCondition = (car: Pick<Vehicle, 'car_type'>): string =>
+  car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
+
+/** in_stock -> InStock, coming soon -> PreOrder, reserved -> LimitedAvailability, sold -> SoldOut (standards 3.3). */
+export const offerAvailability = (car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
+  if (!isSellable(car)) return 'https://schema.org/SoldOut';
+  if (car.reserved) return 'https://schema.org/LimitedAvailability';
+  return car.status === 'coming_soon' || car.preorder ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock';
+};
+
+/** One offer, only with a real price: an unpriced car has none rather than a price of 0. */
+const offers = ({ car, site, origin }: VehicleSubject): JsonLd | undefined => {
+  const cents = sellingPriceCents(car);
+  if (cents === null) return undefined;
+  return {
+    '@type': 'Offer',
+    price: (cents / 100).toFixed(2),
+    priceCurrency: site.currency,
+    availability: offerAvailability(car),
+    itemCondition: itemCondition(car),
+    url: `${origin}/cars/${car.slug}`,
+    seller: { '@type': 'AutoDealer', '@id': `${origin}/#dealer`, name: site.name },
+  };
+};
+
+const orUndefined = <T>(value: T | null): T | undefined => value ?? undefined;
+
+const quantity = (value: number | null, unitCode: string): JsonLd | undefined =>
+  value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+
+const configuration = (car: Vehicle): string | undefined => {
+  const parts = [car.badge, car.series].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? undefined : parts.join(' ');
+};
+
+const mechanics = (car: Vehicle): JsonLd => ({
+  bodyType: car.simple_body === null ? undefined : (bodyLabels.get(car.simple_body) ?? car.simple_body),
+  color: orUndefined(car.colour),
+  vehicleInteriorColor: orUndefined(car.interior_colour),
+  vehicleTransmission: car.simple_transmission === null ? undefined : transmissionLabels[car.simple_transmission],
+  driveWheelConfiguration: car.simple_drive === null ? undefined : driveTypes[car.simple_drive],
+  fuelType: car.simple_fuel === null ? undefined : fuelLabels[car.simple_fuel],
+  vehicleEngine: car.engine_size === null ? undefined : { '@type': 'EngineSpecification', name: car.engine_size },
+  numberOfDoors: orUndefined(car.doors),
+  vehicleSeatingCapacity: orUndefined(car.seats),
+});
+
+/** schema.org document of one vehicle: a Car, Motorcycle or Vehicle with its offer. */
+export const vehicleJsonLd = (subject: VehicleSubject): JsonLd => {
+  const { car, site, origin } = subject;
+  const url = `${origin}/cars/${car.slug}`;
+  return {
+    '@type': schemaTypes[car.item_type] ?? 'Vehicle',
+    '@id': `${url}#vehicle`,
+    url,
+    name: car.name,
+    image: car.media.length === 0 ? undefined : car.media.map((key) => `${origin}${imageUrl(key, 1280, 'jpeg')}`),
+    brand: { '@type': 'Brand', name: car.make },
+    model: car.model,
+    vehicleModelDate: String(car.year),
+    vehicleConfiguration: configuration(car),
+    vehicleIdentificationNumber: orUndefined(vinShown(car, site)),
+    sku: orUndefined(car.stocknum),
+    itemCondition: itemCondition(car),
+    mileageFromOdometer: quantity(car.km, 'KMT'),
+    ...mechanics(car),
+    offers: offers(subject),
+  };
+};
+
+/** schema.org BreadcrumbList of the trail that the page shows. */
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], origin: string): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    item: `${origin}${crumb.href}`,
+  })),
+});

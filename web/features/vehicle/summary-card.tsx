@@ -1,0 +1,94 @@
+import { MapPin } from 'lucide-react';
+import { isAvailable, priceShown, tagShown } from '#domain/vehicle/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { AvailabilityNote } from './availability-note.tsx';
+import { licenceLine, regoShown } from './disclosures.ts';
+import { vehicleFacts } from './facts.ts';
+import { PhoneReveal } from './phone-reveal.tsx';
+import { similarHref } from './similar-href.ts';
+import styles from './summary-card.module.css';
+import type { EnquiryOpener } from './use-enquiry-dialog.ts';
+import { availabilityOf, tagWords, typeLine, vehiclePhone } from './vehicle-words.ts';
+
+interface SummaryCardProps {
+  answer: CarAnswer;
+  enquiry: EnquiryOpener;
+}
+
+function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
+  const detail = [car.badge, car.series].filter((part) => part !== null && part !== '').join(' · ');
+  return (
+    <h1 className={styles.title}>
+      {car.year} {car.make} {car.model}
+      {detail !== '' && <span className={styles.detail}> {detail}</span>}
+    </h1>
+  );
+}
+
+/** Enquire, call and, where the vehicle cannot be had, the way to one that can. */
+function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
+  const site = useSite();
+  const phone = vehiclePhone(car, location, site);
+  const available = isAvailable(car);
+  return (
+    <div className={styles.actions}>
+      {!available && (
+        <LinkButton to={similarHref(car, site)} size="l" wide>
+          Find Me Something Similar
+        </LinkButton>
+      )}
+      <LinkButton {...enquiry.link} size="l" wide variant={available ? 'primary' : 'secondary'}>
+        {site.words.enquireButton}
+      </LinkButton>
+      {phone !== null && <PhoneReveal phone={phone} />}
+    </div>
+  );
+}
+
+/** Beside the gallery: what it is, what it costs, what can be done, where it stands. */
+export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
+  const site = useSite();
+  const now = useNow();
+  const { car, location } = answer;
+  const rego = regoShown(car, location, site);
+  const place = location?.name ?? car.location_name;
+  return (
+    <section className={styles.card} aria-label="Price and contact">
+      <p className={styles.kind}>
+        <span>{typeLine(car)}</span>
+        <Tag tag={tagShown(car, tagWords(site), now)} />
+      </p>
+      <Title answer={answer} />
+      <ul className={styles.facts}>
+        {vehicleFacts(car).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <AvailabilityNote availability={availabilityOf(car, site)} />
+      <Price
+        size="page"
+        shown={priceShown(car, {
+          offersSubscriptions: site.flags.offers_subscriptions,
+          noPriceText: site.words.noPrice,
+        })}
+      />
+      <Actions answer={answer} enquiry={enquiry} />
+      {place !== null && (
+        <p className={styles.place}>
+          <Icon of={MapPin} />
+          <a href="#vehicle-map">{place}</a>
+        </p>
+      )}
+      <p className={styles.small}>
+        {[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import type { DraftHolder } from '#web/features/enquiry/use-enquiry-form.ts';
+import { loadEnquiryForm } from '#web/features/enquiry/lazy-form.ts';
+
+export interface EnquiryOpener {
+  open: boolean;
+  draft: DraftHolder;
+  close: () => void;
+  /** Props of every link to `#enquire`: with scripts it opens the dialog, without them it goes to the section. */
+  link: {
+    to: string;
+    onClick: (event: MouseEvent) => void;
+    onPointerEnter: () => void;
+    onFocus: () => void;
+  };
+}
+
+const warm = (): void => {
+  // The click that follows reports a failure; warming up is only a head start.
+  loadEnquiryForm().catch(() => undefined);
+};
+
+/** Opens and closes the enquiry dialog, and keeps what was typed while it is closed. */
+export const useEnquiryDialog = (): EnquiryOpener => {
+  const [open, setOpen] = useState(false);
+  const draft = useRef<DraftHolder['current']>(null);
+  return {
+    open,
+    draft,
+    close: () => setOpen(false),
+    link: {
+      to: '#enquire',
+      onClick: (event) => {
+        event.preventDefault();
+        setOpen(true);
+      },
+      onPointerEnter: warm,
+      onFocus: warm,
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { EnquiryDialog } from '#web/features/enquiry/enquiry-dialog.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { AnchorBar } from './anchor-bar.tsx';
+import { anchorsOf } from './anchors.ts';
+import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { Comments } from './comments.tsx';
+import { EnquireSection } from './enquire-section.tsx';
+import { enquirySubject } from './enquiry-subject.ts';
+import { FeatureList } from './feature-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { KeyInformation } from './key-information.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { SpecificationTables } from './specification-tables.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { useEnquiryDialog } from './use-enquiry-dialog.ts';
+import styles from './vehicle-view.module.css';
+
+/** One vehicle, from its pictures to the place it stands. */
+export function VehicleView({ answer }: { answer: CarAnswer }) {
+  const site = useSite();
+  const enquiry = useEnquiryDialog();
+  const { car, location } = answer;
+  return (
+    <>
+      <Container className={styles.trailRow}>
+        <BreadcrumbTrail crumbs={breadcrumbs(car, site)} />
+      </Container>
+      <Container className={styles.layout}>
+        <div className={styles.pictures}>
+          <Gallery car={car} />
+          {car.rendered_pictures && car.media.length > 0 && (
+            <p className={styles.pictureNote}>{site.words.renderedPictures}</p>
+          )}
+        </div>
+        <div className={styles.summary}>
+          <SummaryCard answer={answer} enquiry={enquiry} />
+        </div>
+        <div className={styles.body}>
+          <AnchorBar anchors={anchorsOf(answer, site)} />
+          <KeyInformation car={car} />
+          <Comments car={car} />
+          <FeatureList id="features" title="Features" items={car.features} />
+          <FeatureList id="included" title="What’s Included" items={car.standardEquipment} />
+          <SpecificationTables answer={answer} />
+          {location !== null && site.flags.show_map && <PlaceSection location={location} />}
+          <EnquireSection answer={answer} enquiry={enquiry} />
+        </div>
+      </Container>
+      <ActionBar answer={answer} enquiry={enquiry} />
+      <EnquiryDialog
+        open={enquiry.open}
+        onClose={enquiry.close}
+        draft={enquiry.draft}
+        subject={enquirySubject(answer)}
+      />
+    </>
+  );
+}

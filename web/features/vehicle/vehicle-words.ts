@@ -1,0 +1,59 @@
+import { isAvailable, isSellable, type TagWords } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+/** 'car', 'motorcycle': the {vehicle type} of the specification's texts. */
+export const kindOf = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabels[car.item_type].toLowerCase();
+
+/** 'Used car', above the title. */
+export const typeLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
+  `${carTypeLabels[car.car_type]} ${kindOf(car)}`;
+
+/** The texts that a dealer's tags carry. */
+export const tagWords = (site: Pick<Site, 'words' | 'certified_make'>): TagWords => ({
+  sold: site.words.tagSold,
+  new: site.words.tagNew,
+  certifiedMake: site.certified_make,
+  certified: site.words.tagCertified,
+});
+
+/** Sales phone of the vehicle's type, else of the place it stands; without one there is no call button (spec §5). */
+export const vehiclePhone = (
+  car: Pick<Vehicle, 'car_type'>,
+  location: { contact_detail: { phone: string } } | null,
+  site: Pick<Site, 'phones'>,
+): string | null => {
+  const phone = site.phones[car.car_type] ?? location?.contact_detail.phone ?? null;
+  return phone === null || phone.trim() === '' ? null : phone;
+};
+
+export interface Availability {
+  kind: 'sold' | 'reserved' | 'coming_soon' | 'preorder';
+  title: string;
+  text: string;
+}
+
+/** What stands between the shopper and the vehicle, in words; null for one that can be bought today (decision 52). */
+export const availabilityOf = (
+  car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
+  site: Pick<Site, 'words'>,
+): Availability | null => {
+  const kind = kindOf(car);
+  if (!isSellable(car)) {
+    return { kind: 'sold', title: 'Sold', text: site.words.soldNotice.replaceAll('{vehicle type}', kind) };
+  }
+  if (!isAvailable(car)) {
+    const text = `Somebody is holding this ${kind} at the moment. Ask us to tell you if it becomes free.`;
+    return { kind: 'reserved', title: 'Reserved', text };
+  }
+  if (car.status === 'coming_soon') {
+    const text = `This ${kind} is on its way to us. Enquire now and you will be the first to see it.`;
+    return { kind: 'coming_soon', title: 'Coming soon', text };
+  }
+  if (car.preorder) {
+    const text = `This ${kind} is ordered for you. Ask us for the price and the time of delivery.`;
+    return { kind: 'preorder', title: 'Order now', text };
+  }
+  return null;
+};
