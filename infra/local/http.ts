@@ -19,6 +19,9 @@ export interface HttpResponse {
   body: Buffer;
 }
 
+/** Thrown by a handler that wants the connection cut without an answer. */
+export class DropConnection extends Error {}
+
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
 const MAX_BODY_BYTES = 6 * 1_048_576; // API Gateway and Lambda take at most 6 MB
@@ -73,6 +76,10 @@ export const serveHttp = async (
       .then(handler)
       .then((response) => send(outgoing, response, incoming.method === 'HEAD'))
       .catch((error: unknown) => {
+        if (error instanceof DropConnection) {
+          incoming.socket.destroy();
+          return;
+        }
         options.onError(error);
         if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
         outgoing.end('internal');

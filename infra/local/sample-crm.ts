@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import * as z from 'zod';
+import { DropConnection, serveHttp, type HttpRequest, type HttpResponse } from './http.ts';
+import { openInbox, type Arrival, type Inbox } from './sample-crm/inbox.ts';
+import { inboxPage, inboxStylesheet } from './sample-crm/page.ts';
+
+/** How the receiver answers: for tests of the sender's patience. `slow` answers after the sender's 15 s, `drop` never. */
+const modes = ['ok', '500', '410', '429', 'slow', 'drop'] as const;
+type Mode = (typeof modes)[number];
+const controlSchema = z.strictObject({ mode: z.enum(modes) });
+
+const statusOf: Record<Mode, number> = { ok: 204, '500': 500, '410': 410, '429': 429, slow: 204, drop: 0 };
+const SLOW_MS = 20_000;
+const RETRY_AFTER_SECONDS = '2';
+
+export interface SampleCrmOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** NDJSON, one line per arrival. */
+  dataFile: string;
+  /** Signing secret of each dealer's endpoint, by tenant id. */
+  secrets: ReadonlyMap<string, string>;
+  now: () => Date;
+  onError?: (error: unknown) => void;
+}
+
+export interface SampleCrm {
+  /** Origin; a dealer's hook is `/hooks/<tenant>`. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+const reply = (status: number, type: string, body: string, more: Record<string, string> = {}): HttpResponse => ({
+  status,
+  headers: { ...headers, 'content-type': `${type}; charset=utf-8`, ...more },
+  body: Buffer.from(body),
+});
+
+const jsonOrText = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, 1_000);
+  }
+};
+
+const isSigned = (request: HttpRequest, secret: string): boolean => {
+  try {
+    new Webhook(secret).verify(request.body, { ...request.headers });
+    return true;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+};
+
+/** Page and details name people: only a browser of this machine that asked for this machine may read them. */
+const isLocalHost = (host: string): boolean => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
+
+const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => {
+  const stop = new AbortController();
+  const take = async (tenant: string, request: HttpRequest): Promise<HttpResponse> => {
+    const secret = options.secrets.get(tenant);
+    if (secret === undefined) return reply(404, 'text/plain', 'No dealer has this hook.');
+    const verified = isSigned(request, secret);
+    const status = verified ? statusOf[mode()] : 401;
+    const arrival: Arrival = {
+      received_at: options.now().toISOString(),
+      tenant,
+      webhook_id: request.headers['webhook-id'] ?? '',
+      sent_at: request.headers['webhook-timestamp'] ?? '',
+      verified,
+      status,
+      body: jsonOrText(request.body.toString('utf8')),
+    };
+    await inbox.add(arrival);
+    if (verified && mode() === 'slow') await sleep(SLOW_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    if (status === 0) throw new DropConnection();
+    return reply(status, 'text/plain', '', status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {});
+  };
+  return { take, stop: () => stop.abort() };
+};
+
+/**
+ * The CRM of a dealer as integrating engineers would write it, with a page that shows what arrived. It shares no code
+ * with the sender: signatures are checked by the published `standardwebhooks` package.
+ */
+export const startSampleCrm = async (options: SampleCrmOptions): Promise<SampleCrm> => {
+  const inbox = await openInbox(options.dataFile);
+  let mode: Mode = 'ok';
+  const hook = makeHook(options, inbox, () => mode);
+
+  const control = (request: HttpRequest): HttpResponse => {
+    // A page of another origin can send text, but not JSON, without being asked first.
+    if (request.headers['content-type'] !== 'application/json') return reply(415, 'text/plain', 'Send JSON.');
+    const wanted = controlSchema.safeParse(jsonOrText(request.body.toString('utf8')));
+    if (!wanted.success) return reply(400, 'text/plain', `mode is one of ${modes.join(', ')}.`);
+    mode = wanted.data.mode;
+    return reply(200, 'application/json', JSON.stringify({ mode }));
+  };
+
+  const read = (path: string): HttpResponse => {
+    if (path === '/') return reply(200, 'text/html', inboxPage(inbox.all(), mode));
+    if (path === '/sample-crm.css') return reply(200, 'text/css', inboxStylesheet);
+    if (path === '/deliveries.json') return reply(200, 'application/json', JSON.stringify(inbox.all()));
+    return reply(404, 'text/plain', 'Nothing is here.');
+  };
+
+  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
+    if (!isLocalHost(request.headers['host'] ?? '')) return reply(421, 'text/plain', 'Ask for 127.0.0.1.');
+    if (request.method === 'GET' || request.method === 'HEAD') return read(request.path);
+    const tenant = /^\/hooks\/([a-z0-9-]{1,60})$/.exec(request.path)?.[1];
+    if (request.method === 'POST' && tenant !== undefined) return hook.take(tenant, request);
+    if (request.method === 'POST' && request.path === '/control') return control(request);
+    return reply(404, 'text/plain', 'Nothing is here.');
+  };
+
+  const server = await serveHttp(handle, { port: options.port, onError: options.onError ?? (() => undefined) });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    close: async () => {
+      hook.stop();
+      await server.close();
+    },
+  };
+};
