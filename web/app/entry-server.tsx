@@ -6,6 +6,7 @@ import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { makeQueryClient } from '#web/lib/query-client.ts';
+import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
 import { headOfError } from './head-of-error.ts';
@@ -105,11 +106,12 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
   const body = htmlOf({ ...input, site, client, prepared });
+  const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = handOverOf(client, now, prepared.refusal);
   const assets = input.assetsFor(match?.entry.source ?? null);
   return {
     kind: 'html',
     status: prepared.status,
-    html: documentHtml({ assets, page: { site, origin, head: prepared.head, body, handOver } }),
+    html: documentHtml({ assets, page: { site, origin, head, body, handOver } }),
   };
 };
