@@ -1,3 +1,4 @@
+import type { TenantOverlay } from './operators/publish.ts';
 import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction, TimerFunction } from './runtime/consumers.ts';
 import type { Egress } from './runtime/egress.ts';
@@ -6,12 +7,16 @@ import type { Runtime } from './runtime/runtime.ts';
 /** All ports that some function asks for. A platform fills them once; each function takes only what it names. */
 export interface Wiring extends Runtime {
   egress: Egress;
+  /** What the platform changes in every dealer it publishes: local hosts, the sample CRM's address. */
+  tenantOverlay: TenantOverlay;
 }
 
 type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 
 /** The API function of each context that has routes. Loaded when asked for, so that a bundle holds only its own. */
 export const apis: Loaders<ApiFunction> = {
+  sites: async (wiring) => (await import('./sites/api.ts')).createApi(wiring),
+  operators: async (wiring) => (await import('./operators/api.ts')).createApi(wiring),
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
   leads: async (wiring) => (await import('./leads/api.ts')).createApi(wiring),
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),

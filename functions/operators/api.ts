@@ -9,7 +9,7 @@ import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } 
 
 export interface OperatorsDeps extends Pick<Runtime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   /** What the platform changes in every dealer it publishes; nothing on AWS. */
-  overlay: TenantOverlay;
+  tenantOverlay: TenantOverlay;
 }
 
 const summaryOf = (config: TenantConfig) => ({

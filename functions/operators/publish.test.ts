@@ -30,7 +30,7 @@ describe('publishTenants', () => {
     return {
       directory,
       publish: (...tenants: ComposedTenant[]) =>
-        publishTenants({ table: store.table, now, directory, overlay }, tenants),
+        publishTenants({ table: store.table, now, directory, tenantOverlay: overlay }, tenants),
     };
   };
 

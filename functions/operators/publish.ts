@@ -16,7 +16,7 @@ export type TenantOverlay = (config: TenantConfig) => TenantConfig;
 
 export interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   directory: Pick<Runtime['directory'], 'refresh'>;
-  overlay: TenantOverlay;
+  tenantOverlay: TenantOverlay;
 }
 
 /** Layer name of what the overlay set. */
@@ -84,7 +84,7 @@ const withOverlay = ({ document, provenance }: ComposedTenant, overlay: TenantOv
 export const findTenantFaults = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Finding[]> => {
   const findings = findingsOf(tenants.map(({ document }) => document));
   if (findings.length > 0) return findings;
-  const published = tenants.map((tenant) => withOverlay(tenant, deps.overlay).config);
+  const published = tenants.map((tenant) => withOverlay(tenant, deps.tenantOverlay).config);
   return [...findingsOf(published), ...(await takenHosts(deps, published))];
 };
 
@@ -130,7 +130,7 @@ export const publishTenants = async (deps: PublishDeps, tenants: readonly Compos
     });
   }
   const published: Published[] = [];
-  for (const tenant of tenants) published.push(await publishOne(deps, withOverlay(tenant, deps.overlay)));
+  for (const tenant of tenants) published.push(await publishOne(deps, withOverlay(tenant, deps.tenantOverlay)));
   await addToIndex(
     deps,
     published.map(({ tenant }) => tenant),
