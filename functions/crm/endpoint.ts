@@ -43,15 +43,23 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 const liveLeases = (endpoint: EndpointState, now: Date): Record<string, string> =>
   Object.fromEntries(Object.entries(endpoint.leases).filter(([, until]) => isLater(until, now)));
+const inFlightBeside = (endpoint: EndpointState, deliveryId: string, now: Date): number =>
+  Object.keys(liveLeases(endpoint, now)).filter((id) => id !== deliveryId).length;
+
+export interface Applicant {
+  deliveryId: string;
+  now: Date;
+  random: () => number;
+}
 
 /**
  * May a delivery be sent now? At most four at once; none while the breaker is open; one probe after it. The wait of the
  * others is spread by `random`.
  */
-export const admission = (endpoint: EndpointState, now: Date, random: () => number): Admission => {
+export const admission = (endpoint: EndpointState, { deliveryId, now, random }: Applicant): Admission => {
   if (!endpoint.enabled) return { kind: 'disabled' };
   const busy = { kind: 'later', at: after(now, 1_000 + random() * BUSY_MS) } as const;
-  const inFlight = Object.keys(liveLeases(endpoint, now)).length;
+  const inFlight = inFlightBeside(endpoint, deliveryId, now);
   if (endpoint.open_until === null) return inFlight < MAX_IN_FLIGHT ? { kind: 'go' } : busy;
   if (isLater(endpoint.open_until, now)) {
     return { kind: 'later', at: after(new Date(endpoint.open_until), random() * BUSY_MS) };

@@ -38,6 +38,7 @@ const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): 
 /** Sends one due delivery, or puts it back. Every step is a conditional write, so that any of them may be repeated. */
 export const makeDeliver = (deps: DeliverDeps) => {
   const { table } = deps;
+  const applicant = (deliveryId: string) => ({ deliveryId, now: deps.now(), random: deps.random });
   const nowIso = (): string => deps.now().toISOString();
   const move = (tenant: TenantContext, stored: Stored<Delivery>, next: Delivery) =>
     moveDelivery(table, tenant, stored, next, nowIso());
@@ -57,7 +58,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
   const takeSlot = async (tenant: TenantContext, { endpoint_id, delivery_id }: Delivery): Promise<Admission> => {
     let answer: Admission = { kind: 'disabled' };
     await changeEndpoint(table, tenant, endpoint_id, nowIso(), (state) => {
-      answer = admission(state, deps.now(), deps.random);
+      answer = admission(state, applicant(delivery_id));
       return answer.kind === 'go' ? withLease(state, delivery_id, deps.now()) : undefined;
     });
     return answer;
@@ -111,7 +112,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
     const endpoint = tenant.config.crm.endpoints.find(({ id, enabled }) => id === endpoint_id && enabled);
     if (endpoint === undefined) return putBack(tenant, stored, { kind: 'disabled' });
     const secrets = await secretsOf(deps.secrets, endpoint);
-    const outlook = admission(await loadEndpoint(table, tenant, endpoint_id), deps.now(), deps.random);
+    const outlook = admission(await loadEndpoint(table, tenant, endpoint_id), applicant(delivery_id));
     if (outlook.kind !== 'go') return putBack(tenant, stored, outlook);
     const mine = await move(tenant, stored, claimed(stored.state, deps.now(), LEASE_MS));
     if (mine !== undefined) await send(tenant, mine, endpoint, secrets);
