@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { leadInputSchema } from '#domain/lead/input.ts';
+import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { enquirySubject } from '#web/features/vehicle/enquiry-subject.ts';
+import { leadRequest } from './lead-request.ts';
+import { asksLocation, emptyValues, type EnquirySubject } from './values.ts';
+
+const site = fixtureSite();
+const about = enquirySubject(fixtureCarAnswer());
+const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
+const visit = {
+  href: 'https://coastline.example/cars/hilux?email=ann@example.com#enquire',
+  landingSearch: '?utm_source=news&gclid=abc&email=ann@example.com',
+  pages: ['/', '/search/used-cars', '/cars/hilux'],
+};
+const typed = { first_name: 'Ann', last_name: 'Lee', phone: ' 0412 345 678 ', message: 'Is it still there?' };
+
+describe('the body of an enquiry', () => {
+  it('is what the lead contract takes, without blanks', () => {
+    const body = leadRequest(site, about, { ...emptyValues(site, about), ...typed }, visit);
+    expect(leadInputSchema.parse(body).userData).toMatchObject({
+      first_name: 'Ann',
+      phone: '0412 345 678',
+      car_id: 'car-1',
+      location_id: 'cairns',
+      dealership_slug: 'coastline-cairns',
+    });
+    expect(body.userData.email).toBeUndefined();
+    expect(body.userData.category).toBeUndefined();
+    expect(body.userData.rego_state).toBeUndefined();
+  });
+
+  it('carries the allow-listed part of where the visit came from, and no query of the page', () => {
+    const { userData } = leadRequest(site, about, { ...emptyValues(site, about), ...typed }, visit);
+    expect(userData.url).toBe('https://coastline.example/cars/hilux');
+    expect(userData.lead_attributes).toEqual({
+      visited_pages: visit.pages,
+      linked_query_params: { utm_source: 'news', gclid: 'present' },
+    });
+  });
+
+  it('sends no consent where the tenant hides the box', () => {
+    const hidden = { ...site, leadForm: { ...site.leadForm, optInHidden: true, optInDefault: true } };
+    const values = { ...emptyValues(hidden, about), ...typed };
+    expect(values.opt_in).toBe(false);
+    expect(leadRequest(hidden, about, { ...values, opt_in: true }, visit).userData.opt_in).toBe(false);
+  });
+
+  it('names category and yard of a general enquiry', () => {
+    const values = { ...emptyValues(site, general), ...typed, location_id: 'ballina' };
+    expect(leadRequest(site, general, values, visit).userData).toMatchObject({
+      category: 'General Enquiry',
+      location_id: 'ballina',
+      dealership_slug: 'coastline-ballina',
+    });
+  });
+});
+
+describe('how the form starts', () => {
+  it('asks for something similar where the vehicle is gone', () => {
+    const sold = enquirySubject(fixtureCarAnswer({ sold: true }));
+    expect(emptyValues(site, sold).message).toBe('Can you please find me something similar?');
+    expect(emptyValues(site, about).message).toBe('');
+  });
+
+  it('asks for a yard only where there are several and no vehicle names one', () => {
+    expect(asksLocation(site, general)).toBe(true);
+    expect(asksLocation(site, about)).toBe(false);
+    const single = { ...site, locations: site.locations.slice(0, 1) };
+    expect(asksLocation(single, general)).toBe(false);
+    expect(emptyValues(single, general).location_id).toBe('cairns');
+  });
+});

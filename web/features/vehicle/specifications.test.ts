@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { specificationGroups } from './specifications.ts';
+
+const site = fixtureSite();
+const lines = (overrides: Partial<Vehicle>): Map<string, string> =>
+  new Map(
+    specificationGroups(fixtureCar(overrides), { location: null, site, today: '2026-11-18' }).flatMap((group) =>
+      group.lines.map(({ label, value }) => [label, value] as const),
+    ),
+  );
+
+describe('all specifications', () => {
+  it('leaves out empty lines and tables without a line', () => {
+    const groups = specificationGroups(fixtureCar(), { location: null, site, today: '2026-11-18' });
+    expect(groups.map(({ title }) => title)).toEqual(['Summary', 'Engine and transmission']);
+    expect(lines({}).has('Length')).toBe(false);
+  });
+
+  it('gives a caravan in feet and metres', () => {
+    expect(lines({ body_length: 18.5 }).get('Body length')).toBe('18.5 ft (5.6 m)');
+  });
+
+  it('shows the registration expiry only while it lies ahead', () => {
+    expect(lines({ rego_expiry: '2027-03-14' }).get('Registration expiry')).toBe('Expires on 14 March 2027');
+    expect(lines({ rego_expiry: '2026-01-14' }).has('Registration expiry')).toBe(false);
+  });
+
+  it('shows the VIN of a used vehicle, not of a new one', () => {
+    const vin = 'MR0FB8CD1N0123456';
+    expect(lines({ vin }).get('VIN')).toBe(vin);
+    expect(lines({ vin, car_type: 'new' }).has('VIN')).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { licenceLine, regoShown } from './disclosures.ts';
+import { maskedPhone } from './phone-reveal.tsx';
+import { similarHref } from './similar-href.ts';
+import { availabilityOf, vehiclePhone } from './vehicle-words.ts';
+import { wordsOfSlug } from './words-of-slug.ts';
+
+const site = fixtureSite();
+const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;
+const cairns = site.locations.find(({ id }) => id === 'cairns') ?? null;
+
+describe('what a vehicle page says about the state of a vehicle', () => {
+  it('says nothing about one that can be bought today', () => {
+    expect(availabilityOf(fixtureCar(), site)).toBeNull();
+  });
+
+  it('says that it recently sold, in the words of the specification', () => {
+    const text = availabilityOf(fixtureCar({ sold: true }), site)?.text.replaceAll('’', "'");
+    expect(text).toBe("Unfortunately this car recently sold. But don't worry, we can help you find a similar car!");
+    expect(availabilityOf(fixtureCar({ sold: true, item_type: 'motorcycle' }), site)?.text).toContain(
+      'this motorcycle',
+    );
+  });
+
+  it('tells reserved, coming soon and preorder apart', () => {
+    const kind = (overrides: Parameters<typeof fixtureCar>[0]) => availabilityOf(fixtureCar(overrides), site)?.kind;
+    expect(kind({ reserved: true })).toBe('reserved');
+    expect(kind({ status: 'coming_soon' })).toBe('coming_soon');
+    expect(kind({ preorder: true })).toBe('preorder');
+    expect(kind({ sold: true, reserved: true })).toBe('sold');
+  });
+});
+
+describe('what a vehicle page discloses', () => {
+  it('shows the registration number in New South Wales whatever the flag says', () => {
+    const car = fixtureCar({ regplate: 'ABC12D' });
+    expect(regoShown(car, ballina, site)).toBe('ABC12D');
+    expect(regoShown(car, cairns, site)).toBeNull();
+    expect(regoShown(car, cairns, { flags: { ...site.flags, show_rego: true } })).toBe('ABC12D');
+  });
+
+  it('shows the licence of the place, else the dealer’s', () => {
+    expect(licenceLine(ballina, site)).toBe('Motor dealer licence NSW MD 073214');
+    expect(licenceLine(null, site)).toBe('Motor dealer licence QLD 4100217');
+  });
+});
+
+describe('whom to call about a vehicle', () => {
+  it('takes the sales phone of its type, then the place’s, else none', () => {
+    expect(vehiclePhone({ car_type: 'used' }, cairns, site)).toBe('(07) 5550 0141');
+    const phones = { ...site.phones, used: null };
+    expect(vehiclePhone({ car_type: 'used' }, cairns, { phones })).toBe('(07) 5550 0142');
+    expect(vehiclePhone({ car_type: 'used' }, null, { phones })).toBeNull();
+  });
+
+  it('masks the last three digits of a number', () => {
+    expect(maskedPhone('(07) 5550 0141')).toBe('(07) 5550 0•••');
+    expect(maskedPhone('1300 975 707')).toBe('1300 975 •••');
+  });
+});
+
+describe('the way to something similar', () => {
+  it('is the same body at about the same price', () => {
+    expect(decodeURIComponent(similarHref(fixtureCar(), site))).toBe('/search/ute?range[price]=34000:58000');
+  });
+
+  it('is the same body at any price without a real one, and the same kind for what is not a car', () => {
+    expect(similarHref(fixtureCar({ price_cents: null }), site)).toBe('/search/ute');
+    expect(similarHref(fixtureCar({ price_cents: null, item_type: 'caravan' }), site)).toBe(
+      '/search/new-used-and-demo-cars/?item_type=caravan',
+    );
+  });
+
+  it('is searched by make and model once the page is closed', () => {
+    expect(wordsOfSlug('2021-toyota-hilux-sr5-k3x9p')).toBe('toyota hilux');
+    expect(wordsOfSlug('k3x9p')).toBe('');
+  });
+});
