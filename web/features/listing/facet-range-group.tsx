@@ -10,9 +10,9 @@ import { Input } from '#web/ui/controls.tsx';
 import { ranged } from './asked.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-range-group.module.css';
-import type { RangeSliderProps } from './range-slider.tsx';
-import { RangeTrack } from './range-track.tsx';
-import { useDelayed } from './use-delayed.ts';
+import type { RangeSliderProps } from '#web/sections/range/range-slider.tsx';
+import { RangeTrack } from '#web/sections/range/range-track.tsx';
+import { useDelayed } from '#web/lib/use-delayed.ts';
 import type { ListingView } from './use-listing.ts';
 
 const openRange: Range = { min: null, max: null };
@@ -79,7 +79,8 @@ export function FacetRangeGroup({ field, bounds, open, asked, href }: FacetRange
     ask.later(next);
   };
   const bringSlider = (): void => {
-    if (Slider === null) void import('./range-slider.tsx').then((part) => setSlider(() => part.RangeSlider));
+    if (Slider === null)
+      void import('#web/sections/range/range-slider.tsx').then((part) => setSlider(() => part.RangeSlider));
   };
 
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { activeFilters } from './active-filters.ts';
 import { withoutFilters } from './asked.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from '#web/lib/count-words.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingView } from './use-listing.ts';

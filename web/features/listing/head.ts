@@ -5,7 +5,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './card-sizes.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from '#web/lib/count-words.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   '@type': 'ItemList',

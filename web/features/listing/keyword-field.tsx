@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { worded } from './asked.ts';
 import styles from './keyword-field.module.css';
 import { SearchFields } from './search-fields.tsx';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from '#web/lib/use-delayed.ts';
 import type { ListingView } from './use-listing.ts';
 
 /** Words to search by: sent while typing, 300 ms after the last letter (spec §5), or as a plain form. */

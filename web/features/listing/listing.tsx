@@ -1,7 +1,7 @@
 import { useSite } from '#web/lib/page-context.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { countWords } from './count-words.ts';
+import { countWords } from '#web/lib/count-words.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './listing.module.css';

@@ -1,0 +1,14 @@
+import { useSite } from '#web/lib/page-context.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import styles from './about.module.css';
+
+/** Who the dealer is, in the dealer's words. */
+export function About() {
+  const { name, words } = useSite();
+  if (words.about === '') return null;
+  return (
+    <SectionFrame id="about" title={`About ${name}`}>
+      <p className={styles.text}>{words.about}</p>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Site } from '#functions/sites/contract.ts';
+
+/** The parts a home page can be made of. */
+export type HomePart =
+  | 'hero'
+  | 'builder'
+  | 'categories'
+  | 'models'
+  | 'bodies'
+  | 'makes'
+  | 'budget'
+  | 'newest'
+  | 'promises'
+  | 'about'
+  | 'locations';
+
+/** Which parts in which order, by template (face.md, 'Three demo dealers'): arrangement is data, never a tenant's name. */
+export const arrangements: Readonly<Record<Site['template'], readonly HomePart[]>> = {
+  classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'about'],
+  showroom: ['hero', 'models', 'newest', 'builder', 'promises', 'budget', 'about', 'locations'],
+  yard: ['hero', 'categories', 'newest', 'bodies', 'promises', 'budget', 'makes', 'about', 'locations'],
+};
+
+export interface HeroLook {
+  /** `side`: words and builder beside the picture. `stage`: words above a picture from edge to edge. `porch`: a greeting and a field. */
+  layout: 'side' | 'stage' | 'porch';
+  /** Body of the rendering that stands there, painted in the dealer's accent. */
+  body: string;
+}
+
+export const heroLooks: Readonly<Record<Site['template'], HeroLook>> = {
+  classic: { layout: 'side', body: 'ute' },
+  showroom: { layout: 'stage', body: 'suv' },
+  yard: { layout: 'porch', body: 'wagon' },
+};

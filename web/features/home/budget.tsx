@@ -1,0 +1,97 @@
+import { useState, type ComponentType } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { bandStart } from '#domain/search/bands.ts';
+import { rangeValueLabel } from '#domain/search/labels.ts';
+import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
+import type { Range } from '#domain/search/state.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { shownCount } from '#web/lib/count-words.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { useDelayed } from '#web/lib/use-delayed.ts';
+import { RangeTrack } from '#web/sections/range/range-track.tsx';
+import type { RangeSliderProps } from '#web/sections/range/range-slider.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './budget.module.css';
+import { PriceBars } from './price-bars.tsx';
+import { searchAddress } from './search-address.ts';
+import { SectionFrame } from './section-frame.tsx';
+import { useAnswerOf } from './use-answer-of.ts';
+
+/** Ways in for who would rather not slide, and for who has no scripts. */
+const shortcuts: readonly { label: string; range: Range }[] = [
+  { label: 'Under $15,000', range: { min: null, max: 15_000 } },
+  { label: '$15,000 to $30,000', range: { min: 15_000, max: 30_000 } },
+  { label: '$30,000 to $50,000', range: { min: 30_000, max: 50_000 } },
+  { label: 'Over $50,000', range: { min: 50_000, max: null } },
+];
+
+const untouched: Range = { min: null, max: null };
+
+/** Price-range block: its button goes to the search with the range, dearest first (spec §2, decision 11). */
+export function Budget({ stock }: { stock: SearchAnswer }) {
+  const site = useSite();
+  const { constants, search } = site;
+  const navigate = useNavigate();
+  const [Slider, setSlider] = useState<ComponentType<RangeSliderProps> | null>(null);
+  const [range, setRange] = useState(untouched);
+  const [counted, setCounted] = useState(untouched);
+  const count = useDelayed(setCounted, constants.sliderDebounceMs);
+  const addressOf = (price: Range): string =>
+    searchAddress({ ranges: { price }, sortBy: 'price_desc' }, search.searchBasePath);
+  const isTouched = counted.min !== null || counted.max !== null;
+  const answer = useAnswerOf(addressOf(counted), stock, isTouched);
+  const slider = sliderOf('price', { min: constants.priceSliderMin, max: constants.priceSliderMax });
+  const thumbs = thumbsOf(slider, range);
+  const priced = Object.entries(stock.facets.price_range ?? {}).filter(([band]) => Number.isFinite(bandStart(band)));
+  if (priced.length < 2) return null;
+
+  const bringSlider = (): void => {
+    if (Slider === null)
+      void import('#web/sections/range/range-slider.tsx').then((part) => setSlider(() => part.RangeSlider));
+  };
+  const change = (next: Range): void => {
+    setRange(next);
+    count.later(next);
+  };
+
+  return (
+    <SectionFrame title="Start with the budget" tone="plain">
+      <div className={styles.budget}>
+        <form
+          className={styles.slide}
+          onPointerEnter={bringSlider}
+          onTouchStart={bringSlider}
+          onFocus={bringSlider}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void navigate(addressOf(range));
+          }}
+        >
+          <p className={styles.span}>
+            {rangeValueLabel('price', thumbs.min)} to {rangeValueLabel('price', thumbs.max)}
+            {thumbs.max === slider.max && '+'}
+          </p>
+          <PriceBars counts={priced} slider={slider} thumbs={thumbs} />
+          {Slider === null ? (
+            <RangeTrack slider={slider} thumbs={thumbs} />
+          ) : (
+            <Slider field="price" title="Price" slider={slider} range={range} onChange={change} />
+          )}
+          <Button type="submit" size="l" className={styles.show}>
+            {`Show Me ${shownCount(answer.count, site)} ${answer.count === 1 ? 'vehicle' : 'vehicles'}`}
+          </Button>
+        </form>
+        <ul className={classNames(styles.shortcuts)}>
+          {shortcuts.map(({ label, range: price }) => (
+            <li key={label}>
+              <Link className={styles.shortcut} to={addressOf(price)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { layeredKey } from '#domain/media/rules.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { shownCount } from '#web/lib/count-words.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { heroLooks, type HeroLook } from './arrangement.ts';
+import styles from './hero.module.css';
+import { KeywordSearch } from './keyword-search.tsx';
+import { SearchBuilder } from './search-builder.tsx';
+
+/** What the layout makes of the hero's picture. */
+const sizes: Readonly<Record<HeroLook['layout'], string>> = {
+  side: '(min-width: 1440px) 790px, (min-width: 1000px) 56vw, 100vw',
+  stage: '(min-width: 1200px) 1080px, 100vw',
+  porch: '(min-width: 1440px) 700px, (min-width: 1000px) 50vw, 100vw',
+};
+
+/** Key and sizes of the hero's picture: a rendering in the dealer's accent, so that the car is the colour of the page. */
+export const heroPicture = ({ template, theme }: Pick<Site, 'template' | 'theme'>) => {
+  const { body, layout } = heroLooks[template];
+  return { mediaKey: layeredKey({ body, view: 'front34', colour: theme.colours.accent }), sizes: sizes[layout] };
+};
+
+function Words({ site }: { site: Site }) {
+  return (
+    <div className={styles.words}>
+      <h1 className={styles.title}>{site.words.heroTitle}</h1>
+      <p className={styles.text}>{site.words.heroText}</p>
+    </div>
+  );
+}
+
+function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
+  return (
+    <div className={styles.doors}>
+      <LinkButton to={site.search.searchBasePath} size="l" className={styles.door}>
+        {`Show Me ${shownCount(stock.count, site)} vehicles`}
+      </LinkButton>
+      <LinkButton to="#locations" size="l" variant="secondary" className={styles.quietDoor}>
+        Visit us
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The first screen: who this is, what to do, and one car. */
+export function Hero({ stock }: { stock: SearchAnswer }) {
+  const site = useSite();
+  const { layout } = heroLooks[site.template];
+  return (
+    <section className={classNames(styles.hero, styles[layout])}>
+      <Container className={styles.frame}>
+        <Words site={site} />
+        <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />
+        <div className={styles.act}>
+          {layout === 'side' && <SearchBuilder stock={stock} look="stack" />}
+          {layout === 'stage' && <Doors site={site} stock={stock} />}
+          {layout === 'porch' && <KeywordSearch stock={stock} />}
+        </div>
+      </Container>
+    </section>
+  );
+}

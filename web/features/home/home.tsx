@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { About } from './about.tsx';
+import { arrangements, type HomePart } from './arrangement.ts';
+import { Budget } from './budget.tsx';
+import { Hero } from './hero.tsx';
+import { homeQuery } from './home-query.ts';
+import { Locations } from './locations.tsx';
+import { ModelRange } from './model-range.tsx';
+import { Newest } from './newest.tsx';
+import { Promises } from './promises.tsx';
+import { SearchBuilder } from './search-builder.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
+
+const parts: Readonly<Record<HomePart, (stock: SearchAnswer) => ReactNode>> = {
+  hero: (stock) => <Hero stock={stock} />,
+  builder: (stock) => (
+    <SectionFrame title="Find yours">
+      <SearchBuilder stock={stock} look="line" />
+    </SectionFrame>
+  ),
+  categories: (stock) => <CategoryTiles stock={stock} />,
+  models: (stock) => <ModelRange stock={stock} />,
+  bodies: (stock) => <BodyTiles stock={stock} />,
+  makes: (stock) => <MakeTiles stock={stock} />,
+  budget: (stock) => <Budget stock={stock} />,
+  newest: (stock) => <Newest stock={stock} />,
+  promises: () => <Promises />,
+  about: () => <About />,
+  locations: () => <Locations />,
+};
+
+/** Before the first answer: only where the page function could not render the page. */
+const noStock: SearchAnswer = {
+  hits: [],
+  pages: 0,
+  page: 1,
+  count: 0,
+  facets: {},
+  facetStats: {},
+  ms: 0,
+  listing: { canonical: '/', heading: '', base: {} },
+};
+
+/** The home page: the parts of the tenant's template, in its order. */
+export function Home() {
+  const site = useSite();
+  const { data: stock = noStock } = useQuery(homeQuery(site));
+  return arrangements[site.template].map((part) => <Fragment key={part}>{parts[part](stock)}</Fragment>);
+}

@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { shownCount } from '#web/lib/count-words.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import styles from './keyword-search.module.css';
+import { searchAddress } from './search-address.ts';
+
+/** One field for whatever a shopper has in mind. A plain GET form before scripts arrive. */
+export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      role="search"
+      action={site.search.searchBasePath}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(searchAddress({ query: input.current?.value.trim() ?? '' }, site.search.searchBasePath));
+      }}
+    >
+      <label htmlFor={id} className={styles.label}>
+        {`What are you after? ${shownCount(stock.count, site)} vehicles are here today.`}
+      </label>
+      <Input
+        ref={input}
+        id={id}
+        type="search"
+        name="query"
+        className={styles.input}
+        placeholder="Make, model or keyword"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+      />
+      <Button type="submit" className={styles.button}>
+        Show Me
+      </Button>
+    </form>
+  );
+}

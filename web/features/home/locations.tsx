@@ -1,0 +1,70 @@
+import { MapPin, Phone } from 'lucide-react';
+import { hoursLines, openState } from '#domain/hours/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './locations.module.css';
+import { SectionFrame } from './section-frame.tsx';
+
+type Place = Site['locations'][number];
+
+/** The places that sell; a dealer of one house shows its workshop too. */
+const placesOf = ({ locations, dealerships }: Site): Place[] => {
+  const visible = locations.filter((place) => place.visible && place.name !== '');
+  const selling = visible.filter((place) => place.location_type === 'sales' || place.location_type === '');
+  return dealerships.length === 1 ? visible : selling;
+};
+
+function PlaceCard({ place }: { place: Place }) {
+  const { open, text } = openState(place, useNow());
+  const { street, city, state, postcode, place_url } = place.address;
+  const { phone, opening_hours } = place.contact_detail;
+  return (
+    <li className={styles.place}>
+      <h3 className={styles.name}>{place.name}</h3>
+      <p className={styles.state} data-open={open === true || undefined}>
+        {text}
+      </p>
+      <address className={styles.address}>
+        {street}
+        <br />
+        {city} {state} {postcode}
+      </address>
+      <dl className={styles.hours}>
+        {hoursLines(opening_hours).map(({ days, hours }) => (
+          <div key={days} className={styles.line}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ways}>
+        <LinkButton variant="secondary" wide to={telephoneHref(phone)}>
+          <Icon of={Phone} size={18} />
+          {phone}
+        </LinkButton>
+        <LinkButton variant="quiet" wide to={place_url} target="_blank" rel="noopener">
+          <Icon of={MapPin} size={18} />
+          Get Directions
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+/** 'Our Locations' (spec §2): where they are, whether they are open, how to reach them. */
+export function Locations() {
+  const places = placesOf(useSite());
+  if (places.length === 0) return null;
+  return (
+    <SectionFrame id="locations" title={places.length === 1 ? 'Where we are' : 'Our Locations'}>
+      <ul className={styles.places} data-count={Math.min(places.length, 4)}>
+        {places.map((place) => (
+          <PlaceCard key={place.id} place={place} />
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

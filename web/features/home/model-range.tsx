@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './model-range.module.css';
+import { searchAddress } from './search-address.ts';
+import { SectionFrame } from './section-frame.tsx';
+
+type Model = Site['models'][number];
+
+const sizes = '(min-width: 1440px) 426px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 92vw';
+
+function ModelTile({ model, count }: { model: Model; count: number }) {
+  const { search } = useSite();
+  const address =
+    count === 0
+      ? search.searchBasePath
+      : searchAddress({ refinements: { make: [model.make], model: [model.name] } }, search.searchBasePath);
+  return (
+    <li className={styles.tile}>
+      {model.image !== null && <Picture mediaKey={model.image} alt="" sizes={sizes} className={styles.picture} />}
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={address}>
+            {model.name}
+          </Link>
+        </h3>
+        <p className={styles.text}>{model.short_description}</p>
+        <p className={styles.facts}>
+          {model.fuel}
+          {count > 0 && ` · ${count} here now`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The range of a franchise (decision 98), each model with what stands on the floor today. */
+export function ModelRange({ stock }: { stock: SearchAnswer }) {
+  const { models } = useSite();
+  if (models.length === 0) return null;
+  return (
+    <SectionFrame title="The range">
+      <ul className={styles.range}>
+        {models.map((model) => (
+          <ModelTile key={model.name} model={model} count={stock.facets.model?.[model.name] ?? 0} />
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { bandStart } from '#domain/search/bands.ts';
+import type { Bounds, Slider } from '#domain/search/ranges.ts';
+import styles from './price-bars.module.css';
+
+interface PriceBarsProps {
+  /** Price bands with their counts (decision 101). */
+  counts: readonly (readonly [band: string, count: number])[];
+  slider: Slider;
+  /** What is chosen: bars inside are in the accent. */
+  thumbs: Bounds;
+}
+
+interface Bar {
+  from: number;
+  to: number;
+  /** Vehicles for each thousand dollars, so that a wide band is not a tall one. */
+  density: number;
+}
+
+const barsOf = (counts: PriceBarsProps['counts'], { max }: Slider): Bar[] =>
+  counts.flatMap(([band, count]) => {
+    const from = bandStart(band);
+    const to = Math.min(Number(band.split('-')[1] ?? max), max);
+    return to > from ? [{ from, to, density: count / (to - from) }] : [];
+  });
+
+/** How many vehicles there are at which price, over the slider. A picture of what the counts beside it say. */
+export function PriceBars({ counts, slider, thumbs }: PriceBarsProps) {
+  const bars = barsOf(counts, slider);
+  const tallest = Math.max(...bars.map((bar) => bar.density));
+  const span = slider.max - slider.min;
+  return (
+    <svg className={styles.bars} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden focusable={false}>
+      {bars.map(({ from, to, density }) => {
+        const height = (density / tallest) * 100;
+        const isInside = to > thumbs.min && from < thumbs.max;
+        return (
+          <rect
+            key={from}
+            className={isInside ? styles.inside : styles.outside}
+            x={((from - slider.min) / span) * 1000 + 2}
+            y={100 - height}
+            width={((to - from) / span) * 1000 - 4}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './section-frame.module.css';
+
+interface SectionFrameProps {
+  title: string;
+  /** Anchor of the navigation. */
+  id?: string;
+  /** A sentence below the title. */
+  lead?: string;
+  /** Where the whole of it is. */
+  more?: { label: string; href: string };
+  /** `band` stands on the surface colour, edge to edge. */
+  tone?: 'plain' | 'band';
+  children: ReactNode;
+}
+
+/** One part of the home page: its title, what leads further, its content. */
+export function SectionFrame({ title, id, lead, more, tone = 'plain', children }: SectionFrameProps) {
+  return (
+    <section id={id} className={classNames(styles.section, tone === 'band' && styles.band)}>
+      <Container>
+        <div className={styles.head}>
+          <div>
+            <h2 className={styles.title}>{title}</h2>
+            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {more !== undefined && (
+            <Link className={styles.more} to={more.href}>
+              {more.label}
+              <Icon of={ArrowRight} size={18} />
+            </Link>
+          )}
+        </div>
+        {children}
+      </Container>
+    </section>
+  );
+}

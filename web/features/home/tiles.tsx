@@ -1,0 +1,100 @@
+import { facetValueLabel } from '#domain/search/labels.ts';
+import type { ValueFacetName } from '#domain/search/facets.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Silhouette } from '#web/sections/cards/silhouette.tsx';
+import { Link } from 'react-router';
+import { searchAddress } from './search-address.ts';
+import { SectionFrame } from './section-frame.tsx';
+import styles from './tiles.module.css';
+
+const thousands = new Intl.NumberFormat('en-AU');
+
+/** The values of a facet, most of them first. */
+const ranked = (stock: SearchAnswer, facet: ValueFacetName, howMany: number): [string, number][] =>
+  Object.entries(stock.facets[facet] ?? {})
+    .filter(([, count]) => count > 0)
+    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
+    .slice(0, howMany);
+
+/** Bodies that a shopper knows by their outline; others are found in the filters. */
+const BODY_TILES = 8;
+const MAKE_TILES = 12;
+
+/** Body tiles: outline, name, count (spec §2: 'Make and body facet tiles show a count'). */
+export function BodyTiles({ stock }: { stock: SearchAnswer }) {
+  const { search } = useSite();
+  const bodies = ranked(stock, 'body', BODY_TILES);
+  if (bodies.length < 2) return null;
+  return (
+    <SectionFrame title="Start with the shape">
+      <ul className={styles.bodies}>
+        {bodies.map(([body, count]) => (
+          <li key={body}>
+            <Link className={styles.body} to={searchAddress({ refinements: { body: [body] } }, search.searchBasePath)}>
+              <Silhouette body={body} itemType="car" className={styles.outline} />
+              <span className={styles.name}>{facetValueLabel('body', body)}</span>
+              <span className={styles.count}>{thousands.format(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** Make tiles: name in type, count. */
+export function MakeTiles({ stock }: { stock: SearchAnswer }) {
+  const { search } = useSite();
+  const makes = ranked(stock, 'make', MAKE_TILES);
+  if (makes.length < 2) return null;
+  return (
+    <SectionFrame title="Or with the badge" more={{ label: 'All makes', href: search.searchBasePath }}>
+      <ul className={styles.makes}>
+        {makes.map(([make, count]) => (
+          <li key={make}>
+            <Link className={styles.make} to={searchAddress({ refinements: { make: [make] } }, search.searchBasePath)}>
+              <span className={styles.name}>{make}</span>
+              <span className={styles.count}>{thousands.format(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+const categoryNames: ReadonlyMap<string, string> = new Map([
+  ['car', 'Cars'],
+  ['motorcycle', 'Motorcycles'],
+  ['caravan', 'Caravans'],
+  ['truck', 'Trucks'],
+  ['bus', 'Buses'],
+  ['machinery', 'Machinery'],
+  ['trailer', 'Trailers'],
+]);
+
+/** What kinds of vehicle the dealer sells; shown first where there are several. */
+export function CategoryTiles({ stock }: { stock: SearchAnswer }) {
+  const { search, item_types: kinds } = useSite();
+  const counts = stock.facets.item_type ?? {};
+  if (kinds.length < 2) return null;
+  return (
+    <SectionFrame title="What is in the yard">
+      <ul className={styles.categories}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              className={styles.category}
+              to={searchAddress({ refinements: { item_type: [kind] } }, search.searchBasePath)}
+            >
+              <span className={styles.categoryName}>{categoryNames.get(kind)}</span>
+              <span className={styles.count}>{thousands.format(counts[kind] ?? 0)} to look at</span>
+              <Silhouette body={kind === 'car' ? 'wagon' : null} itemType={kind} className={styles.categoryOutline} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
