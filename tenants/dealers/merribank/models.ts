@@ -1,11 +1,17 @@
+import { layeredKey } from '#domain/media/rules.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Model = TenantConfig['models'][number];
 
-const model = (name: string, fuel: string, short_description: string): Model => ({
+const model = (
+  name: string,
+  fuel: string,
+  short_description: string,
+  image: Parameters<typeof layeredKey>[0],
+): Model => ({
   name,
   make: 'Hyundai',
-  image: null,
+  image: layeredKey(image),
   short_description,
   fuel,
   status: 'available',
@@ -13,11 +19,39 @@ const model = (name: string, fuel: string, short_description: string): Model => 
 
 /** The range on the floor (decision 98): at most 75 characters each. */
 export const models: Model[] = [
-  model('i30', 'Petrol', 'Hatch or sedan, easy to park and quiet on the freeway.'),
-  model('Venue', 'Petrol', 'The small SUV that fits a city garage.'),
-  model('Kona', 'Petrol, hybrid or electric', 'Small SUV with room for four adults and a weekend away.'),
-  model('Tucson', 'Petrol or hybrid', 'Mid-size SUV, with a hybrid that suits long commutes.'),
-  model('Santa Fe', 'Petrol or hybrid', 'Seven seats, a square boot and an optional all-wheel drive.'),
-  model('Ioniq 5', 'Electric', 'All electric, flat floor, fast to charge.'),
-  model('Staria', 'Diesel', 'Eight seats with doors that slide.'),
+  model('i30', 'Petrol', 'Hatch or sedan, easy to park and quiet on the freeway.', {
+    body: 'hatch',
+    view: 'front34',
+    colour: '#8f979e',
+  }),
+  model('Venue', 'Petrol', 'The small SUV that fits a city garage.', {
+    body: 'suv',
+    view: 'front34',
+    colour: '#b8bcc0',
+  }),
+  model('Kona', 'Petrol, hybrid or electric', 'Small SUV with room for four adults and a weekend away.', {
+    body: 'suv',
+    view: 'front34',
+    colour: '#2f5d8c',
+  }),
+  model('Tucson', 'Petrol or hybrid', 'Mid-size SUV, with a hybrid that suits long commutes.', {
+    body: 'suv',
+    view: 'front34',
+    colour: '#f1f1ee',
+  }),
+  model('Santa Fe', 'Petrol or hybrid', 'Seven seats, a square boot and an optional all-wheel drive.', {
+    body: 'suv',
+    view: 'front34',
+    colour: '#1c2b3a',
+  }),
+  model('Ioniq 5', 'Electric', 'All electric, flat floor, fast to charge.', {
+    body: 'hatch',
+    view: 'front34',
+    colour: '#2b6fe0',
+  }),
+  model('Staria', 'Diesel', 'Eight seats with doors that slide.', {
+    body: 'people-mover',
+    view: 'front34',
+    colour: '#3a3d42',
+  }),
 ];
