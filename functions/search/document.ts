@@ -11,7 +11,7 @@ import { identifierOf } from './text.ts';
 /** One vehicle as every engine indexes it: what it is found, filtered, counted and ordered by, and what a card shows. */
 export interface StockDocument {
   id: string;
-  /** The stock item's `rev` plus the pictures item's: it grows when either is written. */
+  /** Grows whenever the stock item or its pictures item is written. */
   version: number;
   hit: Hit;
   values: Readonly<Record<ValueFacetName, readonly string[]>>;

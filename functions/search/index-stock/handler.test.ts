@@ -1,0 +1,151 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleUpdated } from '#events/vehicle-updated.ts';
+import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { stockQuery } from '#functions/search/query.ts';
+import { rebuildIndex } from '#functions/search/rebuild.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { create } from './handler.ts';
+
+const at = '2026-11-21T00:00:00.000Z';
+const withAllStock = (id: string) => tenantContext(id, { search: { ...tenantConfig(id).search, defaultStock: 'all' } });
+const coastline = withAllStock('coastline');
+const totara = withAllStock('totara');
+const tenants = new Map([coastline, totara].map((tenant) => [tenant.id, tenant]));
+const directory: TenantDirectory = {
+  byHost: () => Promise.reject(new Error('No host here.')),
+  byId: async (id) => {
+    const tenant = tenants.get(id);
+    if (tenant === undefined) throw new Error(`No tenant ${id}.`);
+    return tenant;
+  },
+  all: async () => [...tenants.values()],
+  refresh: () => undefined,
+};
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const batchOf = (tenant: TenantContext, ...vehicleIds: string[]): SQSEvent => ({
+  Records: vehicleIds.map((id) => ({
+    messageId: id,
+    receiptHandle: id,
+    body: JSON.stringify({
+      detail: vehicleUpdated.create(
+        { id: `e-${id}`, time: at, tenantId: tenant.id, correlationId: 'corr-0001', subject: id },
+        { vehicle_id: id, rev: 1, source: 'dms', run: 'run-1', changed: ['km'] },
+      ),
+    }),
+    attributes: {
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: '',
+    awsRegion: '',
+  })),
+});
+const clock = { getRemainingTimeInMillis: () => 30_000 };
+
+describe('search.index-stock', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  beforeAll(async () => {
+    store = await testTable();
+  });
+  afterAll(() => store.close());
+
+  const setUp = () => {
+    const index = makeEmbeddedIndex();
+    const consume = create({ directory, logger: silent, table: store.table, index });
+    const found = (tenant: TenantContext) => index.search(stockQuery(tenant, emptySearch, {}, new Date(at)));
+    const about = async (tenant: TenantContext, ...ids: string[]) =>
+      expect((await consume(batchOf(tenant, ...ids), clock)).batchItemFailures).toEqual([]);
+    return { index, found, about };
+  };
+
+  test('a vehicle is found as the table has it, whatever the event said', async () => {
+    const { found, about } = setUp();
+    await putStock(store.table, coastline, stockItem({ id: 'i1' }, { km: 1 }));
+    await putStock(store.table, coastline, stockItem({ id: 'i1' }, { km: 2 }));
+    await about(coastline, 'i1');
+    await about(coastline, 'i1');
+    expect((await found(coastline)).hits).toMatchObject([{ id: 'i1', km: 2 }]);
+  });
+
+  test('stored pictures appear although the stock item was not written', async () => {
+    const { found, about } = setUp();
+    const url = 'https://pictures.example/9.jpg';
+    await putStock(store.table, coastline, stockItem({ id: 'i2' }, { pictures: [{ kind: 'remote', url }] }));
+    await about(coastline, 'i2');
+    expect((await found(coastline)).hits).toMatchObject([{ photos_count: 0 }]);
+    await putPictures(store.table, coastline, {
+      vehicle_id: 'i2',
+      pictures: { [url]: { state: 'stored', key: 'r.9' } },
+    });
+    await about(coastline, 'i2');
+    expect((await found(coastline)).hits).toMatchObject([{ media: ['r.9'] }]);
+  });
+
+  test('a vehicle that loses its feed pictures is still newer than before', async () => {
+    const { found, about } = setUp();
+    const url = 'https://pictures.example/8.jpg';
+    await putStock(store.table, coastline, stockItem({ id: 'i3' }, { pictures: [{ kind: 'remote', url }] }));
+    for (let n = 0; n < 4; n += 1) {
+      await putPictures(store.table, coastline, {
+        vehicle_id: 'i3',
+        pictures: { [url]: { state: 'stored', key: `r.${n}` } },
+      });
+    }
+    await about(coastline, 'i3');
+    await putStock(store.table, coastline, stockItem({ id: 'i3' }, { km: 77, pictures: [] }));
+    await about(coastline, 'i3');
+    expect((await found(coastline)).hits).toMatchObject([{ km: 77, media: [] }]);
+  });
+
+  test('a withdrawn vehicle and one kept off the site leave the search', async () => {
+    const { found, about } = setUp();
+    await putStock(store.table, coastline, stockItem({ id: 'i4' }));
+    await putStock(store.table, coastline, stockItem({ id: 'i5' }));
+    await about(coastline, 'i4', 'i5', 'gone-from-the-table');
+    expect((await found(coastline)).count).toBe(2);
+    await putStock(store.table, coastline, stockItem({ id: 'i4', state: 'withdrawn' }));
+    await putStock(store.table, coastline, stockItem({ id: 'i5' }, { show_on_dealer_website: false }));
+    await about(coastline, 'i4', 'i5');
+    expect((await found(coastline)).count).toBe(0);
+  });
+
+  test('an event of one dealer never touches another dealer’s stock', async () => {
+    const { found, about } = setUp();
+    await putStock(store.table, coastline, stockItem({ id: 'i6' }));
+    await putStock(store.table, totara, stockItem({ id: 'i6' }, { make: 'Kia' }));
+    await about(totara, 'i6');
+    expect((await found(coastline)).count).toBe(0);
+    expect((await found(totara)).hits).toMatchObject([{ make: 'Kia' }]);
+  });
+
+  test('a rebuild from the table finds what the events would have led to', async () => {
+    const fresh = await testTable();
+    try {
+      const source = (tenant: TenantContext) => tenant.config.sources[0]?.id ?? 'none';
+      for (let n = 0; n < 230; n += 1) {
+        const state = n % 10 === 0 ? ('withdrawn' as const) : ('active' as const);
+        await putStock(fresh.table, coastline, stockItem({ id: `r${n}`, state, source: source(coastline) }));
+      }
+      await putStock(fresh.table, totara, stockItem({ id: 'r0', source: source(totara) }));
+      const index = makeEmbeddedIndex();
+      const counts = await rebuildIndex({ directory, table: fresh.table, index });
+      expect(counts).toEqual({ tenants: 2, documents: 208, removals: 23 });
+      expect((await index.search(stockQuery(coastline, emptySearch, {}, new Date(at)))).count).toBe(207);
+      expect((await index.search(stockQuery(totara, emptySearch, {}, new Date(at)))).count).toBe(1);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { indexStock } from '../contract.ts';
+import { loadChanges } from '../load-documents.ts';
+import type { StockIndex } from '../stock-index.ts';
+
+/** All events of the manifest's entry name their vehicle; nothing else of them is believed. */
+const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
+
+/**
+ * `search.index-stock`: reads the vehicle of an event again and writes what it is now. Events may come twice or in any
+ * order; the version decides.
+ */
+export const create = (deps: Pick<Runtime, 'directory' | 'logger' | 'table'> & { index: StockIndex }): QueueFunction =>
+  queueConsumer(indexStock.id, deps, async ({ event, tenant }) => {
+    const { vehicle_id: vehicleId } = aboutVehicleSchema.parse(event.data);
+    const { documents, removals } = await loadChanges(deps.table, tenant, [keys.stock(tenant, vehicleId)]);
+    await deps.index.upsertMany(tenant, documents);
+    await deps.index.removeMany(tenant, removals);
+  });

@@ -1,0 +1,56 @@
+import { lists } from '#functions/runtime/keys.ts';
+import type { TableKey } from '#functions/runtime/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadChanges } from './load-documents.ts';
+import type { StockIndex } from './stock-index.ts';
+
+export interface RebuildCounts {
+  tenants: number;
+  documents: number;
+  removals: number;
+}
+
+type RebuildDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
+
+/** DynamoDB: BatchGetItem takes at most 100 keys. */
+const BATCH = 100;
+/** Batches read at the same time. */
+const LANES = 4;
+
+const batchesOf = function* (all: readonly TableKey[]): Generator<readonly TableKey[]> {
+  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
+};
+
+/** One lane takes batches from the common stream until it is dry: nothing is held but what is being indexed. */
+const runLane = async (
+  deps: RebuildDeps,
+  tenant: TenantContext,
+  batches: Generator<readonly TableKey[]>,
+  counts: RebuildCounts,
+): Promise<void> => {
+  for (const batch of batches) {
+    const { documents, removals } = await loadChanges(deps.table, tenant, batch);
+    await deps.index.upsertMany(tenant, documents);
+    await deps.index.removeMany(tenant, removals);
+    counts.documents += documents.length;
+    counts.removals += removals.length;
+  }
+};
+
+/** Everything one dealer has, from the table. Safe beside live events: versions decide. */
+export const rebuildTenant = async (deps: RebuildDeps, tenant: TenantContext, counts: RebuildCounts): Promise<void> => {
+  for (const source of tenant.config.sources) {
+    const entries = await deps.table.list(lists.stock(tenant, source.id));
+    const batches = batchesOf(entries.map(({ key }) => key));
+    await Promise.all(Array.from({ length: LANES }, () => runLane(deps, tenant, batches, counts)));
+  }
+  counts.tenants += 1;
+};
+
+/** Fills the index from the table: the start of the embedded platform, and the remedy for any doubt about an index. */
+export const rebuildIndex = async (deps: RebuildDeps): Promise<RebuildCounts> => {
+  const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
+  for (const tenant of await deps.directory.all()) await rebuildTenant(deps, tenant, counts);
+  return counts;
+};

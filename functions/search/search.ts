@@ -1,0 +1,83 @@
+import { MAX_PAGE } from '#domain/search/facets.ts';
+import { resolveListing, slugTableOf, type Listing, type SlugTable } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch } from '#domain/search/url.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { search } from './contract.ts';
+import { stockQuery } from './query.ts';
+import type { FacetValue, StockIndex, StockResult } from './stock-index.ts';
+
+export interface SearchDeps {
+  index: StockIndex;
+  now: () => Date;
+  /** Milliseconds that only go forward; for the answer's `ms`. */
+  clock: () => number;
+}
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+const pairsOf = (query: Query): [string, string][] =>
+  Object.entries(query).flatMap(([name, values]) =>
+    typeof values === 'string'
+      ? [[name, values] as [string, string]]
+      : values.map((value): [string, string] => [name, value]),
+  );
+
+/** Slug tables by the list they are made of: an engine hands out the same list while its stock is the same. */
+const tables = new WeakMap<readonly FacetValue[], SlugTable>();
+
+const slugTable = (makeModels: readonly FacetValue[]): SlugTable => {
+  const known = tables.get(makeModels) ?? slugTableOf(makeModels.map(({ value }) => value));
+  tables.set(makeModels, known);
+  return known;
+};
+
+/** The listing a path names among this dealer's makes and models; 404 for any other (decision 2). */
+const listingOf = async (index: StockIndex, tenant: TenantContext, path: string): Promise<Listing> => {
+  const makeModels = await index.facetValues(tenant, 'make_model');
+  const listing = resolveListing(path, slugTable(makeModels), tenant.config.search.searchBasePath);
+  if (listing === undefined) throw new Problem('not_found', 'This dealer has no such page of vehicles.');
+  return listing;
+};
+
+const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
+
+/** Asks for the page wanted, and for the last one where stock has shrunk below it: a kept address still shows cars. */
+const searchPage = async (
+  { index, now }: SearchDeps,
+  tenant: TenantContext,
+  state: SearchState,
+  listing: Listing,
+): Promise<{ result: StockResult; page: number; pages: number }> => {
+  const query = stockQuery(tenant, state, listing.base, now());
+  const result = await index.search(query);
+  const pages = pagesOf(result.count, query.size);
+  if (state.page <= Math.max(pages, 1)) return { result, page: state.page, pages };
+  const last = Math.max(pages, 1);
+  return { result: await index.search({ ...query, from: (last - 1) * query.size }), page: last, pages };
+};
+
+/** `search.search`: stock of this dealer in the shape of spec §3 'Search result'. */
+export const searchRoute = (deps: SearchDeps): BoundRoute =>
+  implement(search, async ({ tenant, query }) => {
+    const started = deps.clock();
+    const pairs = pairsOf(query);
+    const path = pairs.find(([name]) => name === 'path')?.[1] ?? '';
+    const listing = await listingOf(deps.index, tenant, path);
+    const { result, page, pages } = await searchPage(deps, tenant, readSearch(pairs), listing);
+    const base = Object.fromEntries(Object.entries(listing.base).map(([facet, values]) => [facet, [...values]]));
+    return {
+      body: {
+        hits: [...result.hits],
+        pages,
+        page,
+        count: result.count,
+        facets: { ...result.facets },
+        facetStats: { ...result.facetStats },
+        ms: Math.round((deps.clock() - started) * 100) / 100,
+        listing: { ...listing, base },
+      },
+    };
+  });

@@ -1,0 +1,43 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { BoundRoute, Reply } from '#functions/runtime/implement.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+const eventOf = (query: Readonly<Record<string, readonly string[]>>): APIGatewayProxyEvent => ({
+  body: null,
+  headers: {},
+  multiValueHeaders: {},
+  httpMethod: 'GET',
+  isBase64Encoded: false,
+  path: '/',
+  pathParameters: null,
+  queryStringParameters: null,
+  multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([name, all]) => [name, [...all]])),
+  stageVariables: null,
+  requestContext: {} as APIGatewayProxyEvent['requestContext'],
+  resource: '',
+});
+
+/** Calls a GET route below the API stack: input is parsed and the answer too, refusals are thrown Problems. */
+export const callRoute = (
+  bound: BoundRoute,
+  tenant: TenantContext,
+  input: { params?: Record<string, string>; query?: URLSearchParams } = {},
+): Promise<Reply<unknown>> => {
+  const query: Record<string, string[]> = {};
+  for (const name of new Set(input.query?.keys() ?? [])) query[name] = input.query?.getAll(name) ?? [];
+  return bound.handle({
+    tenant,
+    params: input.params ?? {},
+    event: eventOf(query),
+    caller: {
+      requestId: 'req-1',
+      correlationId: 'corr-0001',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      host: `${tenant.config.slug}.localhost`,
+      sources: [],
+    },
+    idempotencyKey: undefined,
+    headers: {},
+  });
+};
