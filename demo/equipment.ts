@@ -1,0 +1,124 @@
+import type { Grade } from './catalogue/model-line.ts';
+import type { Random } from './random.ts';
+
+/** What every car of a grade and the grades below it has; the words are the ones shoppers filter by. */
+const byGrade: Readonly<Record<Grade, readonly string[]>> = {
+  1: [
+    'Air Conditioning',
+    'ABS Brakes',
+    'Bluetooth',
+    'Cruise Control',
+    'Power Windows',
+    'Remote Central Locking',
+    'Reverse Camera',
+    'USB Audio Input',
+    'Hill Start Assist',
+  ],
+  2: [
+    'Alloy Wheels',
+    'Apple CarPlay',
+    'Android Auto',
+    'Climate Control',
+    'Satellite Navigation',
+    'Rear Parking Sensors',
+    'Keyless Entry',
+    'Push Button Start',
+    'LED Headlights',
+    'Rain Sensing Wipers',
+  ],
+  3: [
+    'Leather Seats',
+    'Heated Front Seats',
+    'Adaptive Cruise Control',
+    'Blind Spot Monitor',
+    '360 Degree Camera',
+    'Electric Front Seats',
+    'Head-Up Display',
+    'Power Tailgate',
+    'Sunroof',
+    'Premium Sound System',
+    'Wireless Phone Charging',
+  ],
+};
+
+const byBody: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ute', ['Tow Bar', 'Tub Liner', 'Side Steps', 'Sports Bar', 'Hard Lid', 'Bull Bar', 'Diff Lock', 'Roller Shutter']],
+  ['cabChassis', ['Alloy Tray', 'Tow Bar', 'Ladder Rack', 'Tool Boxes', 'Diff Lock']],
+  ['4x4', ['Tow Bar', 'Roof Racks', 'Bull Bar', 'Snorkel', 'Diff Lock', 'Third Row Seats', 'Side Steps']],
+  ['suv', ['Roof Rails', 'Tow Bar', 'Power Tailgate', 'ISOFIX Child Seat Anchors']],
+  ['peopleMover', ['Power Sliding Doors', 'Third Row Seats', 'Rear Air Conditioning', 'ISOFIX Child Seat Anchors']],
+  ['van', ['Cargo Barrier', 'Sliding Side Door', 'Ladder Rack', 'Tow Bar', 'Cargo Lining']],
+  ['convertible', ['Power Folding Roof', 'Wind Deflector']],
+]);
+
+const caravan = [
+  'Awning',
+  'Solar Panel',
+  'Gas Heater',
+  'Reverse Cycle Air Conditioning',
+  'Shower',
+  'Toilet',
+  'Fixed Bed',
+  'Battery Pack',
+  'Motor Mover',
+  'Full Oven',
+];
+const motorcycle = ['ABS Brakes', 'Heated Grips', 'Quick Shifter', 'Centre Stand', 'Panniers', 'Crash Bars', 'Screen'];
+
+const extras = ['Window Tint', 'Floor Mats', 'Dash Mat', 'Spare Key', 'Full Service History', 'Tow Bar'];
+
+const electricOnly = ['Fast DC Charging', 'Home Charge Cable', 'Heat Pump'];
+
+/** Never two of one kind. */
+const unique = (list: readonly string[]): string[] => [...new Set(list)];
+
+export interface Equipped {
+  item: string;
+  body: string;
+  grade: Grade;
+  year: number;
+  fuel: string | null;
+}
+
+const carEquipment = (car: Equipped, random: Random): string[] => {
+  const grades: Grade[] = car.grade === 1 ? [1] : car.grade === 2 ? [1, 2] : [1, 2, 3];
+  const modern = (word: string): boolean => car.year >= 2017 || !/CarPlay|Android|Wireless|Head-Up|360/.test(word);
+  const standard = grades.flatMap((grade) => byGrade[grade]).filter(modern);
+  const fitted = random.some(byBody.get(car.body) ?? [], random.whole(1, 3));
+  const electric = car.fuel === 'electric' ? electricOnly : [];
+  return unique([
+    ...random.some(standard, Math.ceil(standard.length * 0.85)),
+    ...electric,
+    ...fitted,
+    ...random.some(extras, 2),
+  ]);
+};
+
+/** The features a yard lists for one vehicle: its grade's, what its body asks for, and what an owner added. */
+export const featuresOf = (car: Equipped, random: Random): string[] => {
+  if (car.item === 'caravan') return random.some(caravan, random.whole(4, 8));
+  if (car.item === 'motorcycle') return random.some(motorcycle, random.whole(1, 4));
+  return carEquipment(car, random);
+};
+
+/** What the maker lists as standard, in the maker's longer words. */
+export const standardEquipmentOf = (car: Equipped): string[] => {
+  if (car.item !== 'car') return [];
+  const airbags = car.grade === 1 ? 6 : 7;
+  const base = [
+    `${airbags} Airbags - Driver, Passenger, Side and Curtain`,
+    'ABS (Antilock Brakes) with Electronic Brake Force Distribution',
+    'Stability Control and Traction Control',
+    'Seatbelt Reminders for All Seats',
+    '12V Socket in Front Console',
+    'Multi-function Steering Wheel',
+    'Trip Computer',
+  ];
+  const newer = [
+    'Autonomous Emergency Braking with Pedestrian Detection',
+    'Lane Departure Warning',
+    'Daytime Running Lamps',
+  ];
+  const better = ['Dual Zone Climate Control', 'Auto-dimming Rear Vision Mirror', 'Ambient Interior Lighting'];
+  return [...base, ...(car.year >= 2018 ? newer : []), ...(car.grade === 3 ? better : [])];
+};

@@ -1,0 +1,60 @@
+import type { Random } from './random.ts';
+
+/** No I, O or Q: a VIN never has them. */
+const VIN_ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const DIGITS = '0123456789';
+
+/** First three characters: who made it and where, as far as a yard would notice. */
+const makerCodes: Readonly<Record<string, string>> = {
+  Toyota: 'JTM',
+  Ford: 'MNA',
+  Mazda: 'JM0',
+  Mitsubishi: 'MMA',
+  Hyundai: 'KMH',
+  Kia: 'KNA',
+  Nissan: 'MNT',
+  Subaru: 'JF1',
+  Honda: 'JHM',
+  Suzuki: 'JSA',
+  Isuzu: 'MPA',
+  Volkswagen: 'WVW',
+  Audi: 'WAU',
+  BMW: 'WBA',
+  'Mercedes-Benz': 'WDD',
+  Tesla: 'LRW',
+  MG: 'LSJ',
+  BYD: 'LGX',
+  GWM: 'LGW',
+  Holden: '6G1',
+  Yamaha: 'JYA',
+};
+
+const draw = (alphabet: string, count: number, random: Random): string =>
+  Array.from({ length: count }, () => alphabet.charAt(random.whole(0, alphabet.length - 1))).join('');
+
+/** Seventeen characters that look like a VIN and belong to no vehicle: the ninth is a letter no check digit can be. */
+export const vinOf = (make: string, random: Random): string =>
+  `${makerCodes[make] ?? 'VF1'}${draw(VIN_ALPHABET, 5, random)}Z${draw(VIN_ALPHABET, 2, random)}${draw(DIGITS, 6, random)}`;
+
+/** 'A' a letter, '9' a digit, anything else itself. */
+const fill = (pattern: string, random: Random): string =>
+  [...pattern]
+    .map((sign) => (sign === 'A' ? draw(LETTERS, 1, random) : sign === '9' ? draw(DIGITS, 1, random) : sign))
+    .join('');
+
+/** Current and older formats of each registry. */
+const plates: Readonly<Record<string, readonly string[]>> = {
+  QLD: ['999AA9', '999AAA'],
+  NSW: ['AAA99A', 'AA99AA'],
+  VIC: ['9AA9AA'],
+  NZ: ['AAA999'],
+  'NZ motorcycle': ['A9AAA'],
+  'NZ caravan': ['9A999', 'A999A'],
+};
+
+export const plateOf = (registry: string, random: Random): string =>
+  fill(random.pick(plates[registry] ?? ['AAA999']), random);
+
+/** Shape of an NVIC, the three letters, two digits and a letter that the trade keys a variant by. */
+export const nvicOf = (random: Random): string => fill('AAA99A', random);
