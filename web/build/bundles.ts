@@ -1,6 +1,23 @@
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
+
+/** Same order as in web/app/tokens.css. */
+const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
+
+/**
+ * Cascade layers rank by where they are first named. A chunk's stylesheet may arrive before the one that names them all,
+ * so every file names them first.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = LAYERS + String(file.source);
+    }
+  },
+};
 
 const base: InlineConfig = {
   configFile: false,
@@ -14,6 +31,7 @@ const base: InlineConfig = {
 const buildClient = () =>
   build({
     ...base,
+    plugins: [react(), layerOrder],
     publicDir: 'web/public',
     build: {
       outDir: clientOutput,

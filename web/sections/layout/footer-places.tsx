@@ -1,6 +1,8 @@
-import { hoursLines } from '#domain/hours/rules.ts';
+import { ChevronDown } from 'lucide-react';
+import { hoursLines, openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './footer.module.css';
 import { telephoneHref } from './phone-link.tsx';
 
@@ -9,6 +11,7 @@ type Place = Site['locations'][number];
 function PlaceCard({ place }: { place: Place }) {
   const { street, city, state, postcode, place_url } = place.address;
   const { phone, opening_hours } = place.contact_detail;
+  const now = useNow();
   return (
     <li className={styles.place}>
       <h3 className={styles.placeName}>{place.name}</h3>
@@ -22,19 +25,25 @@ function PlaceCard({ place }: { place: Place }) {
           {phone}
         </a>
       </address>
-      <dl className={styles.hours}>
-        {hoursLines(opening_hours).map(({ days, hours }) => (
-          <div key={days} className={styles.hoursLine}>
-            <dt>{days}</dt>
-            <dd className={styles.hoursValue}>{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className={styles.week}>
+        <summary className={styles.state}>
+          {openState(place, now).text}
+          <Icon of={ChevronDown} size={16} className={styles.chevron} />
+        </summary>
+        <dl className={styles.hours}>
+          {hoursLines(opening_hours).map(({ days, hours }) => (
+            <div key={days} className={styles.hoursLine}>
+              <dt>{days}</dt>
+              <dd className={styles.hoursValue}>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </li>
   );
 }
 
-/** Every place of the dealer with address, phone and week. */
+/** Every place of the dealer with address, phone, whether it is open, and its week on request. */
 export function FooterPlaces() {
   const places = useSite().locations.filter(({ visible }) => visible);
   return (
