@@ -1,3 +1,5 @@
+import type { CallRoute } from './pages/call-route.ts';
+import type { StockIndex } from './search/stock-index.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction, TimerFunction } from './runtime/consumers.ts';
@@ -6,6 +8,8 @@ import type { Runtime } from './runtime/runtime.ts';
 
 /** All ports that some function asks for. A platform fills them once; each function takes only what it names. */
 export interface Wiring extends Runtime {
+  index: StockIndex;
+  callRoute: CallRoute;
   egress: Egress;
   /** What the platform changes in every dealer it publishes: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;
@@ -15,17 +19,23 @@ type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 
 /** The API function of each context that has routes. Loaded when asked for, so that a bundle holds only its own. */
 export const apis: Loaders<ApiFunction> = {
-  sites: async (wiring) => (await import('./sites/api.ts')).createApi(wiring),
-  operators: async (wiring) => (await import('./operators/api.ts')).createApi(wiring),
+  crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
   leads: async (wiring) => (await import('./leads/api.ts')).createApi(wiring),
-  crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
+  media: async (wiring) => (await import('./media/api.ts')).createApi(wiring),
+  operators: async (wiring) => (await import('./operators/api.ts')).createApi(wiring),
+  pages: async (wiring) => (await import('./pages/api.ts')).createApi(wiring),
+  search: async (wiring) => (await import('./search/api.ts')).createApi(wiring),
+  sites: async (wiring) => (await import('./sites/api.ts')).createApi(wiring),
+  vehicles: async (wiring) => (await import('./vehicles/api.ts')).createApi(wiring),
 };
 
 /** The function of each consumer. */
 export const consumers: Loaders<QueueFunction> = {
   'crm.plan': async (wiring) => (await import('./crm/plan/handler.ts')).create(wiring),
   'crm.deliver': async (wiring) => (await import('./crm/deliver/handler.ts')).create(wiring),
+  'media.fetch-pictures': async (wiring) => (await import('./media/fetch-pictures/handler.ts')).create(wiring),
+  'search.index-stock': async (wiring) => (await import('./search/index-stock/handler.ts')).create(wiring),
 };
 
 /** The function of each schedule. */

@@ -7,7 +7,7 @@ import { startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
 import { makePorts } from './ports.ts';
-import { prepare } from './prepare.ts';
+import { prepare, seed } from './prepare.ts';
 import { startSampleCrm } from './sample-crm.ts';
 import { makeSite } from './site.ts';
 import { loadFunctions } from './wiring.ts';
@@ -82,6 +82,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => log.close());
 
   let ready = false;
+  let nudge = (): void => undefined;
   let serve: HttpHandler | undefined;
   const early: HttpHandler = async (request) =>
     serve === undefined
@@ -103,7 +104,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
-  const ports = makePorts(runtime, { allowedOrigins: [crm.url] });
+  const ports = makePorts(runtime, crm.url);
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({
     runtime,
@@ -112,16 +113,18 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     pages: options.pages ?? 'on',
     siteUrl,
     sampleCrmUrl: crm.url,
-    onWork: () => work?.nudge(),
+    onWork: () => nudge(),
     onError: log.onError,
   });
   ports.connect(site.gateway);
   serve = site.edge;
 
-  const prepared = await prepare({ runtime, wiring: ports.wiring, dir, tenants, crmUrl: crm.url, progress, siteUrl });
+  const preparing = { wiring: ports.wiring, dir, tenants, progress };
+  await prepare(preparing);
   const work = await startWork({ runtime, engines, functions, onError: log.onError });
   cleanup.defer(() => work.stop());
-  if (options.seed !== false) await prepared.seed(site.callAs);
+  nudge = work.nudge;
+  if (options.seed !== false) await seed(preparing, site.callAs);
   await work.drain();
   ready = true;
   const url = `http://127.0.0.1:${listener.port}`;

@@ -1,0 +1,62 @@
+import type { Wiring } from '#functions/handlers.ts';
+import type { CallRoute } from '#functions/pages/call-route.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import type { HttpHandler } from './http.ts';
+import { localOverlay } from './tenant-overlay.ts';
+
+/** A route's path with its braces filled in. */
+const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{([a-z_]+)\+?\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const queryOf = (query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
+  }
+  return search;
+};
+
+/** What the page function asks other contexts through: the same proxy events and handlers, without a socket. */
+const callThrough =
+  (gateway: () => HttpHandler, edgeSecret: string): CallRoute =>
+  async (route, { params, query }, tenant) => {
+    const response = await gateway()({
+      method: route.method,
+      path: pathOf(route.path, params),
+      query: queryOf(query),
+      headers: { [VIEWER_HOST_HEADER]: tenant.config.hosts[0] ?? '', [EDGE_SECRET_HEADER]: edgeSecret },
+      body: Buffer.alloc(0),
+      ip: '127.0.0.1',
+    });
+    return { status: response.status, body: JSON.parse(response.body.toString('utf8')) };
+  };
+
+export interface Ports {
+  wiring: Wiring;
+  /** The gateway is made from functions that need these ports: it is tied in afterwards. */
+  connect: (gateway: HttpHandler) => void;
+}
+
+/** The ports of the embedded run: index in memory, calls in process, the sample CRM as the one loopback address let out to. */
+export const makePorts = (runtime: Runtime, crmUrl: string): Ports => {
+  let connected: HttpHandler | undefined;
+  const gateway = (): HttpHandler => {
+    if (connected === undefined) throw new TypeError('The gateway is not connected yet.');
+    return connected;
+  };
+  return {
+    wiring: {
+      ...runtime,
+      egress: makeLocalEgress({ allowedOrigins: [crmUrl] }),
+      index: makeEmbeddedIndex(),
+      callRoute: callThrough(gateway, runtime.env.EDGE_SECRET),
+      tenantOverlay: localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`),
+    },
+    connect: (handler) => {
+      connected = handler;
+    },
+  };
+};
