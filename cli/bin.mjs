@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Starts the CLI under Node 24 or later, which runs TypeScript as it is. Plain JavaScript, so that an older Node can read it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_MAJOR = 24;
+const cli = fileURLToPath(new URL('./forecourt.ts', import.meta.url));
+const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+
+if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) {
+  await import('./forecourt.ts');
+} else if (existsSync(own)) {
+  const { status, signal } = spawnSync(own, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exitCode = signal === null ? (status ?? 1) : 1;
+} else {
+  console.error(`forecourt needs Node ${OLDEST_MAJOR} or later; this is ${process.version}. See .nvmrc.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,115 @@
+import type * as z from 'zod';
+import { listTenants } from '#functions/operators/contract.ts';
+import type { Route } from '#functions/runtime/manifest-entries.ts';
+import { problemSchema } from '#functions/runtime/problems.ts';
+import type { Connection } from './connection.ts';
+import { CliFailure, type Output } from './output.ts';
+
+export interface CallInput<B> {
+  params?: Readonly<Record<string, string>>;
+  /** Undefined values are left out; lists are repeated. */
+  query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+  body?: B;
+  /** Id of the dealer whose site is called; routes with tenant 'host' need it. */
+  tenant?: string;
+  idempotencyKey?: string;
+  /** A dealer's feed key, for routes with auth 'dealer_key'. */
+  bearer?: string;
+}
+
+/** How commands reach the platform: a running one, or the same platform in this process. Nothing is opened before the first call. */
+export interface Client {
+  readonly out: Output;
+  /** Calls a route; throws CliFailure with the problem's words when it is refused. The answer is parsed by the route's schema. */
+  call: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    route: Route<P, Q, B, A>,
+    input?: CallInput<z.input<B>>,
+  ) => Promise<z.output<A>>;
+  /** Waits until what was started has had its effects, where this process is the platform; a running one does that by itself. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const JSON_TYPE = 'application/json';
+
+const pathOf = (route: { path: string }, input: CallInput<unknown>): string => {
+  const path = route.path.replace(/\{([a-z_]+)\+?\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CliFailure(`The platform answered something that is not JSON: ${text.slice(0, 200)}`, 1, {
+      cause: error,
+    });
+  }
+};
+
+/** The problem's own words, and every field it names. */
+const refusal = (status: number, text: string): CliFailure => {
+  const problem = problemSchema.safeParse(parseJson(text)).data;
+  if (problem === undefined) return new CliFailure(`The platform answered ${status}: ${text.slice(0, 200)}`, 1);
+  const fields = problem.errors.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+  return new CliFailure(`${problem.detail}${fields}`, problem.code === 'auth_required' ? 2 : 1);
+};
+
+/** Host of a dealer's site, as the platform we talk to knows it. */
+const hostOf = async (client: Client, tenant: string): Promise<string> => {
+  const { tenants } = await client.call(listTenants);
+  const hosts = tenants.find(({ id }) => id === tenant)?.hosts ?? [];
+  const host = hosts.find((name) => name.endsWith('.localhost')) ?? hosts[0];
+  if (host !== undefined) return host;
+  throw new CliFailure(`No dealer is called '${tenant}'. There are: ${tenants.map(({ id }) => id).join(', ')}.`, 1);
+};
+
+const headersOf = (route: { auth: string }, input: CallInput<unknown>, token: string): Record<string, string> => {
+  const bearer = input.bearer ?? (route.auth === 'operator' ? token : undefined);
+  return {
+    accept: JSON_TYPE,
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    ...(input.body === undefined ? {} : { 'content-type': JSON_TYPE }),
+    ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+  };
+};
+
+export const makeClient = (out: Output, connect: () => Promise<Connection>): Client => {
+  let connection: Promise<Connection> | undefined;
+  const connected = (): Promise<Connection> => (connection ??= connect());
+  const client: Client = {
+    out,
+    call: async (route, input = {}) => {
+      const { send, token } = await connected();
+      const host = input.tenant === undefined ? undefined : await hostOf(client, input.tenant);
+      const reply = await send({
+        method: route.method,
+        path: pathOf(route, input),
+        host,
+        headers: headersOf(route, input, token),
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      });
+      if (reply.status >= 400) throw refusal(reply.status, reply.body);
+      return route.answer.schema.parse(route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
+    },
+    settle: async () => {
+      if (connection !== undefined) await (await connection).settle();
+    },
+    close: async () => {
+      if (connection === undefined) return;
+      const open = connection;
+      connection = undefined;
+      // A connection that failed to open has told its caller; there is nothing to close.
+      const held = await open.catch(() => undefined);
+      await held?.close();
+    },
+  };
+  return client;
+};

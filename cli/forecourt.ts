@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { run } from './program.ts';
+
+const INTERRUPTED = 130; // 128 + SIGINT, as shells count
+
+// The reader of a pipe may leave early (`forecourt ... | head`); that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const command = run(process.argv.slice(2), { stdout: process.stdout, stderr: process.stderr, env: process.env });
+process.once('SIGINT', () => {
+  void command.interrupt().finally(() => process.exit(INTERRUPTED));
+});
+process.exitCode = await command.exitCode;

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import * as z from 'zod';
+import { makeClient, type Client } from './client.ts';
+import { connect } from './connection.ts';
+import { withExamples } from './help.ts';
+import { CliFailure, makeOutput } from './output.ts';
+import { registerTenant } from './tenant.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const optionsSchema = z.object({
+  json: z.boolean().optional(),
+  quiet: z.boolean().optional(),
+  data: z.string(),
+  url: z.string().optional(),
+});
+
+const version = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))).version;
+
+/** Commands of each noun, in the order of the help text. */
+const nouns: readonly ((program: Command, client: Client) => void)[] = [registerTenant];
+
+interface Io {
+  stdout: { write: (text: string) => unknown; isTTY?: boolean };
+  stderr: { write: (text: string) => unknown };
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+const describe = (program: Command, io: Io): Command =>
+  withExamples(
+    program
+      .name('forecourt')
+      .description(
+        'Operates Forecourt: dealers, stock feeds, leads, deliveries. Talks to the running platform, or works on its data folder.',
+      )
+      .version(version())
+      .option('--json', 'print the result as JSON')
+      .option('--quiet', 'print results and errors only')
+      .option('--data <dir>', 'data folder of the platform', resolve(root, '.forecourt'))
+      .option('--url <url>', 'address of a running platform')
+      .exitOverride()
+      .configureOutput({
+        writeOut: (text) => void io.stdout.write(text),
+        writeErr: (text) => void io.stderr.write(text),
+      })
+      .showHelpAfterError('(add --help for the options and examples)'),
+    ['forecourt tenant list', 'forecourt tenant validate --json', 'forecourt tenant publish --data /srv/forecourt'],
+  ).addHelpText(
+    'after',
+    '\nExit codes: 0 done, 1 refused or failed, 2 wrong use or no platform to talk to. NO_COLOR is respected.',
+  );
+
+/** Help and version end with 0 where commander throws; every other complaint of its own is wrong use. */
+const exitCodeOf = (error: unknown, io: Io): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  io.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return error instanceof CliFailure ? error.exitCode : 1;
+};
+
+export interface RunningCommand {
+  exitCode: Promise<number>;
+  /** Lets go of what the command holds: after Ctrl-C the data folder is closed properly. */
+  interrupt: () => Promise<void>;
+}
+
+/** Runs one command line. `args` are those after the program's name. */
+export const run = (args: readonly string[], io: Io): RunningCommand => {
+  const program = new Command();
+  const options = () => optionsSchema.parse(program.opts());
+  const out = makeOutput(io, () => program.opts());
+  const client = makeClient(out, () => {
+    const { data, url } = options();
+    return connect({ dataDir: resolve(data), url, token: io.env['FORECOURT_OPERATOR_TOKEN'], out });
+  });
+  describe(program, io);
+  for (const register of nouns) register(program, client);
+  const work = async (): Promise<number> => {
+    try {
+      await program.parseAsync(args, { from: 'user' });
+      return 0;
+    } catch (error) {
+      return exitCodeOf(error, io);
+    } finally {
+      await client.close();
+    }
+  };
+  return { exitCode: work(), interrupt: () => client.close() };
+};

@@ -1,0 +1,115 @@
+import type { Command } from 'commander';
+import {
+  listTenants,
+  PUBLISH_BATCH,
+  publishTenantsRoute,
+  showTenant,
+  type Published,
+} from '#functions/operators/contract.ts';
+import { composeTenants } from '#tenants/load.ts';
+import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
+import { findingsOf } from '#tenants/validate.ts';
+import type { Client } from './client.ts';
+import { CliFailure, textTable } from './output.ts';
+import { withExamples } from './help.ts';
+
+const list = async (client: Client): Promise<void> => {
+  const answer = await client.call(listTenants);
+  const rows = answer.tenants.map(({ id, name, template, country, locations, hosts }) => [
+    id,
+    name,
+    template,
+    country,
+    String(locations),
+    hosts.join(' '),
+  ]);
+  client.out.result(answer, textTable(['ID', 'NAME', 'TEMPLATE', 'COUNTRY', 'LOCATIONS', 'HOSTS'], rows));
+};
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const whyLines = ({ key, value, layer, said }: Provenance): string => {
+  const overruled = said.slice(0, -1).map((one) => `\n    over ${one.layer}: ${shown(one.value)}`);
+  return `${key} = ${shown(value)}\n  set by ${layer}${overruled.join('')}`;
+};
+
+const show = async (client: Client, tenant: string, { why }: { why?: string }): Promise<void> => {
+  const answer = await client.call(showTenant, { params: { tenant }, query: { why } });
+  if (why === undefined) client.out.result(answer.tenant, JSON.stringify(answer.tenant, null, 2));
+  else client.out.result(answer.why, answer.why.map(whyLines).join('\n'));
+};
+
+/** The folders asked for; all of them when none is named. */
+const foldersOf = (wanted: readonly string[]): ComposedTenant[] => {
+  const all = composeTenants();
+  const known = all.map(({ document }) => String(document['id']));
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0)
+    throw new CliFailure(`No dealer folder is called '${unknown.join("', '")}'. There are: ${known.join(', ')}.`, 2);
+  return wanted.length === 0 ? all : all.filter(({ document }) => wanted.includes(String(document['id'])));
+};
+
+/** Offline: reads the folders and nothing else. Hosts and secrets are compared among all of them, whichever are asked for. */
+const validate = (client: Client, wanted: readonly string[]): void => {
+  const asked = new Set(foldersOf(wanted).map(({ document }) => String(document['id'])));
+  const findings = findingsOf(composeTenants().map(({ document }) => document)).filter(({ tenant }) =>
+    asked.has(tenant),
+  );
+  const lines = findings.map(({ tenant, key, code, message }) => `${tenant}  ${key}  [${code}]\n  ${message}`);
+  const text = findings.length === 0 ? `${asked.size} dealers, nothing to put right.` : lines.join('\n');
+  client.out.result({ checked: [...asked], findings }, text);
+  if (findings.length > 0) throw new CliFailure(`${findings.length} things to put right.`, 1);
+};
+
+const publish = async (client: Client, wanted: readonly string[]): Promise<void> => {
+  const tenants = foldersOf(wanted);
+  const published: Published[] = [];
+  for (let from = 0; from < tenants.length; from += PUBLISH_BATCH) {
+    const body = { tenants: tenants.slice(from, from + PUBLISH_BATCH) };
+    published.push(...(await client.call(publishTenantsRoute, { body })).published);
+  }
+  const rows = published.map(({ tenant, result, hosts, hosts_removed }) => [
+    tenant,
+    result,
+    hosts.join(' '),
+    hosts_removed.join(' '),
+  ]);
+  client.out.result({ published }, textTable(['TENANT', 'RESULT', 'HOSTS', 'REMOVED'], rows));
+};
+
+/** `forecourt tenant ...`: the dealers' folders and what is published of them. */
+export const registerTenant = (program: Command, client: Client): void => {
+  const tenant = program.command('tenant').description('dealers: their folders and what is published of them');
+  withExamples(
+    tenant
+      .command('list')
+      .description('list the published dealers')
+      .action(() => list(client)),
+    ['forecourt tenant list', 'forecourt tenant list --json'],
+  );
+  withExamples(
+    tenant
+      .command('show')
+      .description('show one published dealer, or which layer set a value')
+      .argument('<tenant>', 'id of the dealer')
+      .option('--why <key>', "dotted key, such as 'flags.market_badge', 'theme.colours' or 'constants'")
+      .action((id: string, options: { why?: string }) => show(client, id, options)),
+    ['forecourt tenant show coastline', 'forecourt tenant show totara --why leadForm.optInDefault'],
+  );
+  withExamples(
+    tenant
+      .command('validate')
+      .description('check the dealer folders; needs no platform')
+      .argument('[tenants...]', 'ids; all when none is given')
+      .action((ids: string[]) => validate(client, ids)),
+    ['forecourt tenant validate', 'forecourt tenant validate coastline totara --json'],
+  );
+  withExamples(
+    tenant
+      .command('publish')
+      .description('publish the dealer folders; the same twice changes nothing')
+      .argument('[tenants...]', 'ids; all when none is given')
+      .action((ids: string[]) => publish(client, ids)),
+    ['forecourt tenant publish', 'forecourt tenant publish coastline --url http://127.0.0.1:4100'],
+  );
+};
