@@ -8,6 +8,7 @@ import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
+import * as stock from './stock/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
 
 /**
@@ -22,6 +23,16 @@ export const manifest: readonly ManifestEntry[] = [
   operators.showTenant,
   operators.validateTenants,
   operators.publishTenantsRoute,
+  stock.createRun,
+  stock.completeRun,
+  stock.getRun,
+  stock.operatorCreateRun,
+  stock.operatorListRuns,
+  stock.operatorGetRun,
+  stock.operatorCompleteRun,
+  stock.operatorQuarantine,
+  stock.operatorApprove,
+  stock.ingest,
   search.search,
   search.indexStock,
   vehicles.getCar,

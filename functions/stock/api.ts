@@ -1,0 +1,74 @@
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
+import { implement, type Caller } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import * as contract from './contract.ts';
+import { loadQuarantine } from './ingest/quarantine.ts';
+import { sourceOfRun, type FeedRun } from './run.ts';
+import { makeFeedStore } from './store.ts';
+import { approveRun, completeUpload, findRun, startUpload } from './uploads.ts';
+
+type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId'>;
+
+/** Answers of one list; a dealer sends a handful of feeds a day. */
+const RUNS_LISTED = 50;
+const QUARANTINE_LISTED = 1_000;
+
+const viewOf = (run: FeedRun): contract.RunView => ({ ...run, run_id: run.run });
+
+/** A feed key opens its own sources only; the others are not there for it. */
+const checkSource = (caller: Caller, source: string): void => {
+  if (!caller.sources.includes(source)) throw new Problem('not_found', 'No feed source of this key has this name.');
+};
+
+/** The stock context's API: the dealers' upload and the operators' view of it. */
+export const createApi = (runtime: StockApiDeps): ApiFunction => {
+  const deps = { ...runtime, store: makeFeedStore(runtime) };
+  const tenantOf = (id: string): Promise<TenantContext> => deps.directory.byId(id);
+  const view = async (tenant: TenantContext, run: string) => viewOf((await findRun(deps, tenant, run)).state);
+
+  const dealerRoutes = [
+    implement(contract.createRun, async ({ tenant, body, caller }) => {
+      checkSource(caller, body.source);
+      return { body: await startUpload(deps, tenant, body, caller.correlationId) };
+    }),
+    implement(contract.completeRun, async ({ tenant, params, caller }) => {
+      checkSource(caller, sourceOfRun(params.run));
+      return { body: viewOf(await completeUpload(deps, tenant, params.run)) };
+    }),
+    implement(contract.getRun, async ({ tenant, params, caller }) => {
+      checkSource(caller, sourceOfRun(params.run));
+      return { body: await view(tenant, params.run) };
+    }),
+  ];
+
+  const operatorRoutes = [
+    implement(contract.operatorCreateRun, async ({ params, body, caller }) => ({
+      body: await startUpload(deps, await tenantOf(params.tenant), body, caller.correlationId),
+    })),
+    implement(contract.operatorCompleteRun, async ({ params }) => ({
+      body: viewOf(await completeUpload(deps, await tenantOf(params.tenant), params.run)),
+    })),
+    implement(contract.operatorGetRun, async ({ params }) => ({
+      body: await view(await tenantOf(params.tenant), params.run),
+    })),
+    implement(contract.operatorListRuns, async ({ params, query }) => {
+      const tenant = await tenantOf(params.tenant);
+      const sources = tenant.config.sources.map(({ id }) => id).filter((id) => id === (query.source ?? id));
+      const runs = await Promise.all(sources.map((id) => deps.store.runs(tenant, id, RUNS_LISTED)));
+      const newest = runs.flat().sort((a, b) => b.created_at.localeCompare(a.created_at));
+      return { body: { runs: newest.slice(0, RUNS_LISTED).map(viewOf) } };
+    }),
+    implement(contract.operatorQuarantine, async ({ params }) => {
+      const tenant = await tenantOf(params.tenant);
+      const { state } = await findRun(deps, tenant, params.run);
+      const rows = await loadQuarantine(deps.objects, tenant, params.run);
+      return { body: { rejected: state.counts.rejected, rows: rows.slice(0, QUARANTINE_LISTED) } };
+    }),
+    implement(contract.operatorApprove, async ({ params }) => ({
+      body: viewOf(await approveRun(deps, await tenantOf(params.tenant), params.run)),
+    })),
+  ];
+  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes]);
+};

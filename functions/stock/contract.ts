@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { feedCountsSchema } from '#events/feed-counts.ts';
+import { consumer, route } from '#functions/runtime/manifest-entries.ts';
+import { MAX_FILE_BYTES } from './object-names.ts';
+import { feedKinds, feedRunSchema } from './run.ts';
+
+const runParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}\.[a-z2-7]{8,40}$/);
+const tenantParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+
+/** What the sender says about the file before sending it. */
+export const newRunSchema = z.object({
+  source: z.string().max(60),
+  kind: z.enum(feedKinds),
+  /** A format id the source accepts, or 'auto'. */
+  format: z.string().max(40).default('auto'),
+  size_bytes: z.number().int().min(0).max(MAX_FILE_BYTES),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** When the dealer's system made the file; now, where it does not say. Orders full feeds. */
+  received_at: z.iso.datetime().optional(),
+});
+
+/** Where to PUT the parts, in order, each of `part_bytes` but the last. */
+export const uploadSchema = z.object({
+  run_id: z.string(),
+  part_bytes: z.number().int(),
+  parts: z.array(z.object({ number: z.number().int(), url: z.string() })),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const runViewSchema = feedRunSchema
+  .pick({
+    source: true,
+    kind: true,
+    format: true,
+    detected: true,
+    state: true,
+    received_at: true,
+    created_at: true,
+    updated_at: true,
+    finished_at: true,
+    size_bytes: true,
+    sha256: true,
+    rows_read: true,
+    rows_applied: true,
+    reasons: true,
+    reason: true,
+    detail: true,
+  })
+  .extend({ run_id: z.string(), counts: feedCountsSchema });
+export type RunView = z.infer<typeof runViewSchema>;
+
+export const quarantinedSchema = z.object({
+  row: z.number().int(),
+  field: z.string(),
+  reason: z.string(),
+  detail: z.string(),
+  /** Beginning of the row as it came. */
+  excerpt: z.string(),
+});
+export type Quarantined = z.infer<typeof quarantinedSchema>;
+
+const uploadAnswer = { kind: 'json', status: 201, schema: uploadSchema } as const;
+const runAnswer = { kind: 'json', status: 200, schema: runViewSchema } as const;
+
+export const createRun = route({
+  id: 'stock.create-run',
+  method: 'POST',
+  path: '/api/v1/stock/runs',
+  summary: 'Announces a feed file and answers the addresses its parts are sent to. Repeating it does no harm.',
+  auth: 'dealer_key',
+  body: newRunSchema,
+  answer: uploadAnswer,
+  problems: ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed', 'upstream_unavailable'],
+});
+
+export const completeRun = route({
+  id: 'stock.complete-run',
+  method: 'POST',
+  path: '/api/v1/stock/runs/{run}/complete',
+  summary: 'Says that all parts are sent; the run begins. Repeating it answers the run.',
+  auth: 'dealer_key',
+  params: z.object({ run: runParam }),
+  answer: runAnswer,
+  problems: ['auth_required', 'tenant_unknown', 'not_found', 'feed_refused', 'upstream_unavailable'],
+});
+
+export const getRun = route({
+  id: 'stock.get-run',
+  method: 'GET',
+  path: '/api/v1/stock/runs/{run}',
+  summary: 'State, progress and counts of a feed run.',
+  auth: 'dealer_key',
+  params: z.object({ run: runParam }),
+  answer: runAnswer,
+  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+});
+
+const operator = { tenant: 'none', auth: 'operator' } as const;
+const operatorProblems = ['auth_required', 'tenant_unknown', 'not_found'] as const;
+
+export const operatorCreateRun = route({
+  id: 'stock.operator-create-run',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs',
+  summary: 'Announces a feed file of a dealer.',
+  ...operator,
+  params: z.object({ tenant: tenantParam }),
+  body: newRunSchema,
+  answer: uploadAnswer,
+  problems: [...operatorProblems, 'validation_failed', 'upstream_unavailable'],
+});
+
+export const operatorCompleteRun = route({
+  id: 'stock.operator-complete-run',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/complete',
+  summary: 'Says that all parts of a dealer’s feed file are sent.',
+  ...operator,
+  params: z.object({ tenant: tenantParam, run: runParam }),
+  answer: runAnswer,
+  problems: [...operatorProblems, 'feed_refused', 'upstream_unavailable'],
+});
+
+export const operatorGetRun = route({
+  id: 'stock.operator-get-run',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}',
+  summary: 'State, progress and counts of a dealer’s feed run.',
+  ...operator,
+  params: z.object({ tenant: tenantParam, run: runParam }),
+  answer: runAnswer,
+  problems: operatorProblems,
+});
+
+export const operatorListRuns = route({
+  id: 'stock.operator-list-runs',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs',
+  summary: 'The newest feed runs of a dealer, of one source or of all.',
+  ...operator,
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({ source: z.string().optional() }),
+  answer: { kind: 'json', status: 200, schema: z.object({ runs: z.array(runViewSchema) }) },
+  problems: operatorProblems,
+});
+
+export const operatorQuarantine = route({
+  id: 'stock.operator-quarantine',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/quarantine',
+  summary: 'Rows that a feed run refused, with field and reason.',
+  ...operator,
+  params: z.object({ tenant: tenantParam, run: runParam }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ rejected: z.number().int(), rows: z.array(quarantinedSchema) }),
+  },
+  problems: operatorProblems,
+});
+
+export const operatorApprove = route({
+  id: 'stock.operator-approve',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/approve',
+  summary: 'Lets a held run take the missing cars away.',
+  ...operator,
+  params: z.object({ tenant: tenantParam, run: runParam }),
+  answer: runAnswer,
+  problems: [...operatorProblems, 'conflict', 'upstream_unavailable'],
+});
+
+export const ingest = consumer({
+  id: 'stock.ingest',
+  events: ['stock.feed_received'],
+  batchSize: 1,
+  timeoutSeconds: 180,
+  impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',
+});

@@ -1,0 +1,39 @@
+import { money, poaRule, text, whole } from './columns.ts';
+import type { FeedFormat } from './mapping.ts';
+import { statusWords } from './words.ts';
+
+/**
+ * AutoTrader South Africa's dealer export. Its first line is the spreadsheet hint `sep=,`. It does not say whether a car is
+ * new or used; the export lists used stock (a new car has no RegistrationYear there), so the type is the constant 'used'
+ * of the category column.
+ */
+export const autotraderCsv: FeedFormat = {
+  title: 'AutoTrader South Africa export (CSV)',
+  shape: {
+    kind: 'csv',
+    delimiter: ',',
+    required: ['ListingId', 'Make', 'Model', 'Variant', 'RegistrationYear', 'PriceFormatted', 'MileageValue', 'Status'],
+    strictHeader: false,
+  },
+  mapping: {
+    id: 'autotrader-csv',
+    blanks: [''],
+    fields: {
+      listing_id: text('ListingId'),
+      stocknum: text('StockNumber'),
+      regplate: text('RegistrationNumber'),
+      year: whole('RegistrationYear'),
+      make: text('Make'),
+      model: text('Model'),
+      badge: text('Variant'),
+      car_type: { from: 'VehicleCategory', read: { kind: 'table', table: { cars: 'used', bikes: 'used' } } },
+      item_type: { from: 'VehicleCategory', read: { kind: 'table', table: { cars: 'car', bikes: 'motorcycle' } } },
+      status: { from: 'Status', read: { kind: 'table', table: statusWords } },
+      price_cents: money('PriceFormatted'),
+      price_type: poaRule('PriceFormatted'),
+      km: { from: 'MileageValue', read: { kind: 'distance' } },
+      modified_at: { from: 'LastModified', read: { kind: 'time' } },
+      pictures: { from: 'ImageUrl', read: { kind: 'pictures' } },
+    },
+  },
+};

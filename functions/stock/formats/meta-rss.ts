@@ -1,0 +1,20 @@
+import { text } from './columns.ts';
+import type { FeedFormat } from './mapping.ts';
+import { metaBlanks, metaFields, metaTitleLead } from './meta-xml.ts';
+
+/** The same catalogue as an RSS channel with `g:` fields. */
+export const metaRss: FeedFormat = {
+  title: 'Meta vehicle catalogue (RSS)',
+  shape: { kind: 'xml', root: 'rss', record: 'item' },
+  mapping: {
+    id: 'meta-rss',
+    blanks: metaBlanks,
+    badgeFrom: { column: 'title', lead: metaTitleLead },
+    fields: {
+      ...metaFields,
+      city: text('address/city'),
+      state: text('address/region'),
+      pictures: { from: ['image_link', 'additional_image_link'], read: { kind: 'pictures' } },
+    },
+  },
+};

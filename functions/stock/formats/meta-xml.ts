@@ -1,0 +1,47 @@
+import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, whole } from './columns.ts';
+import type { FeedFormat, FieldRules } from './mapping.ts';
+import { carTypeWords, statusWords } from './words.ts';
+
+/** Meta's vehicle catalogue fields that both of its documents share, below one listing. */
+export const metaFields: FieldRules = {
+  listing_id: text('vehicle_id'),
+  vin: { from: 'vin', read: { kind: 'text', upper: true } },
+  stocknum: text('stock_number'),
+  year: whole('year'),
+  make: text('make'),
+  model: text('model'),
+  badge: text('trim'),
+  car_type: { from: ['state_of_vehicle', 'condition'], read: { kind: 'table', table: carTypeWords } },
+  status: { from: 'availability', read: { kind: 'table', table: statusWords } },
+  price_cents: money('price'),
+  price_type: poaRule('price'),
+  km: { from: 'mileage/value', read: { kind: 'distance', unit: 'mileage/unit' } },
+  ...bodyRules('body_style'),
+  ...fuelRules('fuel_type'),
+  ...driveRules('drivetrain'),
+  ...transmissionRules('transmission'),
+  colour: text('exterior_color'),
+  interior_colour: text('interior_color'),
+  dealercomments: text('description'),
+  carsales_title: text('title'),
+};
+
+export const metaBlanks = ['', 'not specified', 'n/a'];
+export const metaTitleLead = ['Certified Pre-Owned', 'Pre-Owned', 'New', 'Used'];
+
+/** Meta's own vehicle document: `<listings><listing>`. */
+export const metaXml: FeedFormat = {
+  title: 'Meta vehicle catalogue (XML listings)',
+  shape: { kind: 'xml', root: 'listings', record: 'listing' },
+  mapping: {
+    id: 'meta-xml',
+    blanks: metaBlanks,
+    badgeFrom: { column: 'title', lead: metaTitleLead },
+    fields: {
+      ...metaFields,
+      city: text('address/component[city]'),
+      state: text('address/component[region]'),
+      pictures: { from: 'image/url', read: { kind: 'pictures' } },
+    },
+  },
+};

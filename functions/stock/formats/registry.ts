@@ -1,0 +1,78 @@
+import { FeedRefused } from '../errors.ts';
+import { isSeparatorHint, normaliseHeader } from '../reading/csv.ts';
+import { localName } from '../reading/xml.ts';
+import { auListingCsv } from './au-listing-csv.ts';
+import { autotraderCsv } from './autotrader-csv.ts';
+import { forecourtCsv } from './forecourt-csv.ts';
+import { googleTsv } from './google-tsv.ts';
+import type { FeedFormat, RowMapping } from './mapping.ts';
+import { metaRss } from './meta-rss.ts';
+import { metaXml } from './meta-xml.ts';
+
+/** Every format that can be read, by id. */
+export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
+  [forecourtCsv, auListingCsv, metaXml, metaRss, googleTsv, autotraderCsv].map((format) => [format.mapping.id, format]),
+);
+
+/** The column of each required one, where the source calls it something else. */
+export const requiredColumns = (format: FeedFormat, columns: Readonly<Record<string, string>>): readonly string[] => {
+  if (format.shape.kind !== 'csv') return [];
+  const renamed = new Map<string, string>();
+  for (const [field, rule] of Object.entries(format.mapping.fields)) {
+    const column = columns[field];
+    if (column !== undefined && typeof rule.from === 'string') renamed.set(rule.from, column);
+  }
+  return format.shape.required.map((name) => renamed.get(name) ?? name);
+};
+
+const columnsOf = (mapping: RowMapping): string[] =>
+  Object.values(mapping.fields).flatMap((rule) => (typeof rule.from === 'string' ? [rule.from] : rule.from));
+
+/** Every column a strict format knows; undefined for formats that ignore what they do not know. */
+export const allowedColumns = (
+  format: FeedFormat,
+  columns: Readonly<Record<string, string>>,
+): ReadonlySet<string> | undefined => {
+  if (format.shape.kind !== 'csv' || !format.shape.strictHeader) return undefined;
+  return new Set([...columnsOf(format.mapping), ...Object.values(columns)].map(normaliseHeader));
+};
+
+const headerCells = (head: string, delimiter: string): string[] => {
+  const lines = head.split(/\r?\n/);
+  const first = isSeparatorHint([lines[0] ?? '']) ? lines[1] : lines[0];
+  return (first ?? '').split(delimiter).map((cell) => normaliseHeader(cell.replace(/^"|"$/g, '')));
+};
+
+const rootName = (head: string): string | undefined => {
+  const found = /<([A-Za-z_][\w:.-]*)/.exec(head.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
+  return found === undefined ? undefined : localName(found);
+};
+
+const fits = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): boolean => {
+  const isXml = head.trimStart().startsWith('<');
+  if (format.shape.kind === 'xml') return isXml && rootName(head) === format.shape.root;
+  if (isXml) return false;
+  const cells = new Set(headerCells(head, format.shape.delimiter));
+  return requiredColumns(format, columns).every((name) => cells.has(normaliseHeader(name)));
+};
+
+/**
+ * The format of a file: the one asked for, if the source accepts it, or for 'auto' the only accepted one that the
+ * beginning of the file fits.
+ */
+export const formatOf = (
+  asked: string,
+  source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },
+  head: string,
+): FeedFormat => {
+  const accepted = source.formats.map((id) => feedFormats.get(id)).filter((format) => format !== undefined);
+  if (asked !== 'auto') {
+    const format = accepted.find((one) => one.mapping.id === asked);
+    if (format !== undefined) return format;
+    throw new FeedRefused('format_not_accepted', `The source takes ${source.formats.join(', ')}, not ${asked}.`);
+  }
+  const [only, ...more] = accepted.filter((format) => fits(format, head, source.columns));
+  if (only !== undefined && more.length === 0) return only;
+  if (head.trim() === '') throw new FeedRefused('no_valid_rows', 'The file is empty.');
+  throw new FeedRefused('format_unknown', `The file is none of ${source.formats.join(', ')}.`);
+};

@@ -1,0 +1,121 @@
+import type { ValueTable } from './mapping.ts';
+
+/** Words that feeds use, in lower case, to the closed lists of domain/vehicle/vocabulary.ts. Shared by all formats. */
+export const carTypeWords: ValueTable = {
+  new: 'new',
+  used: 'used',
+  demo: 'demo',
+  'pre-owned': 'used',
+  preowned: 'used',
+  demonstrator: 'demo',
+};
+
+export const fuelWords: ValueTable = {
+  unleaded: 'petrol',
+  premium: 'petrol',
+  leaded: 'petrol',
+  petrol: 'petrol',
+  'petrol - unleaded': 'petrol',
+  'petrol - premium': 'petrol',
+  'petrol - premium ulp': 'petrol',
+  'unleaded petrol': 'petrol',
+  gasoline: 'petrol',
+  gas: 'petrol',
+  diesel: 'diesel',
+  hybrid: 'hybrid',
+  'petrol hybrid': 'hybrid',
+  'petrol/electric hybrid': 'hybrid',
+  'gasoline / electric hybrid': 'hybrid',
+  'plug-in hybrid': 'plug_in_hybrid',
+  plug_in_hybrid: 'plug_in_hybrid',
+  phev: 'plug_in_hybrid',
+  'hybrid-pip': 'plug_in_hybrid',
+  electric: 'electric',
+  hydrogen: 'hydrogen',
+  lpg: 'lpg',
+  other: 'other',
+};
+
+export const transmissionWords: ValueTable = {
+  automatic: 'automatic',
+  auto: 'automatic',
+  cvt: 'automatic',
+  'sports automatic': 'automatic',
+  manual: 'manual',
+};
+
+/** The word that says automatic or manual at the end of a text such as '8 Speed Automatic'. */
+export const TRANSMISSION_WORD = /^(?:.*\s)?(automatic|manual|auto|cvt)$/i;
+
+export const driveWords: ValueTable = {
+  front: 'fwd',
+  fwd: 'fwd',
+  'front wheel drive': 'fwd',
+  'front-wheel drive': 'fwd',
+  frontwheeldriveconfiguration: 'fwd',
+  rear: 'rwd',
+  rwd: 'rwd',
+  'rear wheel drive': 'rwd',
+  'rear-wheel drive': 'rwd',
+  rearwheeldriveconfiguration: 'rwd',
+  awd: 'awd',
+  'all wheel drive': 'awd',
+  'all-wheel drive': 'awd',
+  allwheeldriveconfiguration: 'awd',
+  '4wd': '4wd',
+  '4x4': '4wd',
+  'four wheel drive': '4wd',
+  'four-wheel drive': '4wd',
+  fourwheeldriveconfiguration: '4wd',
+  '2wd': '2wd',
+  '4x2': '2wd',
+  other: 'other',
+};
+
+/** To the body codes of spec §9; any other text is kept as it came. */
+export const bodyWords: ValueTable = {
+  '4x4': '4x4',
+  bus: 'bus',
+  cabchassis: 'cabChassis',
+  'cab chassis': 'cabChassis',
+  convertible: 'convertible',
+  coupe: 'coupe',
+  hardtop: 'hardtop',
+  hatch: 'hatch',
+  hatchback: 'hatchback',
+  motorhome: 'motorhome',
+  lighttruck: 'lightTruck',
+  'light truck': 'lightTruck',
+  peoplemover: 'peopleMover',
+  'people mover': 'peopleMover',
+  sedan: 'sedan',
+  '4 door sedan': 'sedan',
+  softtop: 'softtop',
+  'soft top': 'softtop',
+  suv: 'suv',
+  'rv/suv': 'suv',
+  'sport utility': 'suv',
+  'sport utility vehicle': 'suv',
+  'sports activity vehicle': 'suv',
+  ute: 'ute',
+  'ute / tray': 'ute',
+  'dual cab ute': 'ute',
+  pickup: 'ute',
+  'crew cab pickup': 'ute',
+  van: 'van',
+  wagon: 'wagon',
+  stationwagon: 'stationWagon',
+  'station wagon': 'stationWagon',
+};
+
+export const statusWords: ValueTable = {
+  in_stock: 'in_stock',
+  'in stock': 'in_stock',
+  available: 'in_stock',
+  active: 'in_stock',
+  'for sale': 'in_stock',
+  coming_soon: 'coming_soon',
+  'coming soon': 'coming_soon',
+  sold: 'sold',
+  withdrawn: 'withdrawn',
+};

@@ -1,0 +1,114 @@
+import { stockItemSchema } from '#domain/vehicle/schema.ts';
+import type { FeedCounts } from '#events/feed-counts.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
+import type { FeedRun } from '../run.ts';
+import { CarReader, type FeedCar } from './cars.ts';
+import { decide, decideAbsent, type Decision, type RunFacts } from './decide.ts';
+import { inParallel } from './in-parallel.ts';
+import { countChange, writeCar, type CarWriterDeps } from './write-car.ts';
+
+export interface ApplyDeps extends CarWriterDeps {
+  table: Pick<Table, 'load' | 'loadMany' | 'create' | 'replace'>;
+}
+
+export interface ApplyInput {
+  tenant: TenantContext;
+  source: FeedSource;
+  run: Pick<FeedRun, 'seq' | 'format' | 'rows_applied' | 'correlation_id'>;
+  facts: RunFacts;
+}
+
+/** Called after each batch with the last row it holds. 'stop' ends the pass: there is no time left in this function. */
+export type Checkpoint = (rows: number) => Promise<'go on' | 'stop'>;
+
+const BATCH_CARS = 100; // one BatchGetItem
+const WRITES_AT_ONCE = 16;
+
+const applyBatch = async (
+  deps: ApplyDeps,
+  input: ApplyInput,
+  batch: readonly { id: string; decideOn: Parameters<typeof writeCar>[3] }[],
+  counts: FeedCounts,
+): Promise<void> => {
+  const { tenant } = input;
+  const found = await deps.table.loadMany(
+    batch.map(({ id }) => keys.stock(tenant, id)),
+    stockItemSchema,
+  );
+  const byId = new Map(found.map((stored) => [stored.state.id, stored]));
+  const changes = await inParallel(batch, WRITES_AT_ONCE, async ({ id, decideOn }) => ({
+    change: await writeCar(
+      deps,
+      tenant,
+      { id, stored: byId.get(id), correlationId: input.run.correlation_id },
+      decideOn,
+    ),
+  }));
+  for (const { change } of changes) countChange(counts, change);
+};
+
+const applyAll = async (
+  deps: ApplyDeps,
+  input: ApplyInput,
+  feed: OpenFeed,
+  into: { counts: FeedCounts; checkpoint: Checkpoint },
+): Promise<boolean> => {
+  const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
+  let batch: FeedCar[] = [];
+  const flush = async (): Promise<'go on' | 'stop'> => {
+    const last = batch.at(-1)?.row;
+    if (last === undefined) return 'go on';
+    const work = batch.map((car) => ({
+      id: car.id,
+      decideOn: (current: Parameters<typeof decide>[0]): Decision => decide(current, car, input.facts),
+    }));
+    batch = [];
+    await applyBatch(deps, input, work, into.counts);
+    return into.checkpoint(last);
+  };
+  for await (const record of feed.records()) {
+    const outcome = reader.read(record);
+    if (!outcome.ok || record.row <= input.run.rows_applied) continue;
+    batch.push(outcome.car);
+    if (batch.length >= BATCH_CARS && (await flush()) === 'stop') return false;
+  }
+  return (await flush()) === 'go on';
+};
+
+/**
+ * Second pass: the valid rows after `rows_applied` go into the table, a batch at a time. Answers false when the checkpoint
+ * stopped it. The file is the same bytes as in the first pass, so rows and ids are too.
+ */
+export const applyFeed = (
+  deps: ApplyDeps,
+  input: ApplyInput,
+  raw: RawFeed,
+  into: { counts: FeedCounts; checkpoint: Checkpoint },
+): Promise<boolean> =>
+  withEncoding(
+    (encoding) =>
+      openFeed(raw, input.source, { format: input.run.format, ...(encoding === undefined ? {} : { encoding }) }),
+    (feed) => applyAll(deps, input, feed, into),
+  );
+
+/** Takes cars away that a full feed no longer names, a batch at a time. Small next to the rows, so it is not checkpointed. */
+export const applyAbsent = async (
+  deps: ApplyDeps,
+  input: ApplyInput,
+  ids: readonly string[],
+  into: { counts: FeedCounts; keep: () => Promise<void> },
+): Promise<void> => {
+  const decideOn = (current: Parameters<typeof decide>[0]): Decision =>
+    current === undefined ? { do: 'nothing' } : decideAbsent(current, input.facts, input.source.missingMeans);
+  const absent: FeedCounts = { ...into.counts, unchanged: 0 };
+  for (let from = 0; from < ids.length; from += BATCH_CARS) {
+    await into.keep();
+    const batch = ids.slice(from, from + BATCH_CARS).map((id) => ({ id, decideOn }));
+    await applyBatch(deps, input, batch, absent);
+  }
+  Object.assign(into.counts, { ...absent, unchanged: into.counts.unchanged });
+};

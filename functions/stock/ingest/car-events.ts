@@ -1,0 +1,59 @@
+import type { AnyEvent, EventMeta } from '#events/envelope.ts';
+import { pictureWanted } from '#events/picture-wanted.ts';
+import { vehicleListed } from '#events/vehicle-listed.ts';
+import { vehicleMissing } from '#events/vehicle-missing.ts';
+import { vehiclePriceChanged } from '#events/vehicle-price-changed.ts';
+import { vehicleRelisted } from '#events/vehicle-relisted.ts';
+import { vehicleSold } from '#events/vehicle-sold.ts';
+import { vehicleUpdated } from '#events/vehicle-updated.ts';
+import { vehicleWithdrawn } from '#events/vehicle-withdrawn.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import type { Happening } from './decide.ts';
+
+interface Written {
+  tenantId: string;
+  item: StockItem;
+  /** Revision this write gives the item. */
+  rev: number;
+  now: string;
+  correlationId: string;
+}
+
+/**
+ * The catalogue's events for what happened in one write. Their ids follow from the car, the run and the revision, so that
+ * the same write, tried again, is the same event.
+ */
+export const carEvents = (written: Written, happenings: readonly Happening[]): AnyEvent[] => {
+  const { item, rev, now, tenantId } = written;
+  const common = { vehicle_id: item.id, rev, source: item.source, run: item.last_change.run };
+  const meta = (name: string): EventMeta => ({
+    id: derivedId('stock', tenantId, item.id, String(rev), name),
+    time: now,
+    tenantId,
+    correlationId: written.correlationId,
+    subject: item.id,
+  });
+  const eventOf = (happening: Happening): AnyEvent => {
+    const of = meta(happening.name);
+    switch (happening.name) {
+      case 'listed':
+        return vehicleListed.create(of, { ...common, slug: item.slug, car_type: item.content.car_type });
+      case 'relisted':
+        return vehicleRelisted.create(of, common);
+      case 'missing':
+        return vehicleMissing.create(of, common);
+      case 'withdrawn':
+        return vehicleWithdrawn.create(of, common);
+      case 'sold':
+        return vehicleSold.create(of, { ...common, sold_at: item.sold_at ?? now });
+      case 'updated':
+        return vehicleUpdated.create(of, { ...common, changed: happening.changed });
+      case 'price_changed':
+        return vehiclePriceChanged.create(of, { ...common, from_cents: happening.from, to_cents: happening.to });
+      case 'picture_wanted':
+        return pictureWanted.create(of, { vehicle_id: item.id, urls: happening.urls });
+    }
+  };
+  return happenings.map(eventOf);
+};

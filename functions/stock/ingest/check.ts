@@ -1,0 +1,86 @@
+import type { FeedCounts } from '#events/feed-counts.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+import { FeedRefused } from '../errors.ts';
+import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
+import { noCounts, type FeedRun } from '../run.ts';
+import { CarReader, ROWS_PER_RUN } from './cars.ts';
+import { Quarantine } from './quarantine.ts';
+
+/** What the first pass found: nothing is written yet. */
+export interface Checked {
+  counts: FeedCounts;
+  quarantine: Quarantine;
+  /** Ids of all valid cars. */
+  seen: ReadonlySet<string>;
+  detected: string | null;
+  /** Why the file is refused whole; undefined where it can be applied. */
+  refused: FeedRefused | undefined;
+  /** The last line had its line end: false may mean that the file was cut. */
+  terminated: boolean;
+}
+
+/** Called every so many rows: renews the lease, tells the progress. */
+export type Tick = (rows: number) => Promise<void>;
+const TICK_ROWS = 500;
+
+interface PassInput {
+  tenant: TenantContext;
+  source: FeedSource;
+  run: Pick<FeedRun, 'seq' | 'format'>;
+}
+
+const judge = (counts: FeedCounts, quarantine: Quarantine): void => {
+  if (counts.accepted === 0) throw new FeedRefused('no_valid_rows', 'The file holds no vehicle that can be read.');
+  if (quarantine.tooMany(counts.read)) {
+    throw new FeedRefused('too_many_bad_rows', `${quarantine.count} of ${counts.read} rows cannot be read.`);
+  }
+};
+
+const checkAll = async (input: PassInput, feed: OpenFeed, tick: Tick, checked: Checked): Promise<void> => {
+  const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
+  checked.seen = reader.seen;
+  checked.detected = feed.format.mapping.id;
+  const { counts, quarantine } = checked;
+  for await (const record of feed.records()) {
+    if (record.row > ROWS_PER_RUN) throw new FeedRefused('too_many_rows', 'The file holds more than a million rows.');
+    const outcome = reader.read(record);
+    counts.read += 1;
+    if (outcome.ok) counts.accepted += 1;
+    else {
+      counts.rejected += 1;
+      quarantine.add(record, outcome.problems);
+    }
+    if (counts.read % TICK_ROWS === 0) await tick(counts.read);
+  }
+  checked.terminated = feed.end.terminated;
+  judge(counts, quarantine);
+};
+
+const nothingYet = (): Checked => ({
+  counts: noCounts(),
+  quarantine: new Quarantine(),
+  seen: new Set(),
+  detected: null,
+  refused: undefined,
+  terminated: true,
+});
+
+/** First pass: reads the whole file and judges it (reliability 5.3). A refusal is an answer, any other error is thrown. */
+export const checkFeed = async (input: PassInput, raw: RawFeed, tick: Tick): Promise<Checked> => {
+  let checked = nothingYet();
+  try {
+    await withEncoding(
+      (encoding) =>
+        openFeed(raw, input.source, { format: input.run.format, ...(encoding === undefined ? {} : { encoding }) }),
+      (feed) => {
+        checked = nothingYet();
+        return checkAll(input, feed, tick, checked);
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    checked.refused = error;
+  }
+  return checked;
+};

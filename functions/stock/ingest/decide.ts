@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/schema.ts';
+import type { FeedRun } from '../run.ts';
+import { slugOf, type FeedCar } from './cars.ts';
+
+/** What happened to a car, before it has a revision and event ids. */
+export type Happening =
+  | { name: 'listed' | 'relisted' | 'sold' | 'withdrawn' | 'missing' }
+  | { name: 'updated'; changed: string[] }
+  | { name: 'price_changed'; from: number | null; to: number | null }
+  | { name: 'picture_wanted'; urls: string[] };
+
+export type ChangeKind = StockItem['last_change']['kind'];
+
+export type Decision =
+  /** Nothing to write: the row says what the table holds, or something older. */
+  | { do: 'nothing' }
+  /** This run already did it, before a crash: it counts the same (T37). */
+  | { do: 'count'; change: StockItem['last_change'] }
+  /** Only the version moves, so that a late older row cannot win (T34); nobody is told. */
+  | { do: 'touch'; item: StockItem }
+  | { do: 'write'; item: StockItem; happenings: Happening[] };
+
+/** What a decision needs to know about the run. */
+export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> & {
+  /** Undated rows below this version are stale: a later full feed has spoken. */
+  floor: number;
+};
+
+const priceFields = new Set(['price_cents', 'offer_price_cents', 'before_price_cents']);
+const stateOfLife: Readonly<Record<FeedCar['life'], StockState>> = {
+  active: 'active',
+  sold: 'sold',
+  withdrawn: 'withdrawn',
+};
+
+const remoteUrls = (content: VehicleContent): string[] =>
+  content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []));
+
+const changedFields = (before: VehicleContent, after: VehicleContent): string[] => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(old.get(field), value) ? [] : [field]));
+};
+
+const first = (car: FeedCar, run: RunFacts): Decision => {
+  const state = stateOfLife[car.life];
+  const urls = remoteUrls(car.content);
+  const kind: ChangeKind = state === 'active' || state === 'missing' ? 'added' : state;
+  return {
+    do: 'write',
+    item: {
+      id: car.id,
+      slug: slugOf(car.content, car.id),
+      source: run.source,
+      identity: car.identity,
+      content: car.content,
+      content_hash: car.hash,
+      src_version: car.srcVersion,
+      state,
+      missing_runs: 0,
+      created_at: run.received_at,
+      price_changed_at: null,
+      sold_at: state === 'sold' ? run.received_at : null,
+      last_change: { run: run.run, kind, price_changed: false },
+    },
+    happenings: [
+      { name: kind === 'added' ? 'listed' : kind === 'sold' ? 'sold' : 'withdrawn' },
+      ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
+    ],
+  };
+};
+
+const isStale = (current: StockItem, car: FeedCar, run: RunFacts): boolean => {
+  if (!car.dated && car.srcVersion < run.floor) return true;
+  // A full feed that names a car again brings it back, even where the source's own time did not move.
+  const backAgain = run.kind === 'full' && current.missing_runs > 0 && car.srcVersion === current.src_version;
+  return car.srcVersion <= current.src_version && !backAgain;
+};
+
+/** What became of the content: the events for it, without those of the life. */
+const contentHappenings = (before: VehicleContent, after: VehicleContent): Happening[] => {
+  const from = sellingPriceCents(before);
+  const to = sellingPriceCents(after);
+  const repriced = from !== to;
+  const changed = changedFields(before, after).filter((field) => !(repriced && priceFields.has(field)));
+  const urls = changed.includes('pictures') ? remoteUrls(after) : [];
+  return [
+    ...(changed.length > 0 ? [{ name: 'updated' as const, changed }] : []),
+    ...(repriced ? [{ name: 'price_changed' as const, from, to }] : []),
+    ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
+  ];
+};
+
+const lifeHappening = (before: StockState, after: StockState): Happening[] => {
+  if (before === after) return [];
+  if (after === 'active') return [{ name: 'relisted' }];
+  return [{ name: after === 'missing' ? 'missing' : after }];
+};
+
+const kindOf = (before: StockState, after: StockState): ChangeKind => {
+  if (before === after) return 'updated';
+  return after === 'active' ? 'relisted' : after;
+};
+
+const unchanged = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
+  // An undated full feed numbers its rows anew each time; writing that down would write every car every time.
+  const worthwhile = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
+  return worthwhile ? { do: 'touch', item: { ...current, src_version: car.srcVersion } } : { do: 'nothing' };
+};
+
+const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | null => {
+  if (state !== 'sold') return null;
+  return current.state === 'sold' ? current.sold_at : run.received_at;
+};
+
+/** Whether a row changes the table, and how: a pure function of the item, the row and the run. */
+export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFacts): Decision => {
+  if (current === undefined) return first(car, run);
+  if (current.last_change.run === run.run && current.src_version === car.srcVersion) {
+    return { do: 'count', change: current.last_change };
+  }
+  if (isStale(current, car, run)) return { do: 'nothing' };
+  const state = stateOfLife[car.life];
+  if (current.content_hash === car.hash && current.state === state) return unchanged(current, car, run);
+  const happenings = [...lifeHappening(current.state, state), ...contentHappenings(current.content, car.content)];
+  const repriced = happenings.some(({ name }) => name === 'price_changed');
+  return {
+    do: 'write',
+    item: {
+      ...current,
+      identity: car.identity,
+      content: car.content,
+      content_hash: car.hash,
+      src_version: car.srcVersion,
+      state,
+      missing_runs: 0,
+      price_changed_at: repriced ? run.received_at : current.price_changed_at,
+      sold_at: soldAt(current, state, run),
+      last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
+    },
+    happenings,
+  };
+};
+
+/** Full feeds in a row without the car after which it is taken away (reliability 5.5). */
+const MISSING_RUNS = 2;
+
+/** What a full feed does to a car that it does not name. Reserved cars are never taken away by a feed. */
+export const decideAbsent = (current: StockItem, run: RunFacts, missingMeans: 'sold' | 'withdrawn'): Decision => {
+  if (current.last_change.run === run.run && current.state !== 'active') {
+    return { do: 'count', change: current.last_change };
+  }
+  if ((current.state !== 'active' && current.state !== 'missing') || current.content.reserved) return { do: 'nothing' };
+  const missingRuns = current.missing_runs + 1;
+  const state: StockState = missingRuns >= MISSING_RUNS ? missingMeans : 'missing';
+  return {
+    do: 'write',
+    item: {
+      ...current,
+      state,
+      missing_runs: missingRuns,
+      sold_at: state === 'sold' ? run.received_at : null,
+      last_change: { run: run.run, kind: state, price_changed: false },
+    },
+    happenings: [{ name: state }],
+  };
+};

@@ -1,0 +1,121 @@
+import type { AnyEvent, EventMeta } from '#events/envelope.ts';
+import { feedCompleted } from '#events/feed-completed.ts';
+import { feedHeld } from '#events/feed-held.ts';
+import { feedReceived } from '#events/feed-received.ts';
+import { feedRejected } from '#events/feed-rejected.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { FeedRun, SourceState } from '../run.ts';
+import type { FeedStore } from '../store.ts';
+
+const meta = (tenant: TenantContext, run: FeedRun, name: string, now: string): EventMeta => ({
+  id: derivedId('stock', tenant.id, run.run, String(run.step), name),
+  time: now,
+  tenantId: tenant.id,
+  correlationId: run.correlation_id,
+  subject: run.run,
+});
+
+/**
+ * Calls the ingest function for a run: at first, to go on after a checkpoint, or because its turn has come. A call that is
+ * made twice is one event: its id follows from the run and the step.
+ */
+export const receivedEvent = (
+  tenant: TenantContext,
+  run: FeedRun,
+  now: string,
+  why: 'received' | 'turn' = 'received',
+): AnyEvent => feedReceived.create(meta(tenant, run, why, now), { source: run.source, run: run.run, step: run.step });
+
+/** The event of a run's end. */
+export const finishedEvent = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent => {
+  const data = { source: run.source, run: run.run, received_at: run.received_at, counts: run.counts };
+  switch (run.state) {
+    case 'DONE':
+      return feedCompleted.create(meta(tenant, run, 'completed', now), data);
+    case 'NEEDS_REVIEW':
+      return feedHeld.create(meta(tenant, run, 'held', now), data);
+    case 'REJECTED':
+      return feedRejected.create(meta(tenant, run, 'rejected', now), {
+        ...data,
+        reason: run.reason ?? 'unknown',
+        detail: run.detail ?? '',
+      });
+    case 'UPLOADING':
+    case 'RECEIVED':
+    case 'PARSED':
+    case 'APPLYING':
+      throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
+  }
+};
+
+const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
+
+/** What the source remembers once the run has ended; the same whether it is told once or twice. */
+const remembered = (state: SourceState, run: FeedRun): SourceState => {
+  if (run.state === 'REJECTED') return state;
+  const applied: SourceState = {
+    ...state,
+    latest_received_at: newer(state.latest_received_at, run.received_at),
+    last_full_seq: run.kind === 'full' ? Math.max(state.last_full_seq, run.seq) : state.last_full_seq,
+  };
+  if (run.state === 'NEEDS_REVIEW') {
+    const { base, agreed_at } = run.plan ?? { base: run.run, agreed_at: null };
+    return { ...applied, held: { run: run.run, base, agreed_at } };
+  }
+  return {
+    ...applied,
+    last_done: {
+      run: run.run,
+      sha256: run.sha256,
+      kind: run.kind,
+      received_at: run.received_at,
+      accepted: run.counts.accepted,
+      read: run.counts.read,
+    },
+    // A full feed that passed the guard has answered the question of the held one.
+    held: run.kind === 'full' ? null : state.held,
+  };
+};
+
+interface ReleaseDeps {
+  store: FeedStore;
+  now: () => Date;
+}
+
+/** One try; answers false when somebody joined the waiting list in between. */
+const tryRelease = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun): Promise<boolean> => {
+  const nextId = (await deps.store.source(tenant, run.source)).waiting[0];
+  const next = nextId === undefined ? undefined : await deps.store.run(tenant, run.source, nextId);
+  const now = deps.now().toISOString();
+  let settled = true;
+  await deps.store.changeSource(tenant, run.source, (state) => {
+    settled = state.lease?.run !== run.run || state.waiting[0] === nextId;
+    if (!settled || state.lease?.run !== run.run) return undefined;
+    const waiting = state.waiting.slice(1);
+    const after: SourceState = { ...remembered(state, run), lease: null, waiting };
+    const events = next === undefined ? [] : [receivedEvent(tenant, next.state, now, 'turn')];
+    return { state: after, events };
+  });
+  return settled;
+};
+
+/**
+ * After a run's end: gives the lease back, remembers the run and calls the next one that waits. Only the lease's run does
+ * something here, so that a run that is told again after its end changes nothing.
+ */
+export const release = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun): Promise<void> => {
+  while (!(await tryRelease(deps, tenant, run)));
+};
+
+/** After a failure: another delivery of the same run may go on at once. Who waits keeps waiting. */
+export const dropLease = async (
+  deps: ReleaseDeps,
+  tenant: TenantContext,
+  source: string,
+  holder: string,
+): Promise<void> => {
+  await deps.store.changeSource(tenant, source, (state) =>
+    state.lease?.holder === holder ? { state: { ...state, lease: null } } : undefined,
+  );
+};

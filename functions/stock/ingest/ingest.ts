@@ -1,0 +1,225 @@
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import { ConcurrentWrite } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+import { FeedRefused, LeaseLost } from '../errors.ts';
+import { rawFeedOf, verified } from '../reading/parts.ts';
+import { isFinished, type FeedRun, type SourceState } from '../run.ts';
+import type { FeedStore } from '../store.ts';
+import { findAbsent, loadAbsent, saveAbsent, type Absent } from './absent.ts';
+import { applyAbsent, applyFeed, type ApplyInput } from './apply.ts';
+import { ROWS_PER_RUN } from './cars.ts';
+import { checkFeed, type Checked } from './check.ts';
+import { dropLease, finishedEvent, receivedEvent, release } from './finish.ts';
+import { takeLease } from './lease.ts';
+import { saveQuarantine } from './quarantine.ts';
+import { planRemovals } from './removals.ts';
+import { runWorker, type RunWorker } from './worker.ts';
+
+export interface IngestDeps {
+  store: FeedStore;
+  table: Pick<Table, 'load' | 'loadMany' | 'create' | 'replace' | 'list'>;
+  objects: Pick<ObjectStore, 'stream' | 'get' | 'put'>;
+  now: () => Date;
+  newId: () => string;
+  sleep: (ms: number) => Promise<void>;
+}
+
+/** A function stops early enough to write down how far it came. */
+const STOP_MS = 20_000;
+const PROGRESS_MS = 2_000;
+/** A full file without a last line end that also lost more than this share of the cars counts as cut off. */
+const CUT_SHARE = 0.2;
+
+interface Context {
+  deps: IngestDeps;
+  tenant: TenantContext;
+  source: FeedSource;
+  worker: RunWorker;
+  state: SourceState;
+  remainingMs: () => number;
+}
+
+/** True once every PROGRESS_MS. */
+const every = (deps: Pick<IngestDeps, 'now'>) => {
+  let last = deps.now().getTime();
+  return (): boolean => {
+    if (deps.now().getTime() - last < PROGRESS_MS) return false;
+    last = deps.now().getTime();
+    return true;
+  };
+};
+
+const end = (context: Context, change: Partial<FeedRun> & Pick<FeedRun, 'state'>): Promise<void> =>
+  context.worker.save({ ...change, finished_at: context.deps.now().toISOString() }, (run, now) => [
+    finishedEvent(context.tenant, run, now),
+  ]);
+
+const isOutdated = (run: FeedRun, state: SourceState): boolean =>
+  run.kind === 'full' && state.latest_received_at !== null && run.received_at < state.latest_received_at;
+
+const isCut = (run: FeedRun, checked: Checked, active: number): boolean =>
+  run.kind === 'full' && !checked.terminated && checked.counts.accepted < active * (1 - CUT_SHARE);
+
+const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
+  end(context, {
+    state: 'REJECTED',
+    reason: refused.reason,
+    detail: refused.message,
+    ...(checked === undefined
+      ? {}
+      : { detected: checked.detected, counts: checked.counts, reasons: checked.quarantine.reasons }),
+  });
+
+/** First pass: RECEIVED -> PARSED or REJECTED. Nothing is written to the stock. */
+const check = async (context: Context): Promise<void> => {
+  const { deps, tenant, source, worker, state } = context;
+  const { run } = worker;
+  if (isOutdated(run, state)) {
+    const detail = `A feed received at ${state.latest_received_at ?? ''} is applied already; this one is from ${run.received_at}.`;
+    return reject(context, new FeedRefused('out_of_order', detail));
+  }
+  const due = every(deps);
+  const checked = await checkFeed(
+    { tenant, source, run },
+    verified(rawFeedOf(deps.objects, tenant, run), run),
+    async (rows) => {
+      await worker.keep();
+      if (due()) await worker.save({ rows_read: rows });
+    },
+  );
+  await saveQuarantine(deps.objects, tenant, run.run, checked.quarantine);
+  if (checked.refused !== undefined) return reject(context, checked.refused, checked);
+  const absent: Absent | undefined =
+    run.kind === 'full' ? await findAbsent(deps, tenant, source.id, checked.seen) : undefined;
+  if (isCut(run, checked, absent?.active ?? 0)) {
+    return reject(
+      context,
+      new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.'),
+      checked,
+    );
+  }
+  if (absent !== undefined) await saveAbsent(deps, tenant, run.run, absent);
+  const plan = absent === undefined ? null : await planRemovals(deps, tenant, run, { absent, held: state.held });
+  const { counts, detected, quarantine } = checked;
+  await worker.save({ state: 'PARSED', counts, detected, reasons: quarantine.reasons, plan, rows_read: counts.read });
+};
+
+const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => ({
+  tenant,
+  source,
+  run: worker.run,
+  facts: {
+    run: worker.run.run,
+    kind: worker.run.kind,
+    received_at: worker.run.received_at,
+    source: source.id,
+    floor: state.last_full_seq * ROWS_PER_RUN,
+  },
+});
+
+/** Second pass: PARSED -> APPLYING, all rows. Answers false where it goes on in another call of the function. */
+const apply = async (context: Context): Promise<boolean> => {
+  const { deps, tenant, worker } = context;
+  if (worker.run.state === 'PARSED') await worker.save({ state: 'APPLYING' });
+  if (worker.run.all_applied) return true;
+  const counts = { ...worker.run.counts };
+  const due = every(deps);
+  const raw = rawFeedOf(deps.objects, tenant, worker.run);
+  const complete = await applyFeed(deps, applyInput(context), raw, {
+    counts,
+    checkpoint: async (rows) => {
+      await worker.keep();
+      const change = { rows_applied: rows, counts: { ...counts } };
+      if (context.remainingMs() < STOP_MS) {
+        await worker.save({ ...change, step: worker.run.step + 1 }, (run, now) => [receivedEvent(tenant, run, now)]);
+        return 'stop';
+      }
+      if (due()) await worker.save(change);
+      return 'go on';
+    },
+  });
+  if (complete) await worker.save({ all_applied: true, counts, rows_applied: worker.run.counts.read });
+  return complete;
+};
+
+/** Third: the cars that a full feed no longer names, or the question whether they may go. */
+const settle = async (context: Context): Promise<void> => {
+  const { deps, tenant, worker } = context;
+  const { run } = worker;
+  await worker.keep('now');
+  if (run.plan?.held === true && !run.approved) {
+    const { newly_missing: lost, active } = run.plan;
+    return end(context, {
+      state: 'NEEDS_REVIEW',
+      reason: 'shrunk',
+      detail: `${lost} of ${active} cars are missing. Nothing was removed; approve the run if that is right.`,
+      counts: { ...run.counts, held: lost },
+    });
+  }
+  const counts = { ...run.counts, held: 0 };
+  if (run.plan !== null) {
+    const absent = await loadAbsent(deps, tenant, run.run);
+    await applyAbsent(deps, applyInput(context), [...absent.newly, ...absent.still], { counts, keep: worker.keep });
+  }
+  return end(context, { state: 'DONE', reason: null, detail: null, counts });
+};
+
+/** The question of an earlier held run is answered by a newer full feed: it cannot be approved any more. */
+const supersede = async (context: Context): Promise<void> => {
+  const { deps, tenant, worker, state } = context;
+  const { run } = worker;
+  if (state.held === null || state.held.run === run.run || run.kind !== 'full' || run.state === 'REJECTED') return;
+  const earlier = await deps.store.run(tenant, run.source, state.held.run);
+  if (earlier?.state.state !== 'NEEDS_REVIEW') return;
+  const detail = `The newer run ${run.run} took its place.`;
+  await deps.store.saveRun(tenant, earlier, { ...earlier.state, state: 'DONE', reason: 'superseded', detail }, []);
+};
+
+const work = async (context: Context): Promise<void> => {
+  const { worker } = context;
+  if (worker.run.state === 'RECEIVED') await check(context);
+  if (!isFinished(worker.run) && (await apply(context))) await settle(context);
+  if (!isFinished(worker.run)) return;
+  await supersede(context);
+  await release(context.deps, context.tenant, worker.run);
+};
+
+const notMine = (error: unknown): boolean => error instanceof LeaseLost || error instanceof ConcurrentWrite;
+
+/**
+ * Takes one run as far as the time allows (reliability 5): check, apply, missing cars. Every step is repeatable: whoever is
+ * called next, after a crash or a checkpoint, goes on from what the run's record says and ends with the same counts.
+ */
+export const makeIngest =
+  (deps: IngestDeps) =>
+  async (tenant: TenantContext, of: { source: string; run: string }, remainingMs: () => number): Promise<void> => {
+    const loaded = await deps.store.run(tenant, of.source, of.run);
+    if (loaded === undefined || loaded.state.state === 'UPLOADING') return;
+    if (isFinished(loaded.state)) return release(deps, tenant, loaded.state);
+    const lease = await takeLease(deps, tenant, of);
+    if (lease === undefined) return;
+    // Once more under the lease: another worker may have brought it further meanwhile.
+    const current = (await deps.store.run(tenant, of.source, of.run)) ?? loaded;
+    const worker = runWorker(deps, tenant, current, lease);
+    const source = tenant.config.sources.find(({ id }) => id === of.source);
+    try {
+      const state = await deps.store.source(tenant, of.source);
+      if (source === undefined) {
+        const change = {
+          state: 'REJECTED',
+          reason: 'source_unknown',
+          detail: `The dealer has no source '${of.source}'.`,
+        } as const;
+        await worker.save(change, (run, now) => [finishedEvent(tenant, run, now)]);
+        return await release(deps, tenant, worker.run);
+      }
+      await work({ deps, tenant, source, worker, state, remainingMs });
+    } catch (error) {
+      if (notMine(error)) return;
+      await dropLease(deps, tenant, of.source, lease.holder);
+      throw error;
+    }
+    if (!isFinished(worker.run)) await dropLease(deps, tenant, of.source, lease.holder);
+  };

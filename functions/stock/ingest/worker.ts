@@ -1,0 +1,39 @@
+import type { AnyEvent } from '#events/envelope.ts';
+import type { Stored } from '#functions/runtime/table-item.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { LeaseLost } from '../errors.ts';
+import type { FeedRun } from '../run.ts';
+import type { FeedStore } from '../store.ts';
+import type { Lease } from './lease.ts';
+
+/** A run in the hands of the worker that holds its lease: the only way its record is written while it runs. */
+export interface RunWorker {
+  readonly run: FeedRun;
+  readonly keep: Lease['keep'];
+  /** Writes what changed. Throws LeaseLost where somebody else wrote the run. */
+  save: (change: Partial<FeedRun>, events?: (run: FeedRun, now: string) => AnyEvent[]) => Promise<void>;
+}
+
+/** Binds a loaded run to its lease. */
+export const runWorker = (
+  deps: { store: FeedStore; now: () => Date },
+  tenant: TenantContext,
+  loaded: Stored<FeedRun>,
+  lease: Lease,
+): RunWorker => {
+  let stored = loaded;
+  return {
+    get run() {
+      return stored.state;
+    },
+    keep: lease.keep,
+    save: async (change, events = () => []) => {
+      // Read again right before writing: the relay may have cleared the outbox, which `stored` would bring back.
+      const fresh = await deps.store.run(tenant, stored.state.source, stored.state.run);
+      if (fresh === undefined || fresh.rev !== stored.rev) throw new LeaseLost(stored.state.run);
+      const now = deps.now().toISOString();
+      const next = { ...stored.state, ...change, updated_at: now };
+      stored = await deps.store.saveRun(tenant, fresh, next, events(next, now));
+    },
+  };
+};

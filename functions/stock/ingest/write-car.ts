@@ -1,0 +1,72 @@
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import type { FeedCounts } from '#events/feed-counts.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { carEvents } from './car-events.ts';
+import type { Decision, Happening } from './decide.ts';
+
+export interface CarWriterDeps {
+  table: Pick<Table, 'load' | 'create' | 'replace'>;
+  now: () => Date;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Adds one decision to the run's counts. */
+export const countChange = (counts: FeedCounts, change: StockItem['last_change'] | undefined): void => {
+  if (change === undefined) {
+    counts.unchanged += 1;
+    return;
+  }
+  counts[change.kind] += 1;
+  if (change.price_changed) counts.price_changed += 1;
+};
+
+const draftOf = (
+  deps: CarWriterDeps,
+  tenant: TenantContext,
+  write: { item: StockItem; rev: number; happenings: readonly Happening[]; correlationId: string },
+) => {
+  const { item, rev, happenings, correlationId } = write;
+  const now = deps.now().toISOString();
+  return {
+    state: item,
+    events: carEvents({ tenantId: tenant.id, item, rev, now, correlationId }, happenings),
+    lane: 'stock' as const,
+    at: now,
+    listed: { list: lists.stock(tenant, item.source), sort: `${item.state}#${item.id}` },
+  };
+};
+
+/**
+ * Decides on one car and writes it, once, with its events. Another writer in between: decide again on what it wrote.
+ * Answers what the run did to the car; undefined where nothing changed.
+ */
+export const writeCar = async (
+  deps: CarWriterDeps,
+  tenant: TenantContext,
+  car: { id: string; stored: Stored<StockItem> | undefined; correlationId: string },
+  decideOn: (current: StockItem | undefined) => Decision,
+): Promise<StockItem['last_change'] | undefined> => {
+  const key = keys.stock(tenant, car.id);
+  let stored = car.stored;
+  for (let attempt = 1; ; attempt += 1) {
+    const decision = decideOn(stored?.state);
+    if (decision.do === 'nothing') return undefined;
+    if (decision.do === 'count') return decision.change;
+    const happenings = decision.do === 'write' ? decision.happenings : [];
+    const rev = (stored?.rev ?? 0) + 1;
+    const draft = draftOf(deps, tenant, { item: decision.item, rev, happenings, correlationId: car.correlationId });
+    try {
+      if (stored !== undefined) await deps.table.replace(stored, stockItemSchema, draft);
+      else if (!(await deps.table.create(key, stockItemSchema, draft)).created)
+        throw new ConcurrentWrite(key, undefined);
+      return decision.do === 'write' ? decision.item.last_change : undefined;
+    } catch (error) {
+      if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
+      stored = await deps.table.load(key, stockItemSchema);
+    }
+  }
+};

@@ -1,0 +1,59 @@
+import { FeedRefused, NotUtf8 } from '../errors.ts';
+
+export type Encoding = 'utf-8' | 'windows-1252';
+export type ByteStream = AsyncIterable<Uint8Array>;
+
+const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
+  signature.every((byte, n) => bytes[n] === byte);
+
+const LATIN = /^(iso-8859-1|windows-1252|cp1252|latin1)$/i;
+const UTF8 = /^(utf-?8|us-ascii)$/i;
+
+const declaredEncoding = (head: Uint8Array): string | undefined =>
+  /^\uFEFF?<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(new TextDecoder().decode(head.subarray(0, 200)))?.[1];
+
+/** Refuses what cannot be a text feed and says what an XML declaration promises. */
+export const encodingOf = (head: Uint8Array): Encoding => {
+  if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) {
+    throw new FeedRefused('encoding', 'The file is UTF-16. Send it as UTF-8.');
+  }
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x1f, 0x8b)) {
+    throw new FeedRefused('archive', 'The file is an archive. Send the feed itself.');
+  }
+  if (head.includes(0)) throw new FeedRefused('nul_bytes', 'The file holds NUL bytes: it is not a text file.');
+  const declared = declaredEncoding(head);
+  if (declared === undefined || UTF8.test(declared)) return 'utf-8';
+  if (LATIN.test(declared)) return 'windows-1252';
+  throw new FeedRefused('encoding', `The file says it is ${declared}. Send it as UTF-8.`);
+};
+
+/** True where some characters are proper UTF-8 beyond ASCII: then a bad byte is damage, not another encoding. */
+const holdsUtf8 = (chunk: Uint8Array): boolean => /[^\x00-\x7f\ufffd]/.test(new TextDecoder().decode(chunk)); // eslint-disable-line no-control-regex
+
+const decodeChunk = (decoder: TextDecoder, chunk: Uint8Array, sawUtf8: boolean): string => {
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch (error) {
+    if (sawUtf8 || holdsUtf8(chunk)) {
+      throw new FeedRefused('encoding', 'The file mixes UTF-8 with another encoding.', error);
+    }
+    throw new NotUtf8(error);
+  }
+};
+
+/** Text of the bytes, without BOM. Throws FeedRefused, or NotUtf8 for a file that should be tried as Windows-1252. */
+export async function* decodeText(bytes: ByteStream, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let sawUtf8 = false;
+  for await (const chunk of bytes) {
+    if (chunk.includes(0)) throw new FeedRefused('nul_bytes', 'The file holds NUL bytes: it is not a text file.');
+    const text = decodeChunk(decoder, chunk, sawUtf8);
+    sawUtf8 ||= encoding === 'utf-8' && text.length < chunk.length;
+    if (text !== '') yield text;
+  }
+  try {
+    decoder.decode();
+  } catch (error) {
+    throw new FeedRefused('cut_off', 'The file ends in the middle of a character.', error);
+  }
+}

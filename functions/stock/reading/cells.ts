@@ -1,0 +1,164 @@
+import type { Picture } from '#domain/vehicle/schema.ts';
+import type { CellReader } from '../formats/mapping.ts';
+
+/** A cell's value, or why it could not be read. `undefined` is unknown. */
+export type CellResult = { value: unknown; currency?: string } | { problem: string };
+
+const KM_PER_MILE = 1.609_344;
+const MAX_PICTURES = 60;
+
+/** Currency marks that mean one currency. A bare dollar sign does not: the source says which dollars. */
+const marks: Readonly<Record<string, string>> = {
+  R: 'ZAR',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  '£': 'GBP',
+  '€': 'EUR',
+};
+const moneyPattern =
+  /^(?:(?<code>[A-Z]{3})\s?)?(?<mark>(?:AU?|NZ|US|CA?)?\$|R|£|€)?\s?(?<whole>\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(?<part>\d{1,2}))?(?:\s?(?<after>[A-Z]{3}))?$/;
+
+// eslint-disable-next-line no-control-regex -- that is what this removes
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** Text as people typed it: no control characters, no-break spaces as spaces, trimmed. */
+export const cleanText = (text: string): string => text.replace(controls, '').replaceAll('\u00a0', ' ').trim();
+
+const wholeOf = (digits: string): number => Number(digits.replace(/[ ,]/g, ''));
+
+const money = (text: string, zero: 'unknown' | undefined): CellResult => {
+  const found = moneyPattern.exec(text)?.groups;
+  if (found === undefined) return { problem: 'is not an amount of money' };
+  const cents = wholeOf(found['whole'] ?? '') * 100 + Number((found['part'] ?? '0').padEnd(2, '0'));
+  const currency = found['code'] ?? found['after'] ?? marks[found['mark'] ?? ''];
+  return {
+    value: cents === 0 && zero === 'unknown' ? undefined : cents,
+    ...(currency === undefined ? {} : { currency }),
+  };
+};
+
+/** km of '7560 km', '170,255 mi' or a bare number in `unit`. */
+export const kilometres = (text: string, unit: string): CellResult => {
+  const found = /^(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.0+)?\s*(km|kms|kilometres|mi|miles)?$/i.exec(text);
+  if (found === null) return { problem: 'is not a distance' };
+  const said = (found[2] ?? unit).toLowerCase();
+  const distance = wholeOf(found[1] ?? '');
+  return { value: said.startsWith('mi') ? Math.round(distance * KM_PER_MILE) : distance };
+};
+
+const number = (text: string, pattern: RegExp, what: string): CellResult =>
+  pattern.test(text) ? { value: Number(text.replace(/[ ,]/g, '')) } : { problem: `is not ${what}` };
+
+const flags: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
+};
+
+const flag = (text: string): CellResult => {
+  const value = flags[text.toLowerCase()];
+  return value === undefined ? { problem: 'is neither yes nor no' } : { value };
+};
+
+const dayPatterns = {
+  ymd: /^(?<y>\d{4})[-/]?(?<m>\d{2})[-/]?(?<d>\d{2})$/,
+  dmy: /^(?<d>\d{1,2})[/-](?<m>\d{1,2})[/-](?<y>\d{4})$/,
+};
+
+const date = (text: string, reader: Extract<CellReader, { kind: 'date' }>): CellResult => {
+  const found = dayPatterns[reader.order].exec(text)?.groups;
+  const bad: CellResult =
+    reader.impossible === 'unknown' ? { value: undefined } : { problem: `is not a day (${reader.order})` };
+  if (found === undefined) return bad;
+  const day = `${found['y']}-${(found['m'] ?? '').padStart(2, '0')}-${(found['d'] ?? '').padStart(2, '0')}`;
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? { value: day } : bad;
+};
+
+const time = (text: string): CellResult => {
+  const iso = text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3').replace(' ', 'T');
+  const at = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) || !iso.includes('T') ? iso : `${iso}Z`);
+  return Number.isNaN(at) ? { problem: 'is not a time' } : { value: at };
+};
+
+const fromTable = (text: string, reader: Extract<CellReader, { kind: 'table' }>): CellResult => {
+  const value = Object.hasOwn(reader.table, text.toLowerCase()) ? reader.table[text.toLowerCase()] : undefined;
+  if (value !== undefined) return { value };
+  if (reader.otherwise === 'keep') return { value: text };
+  return reader.otherwise === 'unknown' ? { value: undefined } : { problem: 'is not one of the known words' };
+};
+
+const json = (text: string): CellResult => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: 'is not JSON' };
+  }
+};
+
+/** One cell by its reader. Lists and pictures take all values of a path and are read by `readAll`. */
+export const readCell = (text: string, reader: CellReader, unit: string): CellResult => {
+  switch (reader.kind) {
+    case 'text':
+      return { value: reader.upper === true ? text.toUpperCase() : text };
+    case 'whole':
+      return number(text, /^-?(\d{1,3}(,\d{3})+|\d+)$/, 'a whole number');
+    case 'decimal':
+      return number(text, /^-?\d+(\.\d+)?$/, 'a number');
+    case 'money':
+      return money(text, reader.zero);
+    case 'distance':
+      return kilometres(text, unit);
+    case 'flag':
+      return flag(text);
+    case 'date':
+      return date(text, reader);
+    case 'time':
+      return time(text);
+    case 'table':
+      return fromTable(text, reader);
+    case 'json':
+      return json(text);
+    case 'list':
+    case 'pictures':
+      throw new TypeError(`A ${reader.kind} is read by readAll.`);
+  }
+};
+
+/** Web address or `layered:<body>:<view>:<#colour>` (a picture the media store composes). */
+export const pictureOf = (text: string): Picture | undefined => {
+  const layered = /^layered:([\w-]+):([\w-]+):(#[0-9a-f]{6})$/.exec(text);
+  if (layered !== null) {
+    return { kind: 'layered', body: layered[1] ?? '', view: layered[2] ?? '', colour: layered[3] ?? '' };
+  }
+  return /^https?:\/\/[^\s|]+$/.test(text) && URL.canParse(text) ? { kind: 'remote', url: text } : undefined;
+};
+
+const parts = (texts: readonly string[], separator: string | undefined): string[] =>
+  texts
+    .flatMap((text) => (separator === undefined ? [text] : text.split(separator)))
+    .map(cleanText)
+    .filter((text) => text !== '');
+
+/** Values of a path that holds many: features, pictures. */
+export const readAll = (
+  texts: readonly string[],
+  reader: Extract<CellReader, { kind: 'list' | 'pictures' }>,
+): CellResult => {
+  const all = [...new Set(parts(texts, reader.separator))];
+  if (reader.kind === 'list') return { value: all };
+  const pictures = all.slice(0, MAX_PICTURES).map(pictureOf);
+  const bad = pictures.indexOf(undefined);
+  return bad === -1
+    ? { value: pictures }
+    : { problem: `holds '${(all[bad] ?? '').slice(0, 60)}', which is no address` };
+};

@@ -1,0 +1,123 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import * as z from 'zod';
+import { FeedRefused } from '../errors.ts';
+import type { FeedRecord, FeedShape } from '../formats/mapping.ts';
+
+type CsvShape = Extract<FeedShape, { kind: 'csv' }>;
+
+/** Reliability 5.2. */
+export const MAX_ROW_BYTES = 256 * 1_024;
+export const MAX_FIELD_CHARS = 64 * 1_024;
+const EXCERPT_CHARS = 200;
+
+const cellsSchema = z.array(z.string());
+
+export const normaliseHeader = (name: string): string => name.trim().toLowerCase();
+
+/** Header of a CSV file by column. Refuses one that lacks a required column, repeats one, or (strict) has an unknown one. */
+export const readHeader = (
+  cells: readonly string[],
+  required: readonly string[],
+  allowed: ReadonlySet<string> | undefined,
+): Map<string, number> => {
+  const names = cells.map(normaliseHeader);
+  const header = new Map(names.map((name, index) => [name, index]));
+  const lacking = required.filter((name) => !header.has(normaliseHeader(name)));
+  if (lacking.length > 0) throw new FeedRefused('unknown_header', `Columns are missing: ${lacking.join(', ')}.`);
+  if (header.size < names.length) throw new FeedRefused('unknown_header', 'Two columns have the same name.');
+  const extra = allowed === undefined ? [] : names.filter((name) => !allowed.has(name));
+  if (extra.length > 0) throw new FeedRefused('unknown_header', `Columns are not known: ${extra.join(', ')}.`);
+  return header;
+};
+
+/** The spreadsheet hint 'sep=,' that some exports put above the header. */
+export const isSeparatorHint = (cells: readonly string[]): boolean => /^"?sep=.?"?$/i.test(cells.join(','));
+
+const brokenOf = (cells: readonly string[], columns: number): FeedRecord['broken'] => {
+  if (cells.length !== columns) {
+    return { reason: 'columns', detail: `The row has ${cells.length} cells, the header ${columns}.` };
+  }
+  const large = cells.findIndex((cell) => cell.length > MAX_FIELD_CHARS);
+  return large === -1 ? undefined : { reason: 'field_too_large', detail: `Cell ${large + 1} is larger than 64 kB.` };
+};
+
+const recordOf = (
+  cells: readonly string[],
+  header: ReadonlyMap<string, number>,
+  row: number,
+  delimiter: string,
+): FeedRecord => {
+  const broken = brokenOf(cells, header.size);
+  return {
+    row,
+    all: (path) => {
+      const cell = cells[header.get(normaliseHeader(path)) ?? -1];
+      return cell === undefined ? [] : [cell];
+    },
+    excerpt: () => cells.join(delimiter).slice(0, EXCERPT_CHARS),
+    ...(broken === undefined ? {} : { broken }),
+  };
+};
+
+const translate = (error: unknown): unknown => {
+  if (!(error instanceof CsvError)) return error;
+  switch (error.code) {
+    case 'CSV_MAX_RECORD_SIZE':
+      return new FeedRefused('row_too_large', 'A row is larger than 256 kB.', error);
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new FeedRefused('cut_off', 'The file ends inside a quoted cell.', error);
+    default:
+      return new FeedRefused('malformed', 'The file is not proper CSV.', error);
+  }
+};
+
+/** Remembers whether the text ended with a line end: one that does not may have been cut. */
+async function* watchEnd(text: AsyncIterable<string>, end: { terminated: boolean }): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    end.terminated = /[\r\n]$/.test(chunk);
+    yield chunk;
+  }
+}
+
+/**
+ * Rows of a CSV text, streamed. A last row with too few cells and no line end means that the file was cut off.
+ * `end.terminated` tells the caller afterwards whether the last line had its line end.
+ */
+export async function* csvRecords(
+  text: AsyncIterable<string>,
+  shape: CsvShape,
+  options: { required: readonly string[]; allowed: ReadonlySet<string> | undefined; end: { terminated: boolean } },
+): AsyncGenerator<FeedRecord> {
+  const parser = parse({
+    delimiter: shape.delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+  });
+  // An error of the source destroys the parser, which then throws it in the loop below.
+  pipeline(Readable.from(watchEnd(text, options.end)), parser, () => {});
+  let header: Map<string, number> | undefined;
+  let row = 0;
+  let last: FeedRecord | undefined;
+  try {
+    for await (const raw of parser) {
+      const cells = cellsSchema.parse(raw);
+      if (header === undefined) {
+        if (!isSeparatorHint(cells)) header = readHeader(cells, options.required, options.allowed);
+        continue;
+      }
+      if (last !== undefined) yield last;
+      row += 1;
+      last = recordOf(cells, header, row, shape.delimiter);
+    }
+  } catch (error) {
+    throw translate(error);
+  }
+  if (last?.broken?.reason === 'columns' && !options.end.terminated) {
+    throw new FeedRefused('cut_off', `The file ends in the middle of row ${row}.`);
+  }
+  if (last !== undefined) yield last;
+  if (header === undefined) throw new FeedRefused('no_valid_rows', 'The file is empty.');
+}

@@ -1,0 +1,65 @@
+import { NotUtf8 } from '../errors.ts';
+import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
+import { allowedColumns, formatOf, requiredColumns } from '../formats/registry.ts';
+import { decodeText, encodingOf, type ByteStream, type Encoding } from './bytes.ts';
+import { csvRecords } from './csv.ts';
+import { xmlRecords } from './xml.ts';
+
+/** Enough of a file to know its encoding and format. */
+export const HEAD_BYTES = 64 * 1_024;
+
+/** A file that can be read from its start as often as needed. */
+export interface RawFeed {
+  head: () => Promise<Uint8Array>;
+  bytes: () => ByteStream;
+}
+
+export interface OpenFeed {
+  format: FeedFormat;
+  encoding: Encoding;
+  /** Rows from the first one; throws FeedRefused, or NotUtf8 when the encoding turns out wrong. */
+  records: () => AsyncGenerator<FeedRecord>;
+  /** After the last record: false where the last line had no line end. */
+  end: { terminated: boolean };
+}
+
+interface Asked {
+  format: string;
+  /** What an earlier pass found out; undefined on the first. */
+  encoding?: Encoding;
+}
+
+/** Recognises a file by its beginning: encoding, then the format asked for or the one that fits. Throws FeedRefused. */
+export const openFeed = async (
+  raw: RawFeed,
+  source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },
+  asked: Asked,
+): Promise<OpenFeed> => {
+  const head = await raw.head();
+  const declared = encodingOf(head);
+  const encoding = asked.encoding ?? declared;
+  const text = new TextDecoder(encoding).decode(head);
+  const format = formatOf(asked.format, source, text);
+  const end = { terminated: true };
+  const { shape } = format;
+  const records = (): AsyncGenerator<FeedRecord> => {
+    const decoded = decodeText(raw.bytes(), encoding);
+    if (shape.kind === 'xml') return xmlRecords(decoded, shape);
+    const required = requiredColumns(format, source.columns);
+    return csvRecords(decoded, shape, { required, allowed: allowedColumns(format, source.columns), end });
+  };
+  return { format, encoding, records, end };
+};
+
+/** Runs one whole pass; a file that is not UTF-8 is tried once more, from its start, as Windows-1252. */
+export const withEncoding = async <T>(
+  open: (encoding: Encoding | undefined) => Promise<OpenFeed>,
+  pass: (feed: OpenFeed) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await pass(await open(undefined));
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+  }
+  return pass(await open('windows-1252'));
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { FeedRefused } from '../errors.ts';
+import { objectNames, partCount } from '../object-names.ts';
+import type { ByteStream } from './bytes.ts';
+import { HEAD_BYTES, type RawFeed } from './feed.ts';
+
+interface FileOfParts {
+  sha256: string;
+  size_bytes: number;
+}
+
+async function* chunksOf(objects: Pick<ObjectStore, 'stream'>, names: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const name of names) {
+    for await (const chunk of await objects.stream(name)) {
+      if (!(chunk instanceof Uint8Array)) throw new TypeError(`Object '${name}' did not answer with bytes.`);
+      yield chunk;
+    }
+  }
+}
+
+const headOf = async (bytes: ByteStream): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+};
+
+/** The stored parts of a file as one stream, as often as needed, never held in memory. */
+export const rawFeedOf = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantContext, file: FileOfParts): RawFeed => {
+  const names = Array.from({ length: partCount(file.size_bytes) }, (_, n) =>
+    objectNames.part(tenant, file.sha256, n + 1),
+  );
+  return { head: () => headOf(chunksOf(objects, names)), bytes: () => chunksOf(objects, names) };
+};
+
+/** The same feed, whose bytes are checked against the hash and size that the sender gave. */
+export const verified = (raw: RawFeed, file: FileOfParts): RawFeed => ({
+  head: raw.head,
+  bytes: async function* () {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of raw.bytes()) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (size > file.size_bytes) break;
+      yield chunk;
+    }
+    if (size !== file.size_bytes || hash.digest('hex') !== file.sha256) {
+      throw new FeedRefused('hash_mismatch', 'The parts do not add up to the file that was announced.');
+    }
+  },
+});

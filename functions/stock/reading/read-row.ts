@@ -1,0 +1,192 @@
+import type { VehicleContent } from '#domain/vehicle/schema.ts';
+import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+import type { FeedRecord, FieldRule, RowMapping } from '../formats/mapping.ts';
+import { cleanText, readAll, readCell, type CellResult } from './cells.ts';
+import { locationOf } from './locations.ts';
+import { repairMakeAndModel, restOfTitle } from './titles.ts';
+
+export interface RowProblem {
+  field: string;
+  reason: string;
+  detail: string;
+}
+
+/** What one row says, before the run gives it an id and a version. */
+export interface CarRow {
+  row: number;
+  content: VehicleContent;
+  life: 'active' | 'sold' | 'withdrawn';
+  /** By the names of `source.identity`; composite without its ordinal. */
+  keys: { vin?: string; stocknum?: string; listing_id?: string; composite?: string };
+  /** The source's own modified time in ms, where it has one. */
+  modifiedAt: number | undefined;
+  /** Currency the row's prices name; undefined where they name none. */
+  currency: string | undefined;
+}
+
+export type RowResult = { ok: true; car: CarRow } | { ok: false; problems: RowProblem[] };
+
+/** What a row is read with: the format's mapping, overridden by the source. */
+export interface RowContext {
+  mapping: RowMapping;
+  source: Pick<FeedSource, 'odometerUnit' | 'defaultLocation' | 'locationCodes' | 'columns'>;
+  locationIds: ReadonlySet<string>;
+}
+
+/** A car of this much JSON would not fit its table item together with its events. */
+const MAX_CONTENT_CHARS = 200_000;
+
+const paths = (rule: FieldRule): readonly string[] => (typeof rule.from === 'string' ? [rule.from] : rule.from);
+
+const known = (mapping: RowMapping, text: string): string | undefined => {
+  const clean = cleanText(text);
+  return mapping.blanks.includes(clean.toLowerCase()) ? undefined : clean;
+};
+
+/** The first value at the rule's paths, after `take`; undefined is unknown. */
+const single = (context: RowContext, record: FeedRecord, rule: FieldRule): string | undefined => {
+  for (const path of paths(rule)) {
+    const text = known(context.mapping, record.all(path)[0] ?? '');
+    if (text === undefined) continue;
+    if (rule.take === undefined) return text;
+    const taken = rule.take.exec(text)?.[1];
+    if (taken !== undefined) return known(context.mapping, taken);
+  }
+  return undefined;
+};
+
+const read = (context: RowContext, record: FeedRecord, rule: FieldRule): CellResult => {
+  const { read: reader } = rule;
+  if (reader.kind === 'list' || reader.kind === 'pictures') {
+    return readAll(
+      paths(rule).flatMap((path) => record.all(path)),
+      reader,
+    );
+  }
+  const text = single(context, record, rule);
+  if (text === undefined) return { value: undefined };
+  const unit = reader.kind === 'distance' && reader.unit !== undefined ? record.all(reader.unit)[0] : undefined;
+  return readCell(text, reader, unit === undefined || unit.trim() === '' ? context.source.odometerUnit : unit.trim());
+};
+
+interface Values {
+  values: Map<string, unknown>;
+  currencies: Set<string>;
+  problems: RowProblem[];
+}
+
+const readFields = (context: RowContext, record: FeedRecord): Values => {
+  const out: Values = { values: new Map(), currencies: new Set(), problems: [] };
+  for (const [field, rule] of Object.entries(context.mapping.fields)) {
+    const column = context.source.columns[field];
+    const result = read(context, record, column === undefined ? rule : { ...rule, from: column });
+    if ('problem' in result) {
+      const shown = single(context, record, rule) ?? '';
+      out.problems.push({ field, reason: 'unreadable', detail: `'${shown.slice(0, 60)}' ${result.problem}` });
+      continue;
+    }
+    if (result.value !== undefined) out.values.set(field, result.value);
+    if (result.currency !== undefined) out.currencies.add(result.currency);
+  }
+  return out;
+};
+
+const text = (values: ReadonlyMap<string, unknown>, field: string): string | undefined => {
+  const value = values.get(field);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const reasonOf = (issue: { code?: string; input?: unknown }): string => {
+  if (issue.code === 'too_big' || issue.code === 'too_small') return 'out_of_range';
+  return issue.input === undefined ? 'missing' : 'not_allowed';
+};
+
+/** Content fields out of the values: repairs, badge, place, market price. What is not a car field stays behind. */
+const contentInput = (
+  context: RowContext,
+  record: FeedRecord,
+  values: Map<string, unknown>,
+): Record<string, unknown> => {
+  const { mapping } = context;
+  const repaired = repairMakeAndModel(mapping, record, text(values, 'make'), text(values, 'model'));
+  const title = mapping.badgeFrom === undefined ? undefined : record.all(mapping.badgeFrom.column)[0];
+  const badge =
+    text(values, 'badge') ??
+    (title === undefined ? undefined : restOfTitle(title, mapping.badgeFrom?.lead ?? [], values.get('year'), repaired));
+  const asOf = values.get('market_price_as_of');
+  const life = text(values, 'life') ?? text(values, 'status');
+  return {
+    ...Object.fromEntries(values),
+    make: repaired.make,
+    model: repaired.model,
+    badge,
+    status: life === 'sold' ? 'sold' : life === 'coming_soon' ? 'coming_soon' : 'in_stock',
+    location_id: locationOf(context, text(values, 'location_code')),
+    ...(typeof asOf === 'number'
+      ? {
+          autograb_data: {
+            state_average_market_price: values.get('state_average_market_price_cents') ?? null,
+            average_market_price: values.get('average_market_price_cents') ?? null,
+            as_of: new Date(asOf).toISOString(),
+          },
+        }
+      : {}),
+  };
+};
+
+const keysOf = (context: RowContext, record: FeedRecord, content: VehicleContent, listing: string | undefined) => {
+  const composite = context.mapping.composite?.map((column) => cleanText(record.all(column)[0] ?? '').toLowerCase());
+  return {
+    ...(content.vin === null ? {} : { vin: content.vin.toUpperCase() }),
+    ...(content.stocknum === null ? {} : { stocknum: content.stocknum.toUpperCase() }),
+    ...(listing === undefined ? {} : { listing_id: listing }),
+    ...(composite === undefined ? {} : { composite: composite.join('\u001f') }),
+  };
+};
+
+const lifeOf = (values: ReadonlyMap<string, unknown>): CarRow['life'] => {
+  const said = text(values, 'life') ?? text(values, 'status');
+  return said === 'sold' || said === 'withdrawn' ? said : 'active';
+};
+
+const accept = (context: RowContext, record: FeedRecord, found: Values): RowResult => {
+  const parsed = vehicleContentSchema.safeParse(contentInput(context, record, found.values), { reportInput: true });
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      field: String(issue.path[0] ?? 'row'),
+      reason: reasonOf(issue),
+      detail: issue.message,
+    }));
+    return { ok: false, problems };
+  }
+  if (JSON.stringify(parsed.data).length > MAX_CONTENT_CHARS) {
+    return { ok: false, problems: [{ field: 'row', reason: 'too_large', detail: 'The car is larger than 200 kB.' }] };
+  }
+  const modified = found.values.get('modified_at');
+  return {
+    ok: true,
+    car: {
+      row: record.row,
+      content: parsed.data,
+      life: lifeOf(found.values),
+      keys: keysOf(context, record, parsed.data, text(found.values, 'listing_id')),
+      modifiedAt: typeof modified === 'number' ? modified : undefined,
+      currency: [...found.currencies][0],
+    },
+  };
+};
+
+/** A record as a car, or the reasons why it is none: every field that cannot be read, then what the car schema refuses. */
+export const readRow = (context: RowContext, record: FeedRecord): RowResult => {
+  if (record.broken !== undefined) return { ok: false, problems: [{ field: 'row', ...record.broken }] };
+  const found = readFields(context, record);
+  if (found.currencies.size > 1) {
+    found.problems.push({
+      field: 'price_cents',
+      reason: 'currencies_mixed',
+      detail: `One row in ${[...found.currencies].join(' and ')}.`,
+    });
+  }
+  return found.problems.length > 0 ? { ok: false, problems: found.problems } : accept(context, record, found);
+};

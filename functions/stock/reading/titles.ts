@@ -1,0 +1,42 @@
+import type { FeedRecord, RowMapping } from '../formats/mapping.ts';
+import { cleanText } from './cells.ts';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const modelIn = (title: string, make: string, models: readonly string[]): string | undefined => {
+  const at = title.indexOf(`${make} `);
+  if (at === -1) return undefined;
+  const rest = title.slice(at + make.length + 1);
+  const long = models.find((model) => rest === model || rest.startsWith(`${model} `));
+  return long ?? rest.split(' ')[0];
+};
+
+/** Make and model with what the source is known to break put right by the mapping's documented tables. */
+export const repairMakeAndModel = (
+  mapping: RowMapping,
+  record: FeedRecord,
+  make: string | undefined,
+  model: string | undefined,
+): { make: string | undefined; model: string | undefined } => {
+  const repairs = mapping.makeRepairs;
+  if (repairs === undefined || make === undefined) return { make, model };
+  const repair = Object.hasOwn(repairs.makes, make) ? repairs.makes[make] : undefined;
+  if (repair !== undefined) {
+    const title = cleanText(record.all(repairs.title)[0] ?? '');
+    return { make: repair.make, model: modelIn(title, repair.make, repair.models) ?? model };
+  }
+  return { make, model: repairs.models[`${make}|${model ?? ''}`] ?? model };
+};
+
+/** What follows 'year make model' in a title, after one of the lead words; undefined where the title says something else. */
+export const restOfTitle = (
+  title: string,
+  lead: readonly string[],
+  year: unknown,
+  car: { make: string | undefined; model: string | undefined },
+): string | undefined => {
+  const words = lead.length === 0 ? '' : `(?:(?:${lead.map(escaped).join('|')})\\s+)?`;
+  const name = [String(year), car.make ?? '', car.model ?? ''].map(escaped).join('\\s+');
+  const rest = new RegExp(`^${words}${name}\\s+(.+)$`, 'i').exec(cleanText(title))?.[1];
+  return rest === undefined || rest.length > 120 ? undefined : rest;
+};

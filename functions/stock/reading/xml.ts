@@ -1,0 +1,141 @@
+import { SaxesParser } from 'saxes';
+import { FeedRefused } from '../errors.ts';
+import type { FeedRecord, FeedShape } from '../formats/mapping.ts';
+import { MAX_FIELD_CHARS, MAX_ROW_BYTES } from './csv.ts';
+
+type XmlShape = Extract<FeedShape, { kind: 'xml' }>;
+
+/** Reliability 5.2. */
+const MAX_DEPTH = 20;
+const EXCERPT_CHARS = 200;
+
+/** 'g:make' -> 'make': a feed's prefix is the vendor's habit, not part of the name. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+interface OpenElement {
+  /** Path within the record; undefined outside of one. */
+  path: string | undefined;
+  text: string;
+}
+
+const add = (values: Map<string, string[]>, path: string, text: string): void => {
+  const known = values.get(path);
+  if (known === undefined) values.set(path, [text]);
+  else known.push(text);
+};
+
+/** Collects one record at a time; hands it over when its element closes. */
+class RecordCollector {
+  readonly #shape: XmlShape;
+  readonly #open: OpenElement[] = [];
+  #values: Map<string, string[]> | undefined;
+  #chars = 0;
+  #tooLarge = false;
+  #row = 0;
+  /** Characters fed since the parser last reported anything: it keeps an endless text or comment in memory. */
+  quietChars = 0;
+  readonly done: FeedRecord[] = [];
+
+  constructor(shape: XmlShape) {
+    this.#shape = shape;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.quietChars = 0;
+    const local = localName(name);
+    if (this.#open.length === 0 && local !== this.#shape.root) {
+      throw new FeedRefused('unknown_header', `The document is <${local}>, not <${this.#shape.root}>.`);
+    }
+    if (this.#open.length >= MAX_DEPTH)
+      throw new FeedRefused('too_deep', `Elements are nested deeper than ${MAX_DEPTH}.`);
+    const parent = this.#open.at(-1)?.path;
+    if (this.#values === undefined && local === this.#shape.record) {
+      this.#values = new Map();
+      this.#chars = 0;
+      this.#tooLarge = false;
+      this.#open.push({ path: '', text: '' });
+      return;
+    }
+    const named = attributes['name'] === undefined ? local : `${local}[${attributes['name']}]`;
+    const path = parent === undefined ? undefined : parent === '' ? named : `${parent}/${named}`;
+    this.#open.push({ path: this.#values === undefined ? undefined : path, text: '' });
+  }
+
+  text(text: string): void {
+    this.quietChars = 0;
+    const current = this.#open.at(-1);
+    if (current?.path === undefined) return;
+    this.#chars += text.length;
+    if (this.#chars > MAX_ROW_BYTES) throw new FeedRefused('row_too_large', 'A vehicle is larger than 256 kB.');
+    current.text += text;
+    if (current.text.length > MAX_FIELD_CHARS) this.#tooLarge = true;
+  }
+
+  close(): void {
+    this.quietChars = 0;
+    const closed = this.#open.pop();
+    if (closed?.path === undefined || this.#values === undefined) return;
+    if (closed.path !== '') {
+      add(this.#values, closed.path, closed.text);
+      return;
+    }
+    this.#row += 1;
+    const values = this.#values;
+    this.#values = undefined;
+    this.done.push({
+      row: this.#row,
+      all: (path) => values.get(path) ?? [],
+      excerpt: () =>
+        [...values]
+          .map(([path, all]) => `${path}=${all.join('|').trim()}`)
+          .join(' ')
+          .slice(0, EXCERPT_CHARS),
+      ...(this.#tooLarge
+        ? { broken: { reason: 'field_too_large' as const, detail: 'An element is larger than 64 kB.' } }
+        : {}),
+    });
+  }
+}
+
+const wellFormed = (parse: () => void): void => {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof FeedRefused) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const cut = /unclosed|unexpected end/i.test(message);
+    throw new FeedRefused(cut ? 'cut_off' : 'malformed', `The document is not well-formed XML: ${message}`, error);
+  }
+};
+
+/**
+ * Vehicles of an XML text, streamed. saxes expands no entity of a DTD; a DOCTYPE is refused all the same, so that nobody
+ * has to rely on that (T38).
+ */
+export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape): AsyncGenerator<FeedRecord> {
+  const parser = new SaxesParser();
+  const collector = new RecordCollector(shape);
+  parser.on('doctype', () => {
+    throw new FeedRefused('doctype', 'The document declares a DOCTYPE. Feeds must not.');
+  });
+  parser.on('opentag', (tag) => collector.open(tag.name, tag.attributes));
+  parser.on('closetag', () => collector.close());
+  parser.on('text', (chunk) => collector.text(chunk));
+  parser.on('cdata', (chunk) => collector.text(chunk));
+  parser.on('comment', () => {
+    collector.quietChars = 0;
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  for await (const chunk of text) {
+    collector.quietChars += chunk.length;
+    if (collector.quietChars > MAX_ROW_BYTES + chunk.length) {
+      throw new FeedRefused('row_too_large', 'A text or comment is larger than 256 kB.');
+    }
+    wellFormed(() => parser.write(chunk));
+    yield* collector.done.splice(0);
+  }
+  wellFormed(() => parser.close());
+  yield* collector.done.splice(0);
+}

@@ -1,0 +1,82 @@
+import type { AnyEvent } from '#events/envelope.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { ConcurrentWrite, type Draft, type Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
+
+/** Runs and sources in the table. Every write is conditional on what was read. */
+export interface FeedStore {
+  run(tenant: TenantContext, source: string, run: string): Promise<Stored<FeedRun> | undefined>;
+  createRun(tenant: TenantContext, run: FeedRun): Promise<void>;
+  /** Writes a run with its events. Throws ConcurrentWrite where another worker wrote it since `stored` was read. */
+  saveRun(
+    tenant: TenantContext,
+    stored: Stored<FeedRun>,
+    run: FeedRun,
+    events: readonly AnyEvent[],
+  ): Promise<Stored<FeedRun>>;
+  /** Newest first. */
+  runs(tenant: TenantContext, source: string, limit: number): Promise<FeedRun[]>;
+  source(tenant: TenantContext, source: string): Promise<SourceState>;
+  /** Decides on the newest state and writes, as often as others write in between. `change` answering undefined writes nothing. */
+  changeSource(
+    tenant: TenantContext,
+    source: string,
+    change: (state: SourceState) => { state: SourceState; events?: readonly AnyEvent[] } | undefined,
+  ): Promise<SourceState>;
+}
+
+const MAX_ATTEMPTS = 10;
+
+export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStore => {
+  const at = (): string => deps.now().toISOString();
+  const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): Draft<FeedRun> => ({
+    state: run,
+    events,
+    lane: 'stock',
+    at: at(),
+    listed: { list: lists.runs(tenant, run.source), sort: `${run.created_at}#${run.run}` },
+  });
+  const load = (tenant: TenantContext, source: string) =>
+    deps.table.load(keys.feedSource(tenant, source), sourceStateSchema);
+
+  return {
+    run: (tenant, source, run) => deps.table.load(keys.feedRun(tenant, source, run), feedRunSchema),
+    createRun: async (tenant, run) => {
+      await deps.table.create(keys.feedRun(tenant, run.source, run.run), feedRunSchema, runDraft(tenant, run, []));
+    },
+    saveRun: (tenant, stored, run, events) => deps.table.replace(stored, feedRunSchema, runDraft(tenant, run, events)),
+    runs: async (tenant, source, limit) => {
+      const listed = await deps.table.list(lists.runs(tenant, source), { newestFirst: true, limit });
+      const found = await deps.table.loadMany(
+        listed.map(({ key }) => key),
+        feedRunSchema,
+      );
+      return found.map(({ state }) => state).sort((a, b) => b.created_at.localeCompare(a.created_at));
+    },
+    source: async (tenant, source) => (await load(tenant, source))?.state ?? newSourceState(),
+    changeSource: async (tenant, source, change) => {
+      const key = keys.feedSource(tenant, source);
+      for (let attempt = 1; ; attempt += 1) {
+        const stored = await load(tenant, source);
+        const changed = change(stored?.state ?? newSourceState());
+        if (changed === undefined) return stored?.state ?? newSourceState();
+        const draft: Draft<SourceState> = {
+          state: changed.state,
+          events: changed.events ?? [],
+          lane: 'stock',
+          at: at(),
+        };
+        try {
+          if (stored !== undefined) return (await deps.table.replace(stored, sourceStateSchema, draft)).state;
+          const { created } = await deps.table.create(key, sourceStateSchema, draft);
+          if (created) return changed.state;
+          throw new ConcurrentWrite(key, undefined);
+        } catch (error) {
+          if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
+        }
+      }
+    },
+  };
+};

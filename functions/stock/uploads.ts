@@ -1,0 +1,166 @@
+import type * as z from 'zod';
+import { lists } from '#functions/runtime/keys.ts';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { newRunSchema, Upload } from './contract.ts';
+import { receivedEvent } from './ingest/finish.ts';
+import { objectNames, PART_BYTES, partCount } from './object-names.ts';
+import { noCounts, runIdOf, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
+import type { FeedStore } from './store.ts';
+
+export interface UploadDeps {
+  store: FeedStore;
+  table: Pick<Table, 'list'>;
+  objects: Pick<ObjectStore, 'signedPut' | 'size'>;
+  now: () => Date;
+  newId: () => string;
+}
+
+const ADDRESS_SECONDS = 3_600;
+/** A clock that runs ahead by more would order all later feeds behind this one. */
+const MAX_AHEAD_MS = 5 * 60 * 1_000;
+/** The same full file again after this time is a new statement about the cars it does not name. */
+const RESTATED_MS = 60 * 60 * 1_000;
+
+type NewRun = z.output<typeof newRunSchema>;
+
+/** Announces a file: a run record that waits for its parts, and the address of each. */
+export const startUpload = async (
+  deps: UploadDeps,
+  tenant: TenantContext,
+  input: NewRun,
+  correlationId: string,
+): Promise<Upload> => {
+  if (!tenant.config.sources.some(({ id }) => id === input.source)) {
+    throw new Problem('not_found', `The dealer has no feed source '${input.source}'.`);
+  }
+  const now = deps.now();
+  const receivedAt = input.received_at === undefined ? now : new Date(input.received_at);
+  if (receivedAt.getTime() > now.getTime() + MAX_AHEAD_MS) {
+    throw new Problem('validation_failed', 'received_at lies in the future.');
+  }
+  const run: FeedRun = {
+    run: runIdOf(input.source, deps.newId()),
+    source: input.source,
+    kind: input.kind,
+    format: input.format,
+    detected: null,
+    size_bytes: input.size_bytes,
+    sha256: input.sha256,
+    received_at: receivedAt.toISOString(),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    finished_at: null,
+    state: 'UPLOADING',
+    seq: 0,
+    step: 0,
+    correlation_id: correlationId,
+    rows_read: 0,
+    rows_applied: 0,
+    all_applied: false,
+    plan: null,
+    approved: false,
+    counts: noCounts(),
+    reasons: {},
+    reason: null,
+    detail: null,
+  };
+  await deps.store.createRun(tenant, run);
+  const numbers = Array.from({ length: partCount(input.size_bytes) }, (_, n) => n + 1);
+  const parts = numbers.map(async (number) => ({
+    number,
+    url: await deps.objects.signedPut(objectNames.part(tenant, input.sha256, number), ADDRESS_SECONDS),
+  }));
+  return { run_id: run.run, part_bytes: PART_BYTES, parts: await Promise.all(parts) };
+};
+
+/** A run by its id; throws `not_found`, also for one of another dealer. */
+export const findRun = async (
+  deps: { store: FeedStore },
+  tenant: TenantContext,
+  runId: string,
+): Promise<Stored<FeedRun>> => {
+  const stored = await deps.store.run(tenant, sourceOfRun(runId), runId);
+  if (stored === undefined) throw new Problem('not_found', 'No feed run has this id.');
+  return stored;
+};
+
+const checkParts = async (deps: UploadDeps, tenant: TenantContext, run: FeedRun): Promise<void> => {
+  const count = partCount(run.size_bytes);
+  for (let number = 1; number <= count; number += 1) {
+    const wanted = number < count ? PART_BYTES : run.size_bytes - PART_BYTES * (count - 1);
+    const size = await deps.objects.size(objectNames.part(tenant, run.sha256, number));
+    if (size !== wanted) {
+      const found = size === undefined ? 'is not there' : `has ${size} bytes`;
+      throw new Problem('feed_refused', `Part ${number} ${found}; ${wanted} bytes were announced.`);
+    }
+  }
+};
+
+/** The very file that was applied last says nothing new, unless cars wait for a second full feed without them. */
+const isRepeat = async (
+  deps: UploadDeps,
+  tenant: TenantContext,
+  run: FeedRun,
+  state: SourceState,
+): Promise<boolean> => {
+  const last = state.last_done;
+  if (last === null || last.sha256 !== run.sha256 || last.kind !== run.kind) return false;
+  const later = Date.parse(run.received_at) - Date.parse(last.received_at);
+  if (run.kind === 'delta' || later < RESTATED_MS) return true;
+  const missing = await deps.table.list(lists.stock(tenant, run.source), { beginsWith: 'missing#', limit: 1 });
+  return missing.length === 0;
+};
+
+const asRepeat = (run: FeedRun, state: SourceState, now: string): FeedRun => {
+  const { read, accepted } = state.last_done ?? { read: 0, accepted: 0 };
+  const counts = { ...noCounts(), read, accepted, rejected: read - accepted, unchanged: accepted };
+  return {
+    ...run,
+    state: 'DONE',
+    reason: 'same_file',
+    detail: `The file is the same as that of run ${state.last_done?.run ?? ''}.`,
+    counts,
+    finished_at: now,
+    updated_at: now,
+  };
+};
+
+/** All parts are there: the run takes its place in the source's order and begins. Repeating it answers the run. */
+export const completeUpload = async (deps: UploadDeps, tenant: TenantContext, runId: string): Promise<FeedRun> => {
+  const stored = await findRun(deps, tenant, runId);
+  if (stored.state.state !== 'UPLOADING') return stored.state;
+  await checkParts(deps, tenant, stored.state);
+  const now = deps.now().toISOString();
+  const state = await deps.store.source(tenant, stored.state.source);
+  if (await isRepeat(deps, tenant, stored.state, state)) {
+    return (await deps.store.saveRun(tenant, stored, asRepeat(stored.state, state, now), [])).state;
+  }
+  const { seq } = await deps.store.changeSource(tenant, stored.state.source, (current) => ({
+    state: { ...current, seq: current.seq + 1 },
+  }));
+  const run: FeedRun = { ...stored.state, state: 'RECEIVED', seq, updated_at: now };
+  return (await deps.store.saveRun(tenant, stored, run, [receivedEvent(tenant, run, now)])).state;
+};
+
+/** Lets a held run take its missing cars away. Throws `conflict` where it is not the one that waits. */
+export const approveRun = async (deps: UploadDeps, tenant: TenantContext, runId: string): Promise<FeedRun> => {
+  const stored = await findRun(deps, tenant, runId);
+  const state = await deps.store.source(tenant, stored.state.source);
+  if (stored.state.state !== 'NEEDS_REVIEW' || state.held?.run !== runId) {
+    throw new Problem('conflict', 'Only the newest held run of a source can be approved.');
+  }
+  const now = deps.now().toISOString();
+  const run: FeedRun = {
+    ...stored.state,
+    state: 'APPLYING',
+    approved: true,
+    step: stored.state.step + 1,
+    finished_at: null,
+    updated_at: now,
+  };
+  return (await deps.store.saveRun(tenant, stored, run, [receivedEvent(tenant, run, now)])).state;
+};
