@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { World, type Mutant } from './world.ts';
+
+/** 1,000 in CI; `FORECOURT_SCHEDULES=20000` for the long run (T15). */
+const SCHEDULES = Number(process.env['FORECOURT_SCHEDULES'] ?? 1_000);
+const MUTANT_SCHEDULES = 300;
+const LIMIT_MS = Math.max(120_000, SCHEDULES * 200);
+
+/** The first seed whose run breaks a promise, with what was broken. */
+const firstViolation = async (
+  schedules: number,
+  mutant: Mutant,
+): Promise<{ seed: number; violations: string[] } | undefined> => {
+  for (let seed = 1; seed <= schedules; seed += 1) {
+    const world = new World(seed, mutant);
+    await world.run();
+    if (world.violations.length > 0) return { seed, violations: world.violations };
+  }
+  return undefined;
+};
+
+describe('random crash schedules over the real write path (T15)', () => {
+  test(
+    'every accepted lead has exactly one item and one effect, whatever died when',
+    async () => {
+      expect(await firstViolation(SCHEDULES, 'none')).toBeUndefined();
+    },
+    LIMIT_MS,
+  );
+
+  test('the schedules do crash, repeat and refuse', async () => {
+    const worlds = [];
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const world = new World(seed, 'none');
+      await world.run();
+      worlds.push(world);
+    }
+    expect(worlds.reduce((sum, { crashes }) => sum + crashes, 0)).toBeGreaterThan(20);
+    expect(worlds.some(({ crm }) => [...crm.values()].some((bodies) => bodies.length > 1))).toBe(true);
+  });
+
+  test.each<Mutant>(['write_then_publish', 'plan_without_ledger', 'clear_unacknowledged'])(
+    'the seeded mutant %s is caught',
+    async (mutant) => {
+      expect(await firstViolation(MUTANT_SCHEDULES, mutant)).toBeDefined();
+    },
+    LIMIT_MS,
+  );
+});

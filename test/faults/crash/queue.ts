@@ -1,0 +1,64 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { AnyEvent } from '#events/envelope.ts';
+
+interface Message {
+  id: string;
+  event: AnyEvent;
+  inFlight: boolean;
+}
+
+const recordOf = (message: Message): SQSRecord => ({
+  messageId: message.id,
+  receiptHandle: message.id,
+  body: JSON.stringify({ detail: message.event }),
+  attributes: {
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: 'test',
+    ApproximateFirstReceiveTimestamp: '0',
+  },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:ap-southeast-2:000000000000:test',
+  awsRegion: 'ap-southeast-2',
+});
+
+/** A queue as SQS promises one: durable, unordered, at least once. */
+export class DurableQueue {
+  readonly #messages = new Map<string, Message>();
+  #count = 0;
+
+  send(event: AnyEvent): void {
+    const id = `m${(this.#count += 1)}`;
+    this.#messages.set(id, { id, event, inFlight: false });
+  }
+
+  /** Up to `size` messages that nobody holds, in any order. */
+  receive(size: number, random: () => number): SQSEvent {
+    const free = [...this.#messages.values()].filter(({ inFlight }) => !inFlight);
+    const taken = free.toSorted(() => random() - 0.5).slice(0, size);
+    for (const message of taken) message.inFlight = true;
+    return { Records: taken.map(recordOf) };
+  }
+
+  /** Deletes what was done; the rest, and now and then something done, comes back. */
+  settle(batch: SQSEvent, response: SQSBatchResponse, comesBack: () => boolean): void {
+    const failed = new Set(response.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    for (const { messageId } of batch.Records) {
+      const message = this.#messages.get(messageId);
+      if (message === undefined) continue;
+      if (failed.has(messageId) || comesBack()) message.inFlight = false;
+      else this.#messages.delete(messageId);
+    }
+  }
+
+  /** The visibility time of a dead worker's messages ends. */
+  release(): void {
+    for (const message of this.#messages.values()) message.inFlight = false;
+  }
+
+  get size(): number {
+    return this.#messages.size;
+  }
+}

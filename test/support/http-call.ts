@@ -1,0 +1,50 @@
+import type { ApiFunction } from '#functions/runtime/api.ts';
+import { manifest } from '#functions/manifest.ts';
+import { makeGateway } from '#infra/local/gateway.ts';
+import { testIds } from './runtime.ts';
+
+export interface CallInput {
+  method?: string;
+  path: string;
+  query?: Record<string, string>;
+  host?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON unless it is text already. */
+  body?: unknown;
+  ip?: string;
+}
+
+export interface CallAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** The JSON answered. */
+  body: Record<string, unknown>;
+}
+
+const textOf = (body: unknown): string =>
+  body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+
+/** Calls API functions as the local gateway does: HTTP in, HTTP out, no socket. */
+export const makeCaller = (apis: Readonly<Record<string, ApiFunction>>) => {
+  const gateway = makeGateway({
+    routes: manifest.filter((entry) => entry.kind === 'route'),
+    apis: new Map(Object.entries(apis)),
+    newId: testIds('req-'),
+    now: () => new Date(),
+  });
+  return async (call: CallInput): Promise<CallAnswer> => {
+    const response = await gateway({
+      method: call.method ?? 'POST',
+      path: call.path,
+      query: new URLSearchParams(call.query),
+      headers: { host: call.host ?? 'coastline.localhost', ...call.headers },
+      body: Buffer.from(textOf(call.body)),
+      ip: call.ip ?? '203.0.113.7',
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.body.length === 0 ? {} : JSON.parse(response.body.toString('utf8')),
+    };
+  };
+};

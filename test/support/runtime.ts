@@ -1,0 +1,95 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { EventBus } from '#functions/runtime/bus.ts';
+import type { Env } from '#functions/runtime/env.ts';
+import { makeLogger } from '#functions/runtime/logger.ts';
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+
+export const testEnv: Env = {
+  AWS_REGION: 'ap-southeast-2',
+  TABLE_NAME: 'forecourt',
+  BUS_NAME: 'forecourt',
+  BUCKET_NAME: 'forecourt',
+  EDGE_SECRET: 'edge-secret-of-the-tests-0123456789',
+  SITE_ORIGIN: 'http://{slug}.localhost',
+};
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+
+/** Tenants by `<slug>.localhost` and by id, without a table. */
+export const fixedDirectory = (tenants: readonly TenantContext[]): TenantDirectory => {
+  const find = async (test: (tenant: TenantContext) => boolean): Promise<TenantContext> => {
+    const found = tenants.find(test);
+    if (found === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
+    return found;
+  };
+  return {
+    byHost: (host) => find(({ config }) => `${config.slug}.localhost` === normaliseHost(host)),
+    byId: (id) => find((tenant) => tenant.id === id),
+    all: async () => [...tenants],
+    refresh: () => undefined,
+  };
+};
+
+const noObjects = (): never => {
+  throw new Error('This test has no object store.');
+};
+const absentObjects: ObjectStore = {
+  put: noObjects,
+  get: noObjects,
+  stream: noObjects,
+  size: noObjects,
+  remove: noObjects,
+  signedPut: noObjects,
+};
+
+export const secretsOf = (values: Readonly<Record<string, string>>): SecretStore => ({
+  get: async (ref) => {
+    const value = { 'operator/token': OPERATOR_TOKEN, ...values }[ref];
+    if (value === undefined) throw new SecretMissing(ref);
+    return value;
+  },
+});
+
+/** A runtime over any document client, with everything else plain and in memory. */
+export const testRuntime = (parts: {
+  documents: DynamoDBDocumentClient;
+  tenants: readonly TenantContext[];
+  now: () => Date;
+  newId: () => string;
+  bus?: EventBus;
+  secrets?: SecretStore;
+  log?: (line: string) => void;
+}): Runtime => ({
+  env: testEnv,
+  now: parts.now,
+  newId: parts.newId,
+  logger: makeLogger(parts.log ?? (() => undefined), parts.now),
+  documents: parts.documents,
+  table: new Table(parts.documents, testEnv.TABLE_NAME),
+  directory: fixedDirectory(parts.tenants),
+  objects: absentObjects,
+  bus: parts.bus ?? { publish: async (events) => new Set(events.map(({ id }) => id)) },
+  secrets: parts.secrets ?? secretsOf({}),
+});
+
+/** A clock that only a test moves. */
+export const testClock = (start = '2026-11-21T00:00:00.000Z') => {
+  let time = Date.parse(start);
+  return {
+    now: (): Date => new Date(time),
+    advance: (ms: number): void => {
+      time += ms;
+    },
+  };
+};
+
+/** Ids in sequence. */
+export const testIds = (prefix = 'id'): (() => string) => {
+  let count = 0;
+  return () => `${prefix}${String((count += 1)).padStart(8, '0')}`;
+};
