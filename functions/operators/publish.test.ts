@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
-import type { TenantConfig } from '#tenants/schema.ts';
+import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { testTable } from '#test/support/table.ts';
 import { publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
 
@@ -52,15 +52,9 @@ describe('publishTenants', () => {
   test('done twice changes nothing', async () => {
     const { publish } = setUp(local);
     await publish(folder('merribank'));
-    const before = await store.table.load(
-      keys.tenantDocument('merribank'),
-      (await import('#tenants/schema.ts')).tenantConfigSchema,
-    );
+    const before = await store.table.load(keys.tenantDocument('merribank'), tenantConfigSchema);
     const again = await publish(folder('merribank'));
-    const after = await store.table.load(
-      keys.tenantDocument('merribank'),
-      (await import('#tenants/schema.ts')).tenantConfigSchema,
-    );
+    const after = await store.table.load(keys.tenantDocument('merribank'), tenantConfigSchema);
     expect(again.map(({ result }) => result)).toEqual(['unchanged']);
     expect(after?.rev).toBe(before?.rev);
   });

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { composeTenants } from '#tenants/load.ts';
+import { makeCaller, type CallInput } from '#test/support/http-call.ts';
+import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
+import { testTable } from '#test/support/table.ts';
+import { createApi } from './api.ts';
+
+const base = '/api/v1/operators/tenants';
+
+describe('the operators’ routes', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  let call: (input: CallInput) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+  beforeAll(async () => {
+    store = await testTable();
+    const now = () => new Date('2026-11-21T00:00:00.000Z');
+    const caller = makeCaller({
+      operators: createApi({
+        table: store.table,
+        directory: makeTenantDirectory({ table: store.table, now }),
+        now,
+        env: testEnv,
+        secrets: secretsOf({}),
+        logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        tenantOverlay: (config) => config,
+      }),
+    });
+    call = (input) =>
+      caller({ ...input, host: '127.0.0.1', headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, ...input.headers } });
+    await call({ path: `${base}/publish`, body: { tenants: composeTenants() } });
+  });
+  afterAll(() => store.close());
+
+  test.each([
+    ['GET', base],
+    ['GET', `${base}/coastline`],
+    ['POST', `${base}/validate`],
+    ['POST', `${base}/publish`],
+  ])('%s %s is refused without the operators’ token', async (method, path) => {
+    for (const authorization of ['', 'Bearer ', 'Bearer wrong', `Bearer ${OPERATOR_TOKEN} `]) {
+      const reply = await call({
+        method,
+        path,
+        headers: { authorization },
+        ...(method === 'POST' ? { body: {} } : {}),
+      });
+      expect(reply).toMatchObject({ status: 401, body: { code: 'auth_required' } });
+    }
+  });
+
+  test('lists the published dealers without their settings', async () => {
+    const { body } = await call({ method: 'GET', path: base });
+    expect(body).toMatchObject({
+      tenants: [
+        { id: 'coastline', locations: 7, sources: ['dms'] },
+        { id: 'merribank' },
+        { id: 'totara' },
+        { id: 'trial', listed: false },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('secretRef');
+  });
+
+  test('shows one dealer, and which layer set a value', async () => {
+    const whole = await call({ method: 'GET', path: `${base}/totara` });
+    expect(whole.body).toMatchObject({ tenant: { id: 'totara', leadForm: { optInDefault: false } }, why: [] });
+    const why = await call({ method: 'GET', path: `${base}/totara`, query: { why: 'leadForm.optInDefault' } });
+    expect(why.body).toMatchObject({
+      why: [
+        {
+          key: 'leadForm.optInDefault',
+          value: false,
+          layer: 'dealer:totara',
+          said: [{ layer: 'default', value: true }, {}],
+        },
+      ],
+    });
+  });
+
+  test('an unknown dealer and an unknown setting are said to be unknown', async () => {
+    expect(await call({ method: 'GET', path: `${base}/nobody` })).toMatchObject({
+      status: 404,
+      body: { code: 'tenant_unknown' },
+    });
+    expect(await call({ method: 'GET', path: `${base}/totara`, query: { why: 'leadForm.nothing' } })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
+  test('validation answers findings and writes nothing', async () => {
+    const [coastline] = composeTenants();
+    const document = { ...coastline?.document, name: 'Changed', hosts: ['merribank.example'] };
+    const { status, body } = await call({ path: `${base}/validate`, body: { tenants: [{ document }] } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ findings: [{ tenant: 'coastline', key: 'hosts.0', code: 'duplicate_host' }] });
+    const after = await call({ method: 'GET', path: `${base}/coastline` });
+    expect(after.body).toMatchObject({ tenant: { name: 'Coastline Auto Group' } });
+  });
+
+  test('a publish with findings is refused, each field named', async () => {
+    const { status, body } = await call({ path: `${base}/publish`, body: { tenants: [{ document: { id: 'half' } }] } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      errors: expect.arrayContaining([{ field: 'half: slug', message: expect.any(String) }]),
+    });
+  });
+});

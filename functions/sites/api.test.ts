@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { fonts } from '#tenants/fonts.ts';
+import { makeGateway } from '#infra/local/gateway.ts';
+import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { createApi } from './api.ts';
+import { getSite, getTheme, siteSchema } from './contract.ts';
+import { themeOf } from './theme.ts';
+
+const themed = (id: string, change: Parameters<typeof tenantContext>[1] = {}) =>
+  themeOf(tenantContext(id, change).config);
+
+describe('themeOf', () => {
+  test('writes the dealer’s tokens as custom properties', () => {
+    const { css } = themed('coastline');
+    expect(css).toContain('--fc-color-accent: #c03a0e;');
+    expect(css).toContain('--fc-radius-m: 4px;');
+    expect(css).toContain('--fc-cards-per-row: 3;');
+    expect(css).toContain("--fc-font-body: 'Archivo', 'Archivo Fallback', 'Archivo Fallback Android', sans-serif;");
+    expect(css).toContain('color-scheme: light;');
+    expect(themed('merribank').css).toContain('color-scheme: dark;');
+  });
+
+  test('is named by its content: the same dealer twice is one name, another accent is another', () => {
+    const { colours } = tenantContext('coastline').config.theme;
+    const theme = tenantContext('coastline').config.theme;
+    expect(themed('coastline').path).toBe(themed('coastline', { name: 'Renamed' }).path);
+    expect(themed('coastline').path).not.toBe(
+      themed('coastline', { theme: { ...theme, colours: { ...colours, accent: '#123456' } } }).path,
+    );
+  });
+
+  test('brings only the dealer’s own fonts, with fallbacks of the same measures', () => {
+    const { css, preloadFont } = themed('totara');
+    expect(preloadFont).toBe(`/fonts/${fonts.get('figtree')?.file}`);
+    expect(css.match(/url\('[^']+'\)/g)).toHaveLength(4); // two families, Latin and macrons of each
+    expect(css).not.toContain('Archivo');
+    expect(css).toMatch(/font-family: 'Fraunces Fallback';\n {2}src: local\('Georgia'\)[^}]+size-adjust: 108\.7%/);
+  });
+
+  test('has a dark scheme only where the dealer switched it on', () => {
+    const { flags } = tenantContext('coastline').config;
+    expect(themed('coastline').css).not.toContain('prefers-color-scheme');
+    expect(themed('coastline', { flags: { ...flags, dark_scheme: true } }).css).toMatch(
+      /@media \(prefers-color-scheme: dark\) \{\n:root \{\n {2}color-scheme: dark;/,
+    );
+  });
+});
+
+describe('the routes', () => {
+  const tenant = tenantContext('coastline');
+  const now = () => new Date('2026-11-21T00:00:00.000Z');
+  const api = createApi({
+    directory: fixedDirectory([tenant]),
+    env: testEnv,
+    secrets: secretsOf({}),
+    logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  const gateway = makeGateway({ routes: [getSite, getTheme], apis: new Map([['sites', api]]), newId: testIds(), now });
+  const get = async (path: string, host = 'coastline.localhost') => {
+    const request = { method: 'GET', path, query: new URLSearchParams(), headers: { host }, body: Buffer.alloc(0) };
+    const { status, headers, body } = await gateway({ ...request, ip: '127.0.0.1' });
+    return { status, cache: headers['cache-control'], type: headers['content-type'], text: body.toString('utf8') };
+  };
+
+  test('GET /api/v1/site gives what pages start from, and nothing a shopper must not read', async () => {
+    const { status, text } = await get('/api/v1/site');
+    expect(status).toBe(200);
+    expect(siteSchema.parse(JSON.parse(text))).toMatchObject({
+      id: 'coastline',
+      stylesheet: themeOf(tenant.config).path,
+    });
+    for (const hidden of ['secretRef', 'keyRef', 'crm', 'sources', 'acceptedCurrencies'])
+      expect(text).not.toContain(`"${hidden}"`);
+  });
+
+  test('a host that nobody owns gets no site', async () => {
+    const { status, text } = await get('/api/v1/site', 'nobody.localhost');
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ code: 'tenant_unknown' });
+  });
+
+  test('the stylesheet is kept for ever under its own name', async () => {
+    const { css, path } = themeOf(tenant.config);
+    const reply = await get(path);
+    expect(reply).toMatchObject({ status: 200, type: 'text/css; charset=utf-8', text: css });
+    expect(reply.cache).toContain('immutable');
+  });
+
+  test('a page from before a publish still gets a stylesheet, but not for ever', async () => {
+    const reply = await get('/theme/0123456789abcdef.css');
+    expect(reply).toMatchObject({
+      status: 200,
+      text: themeOf(tenant.config).css,
+      cache: 'public, max-age=0, s-maxage=10',
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fonts } from './fonts.ts';
+import { loadTenants } from './load.ts';
+
+const folder = (name: string): string[] => readdirSync(join(import.meta.dirname, name)).toSorted();
+const configs = loadTenants().map(({ config }) => config);
+const fontFolder = join(import.meta.dirname, '../web/public/fonts');
+
+describe('the dealer folders', () => {
+  test('are all loaded', () => {
+    expect(configs.map(({ id }) => id).toSorted()).toEqual(folder('dealers'));
+  });
+
+  test('hold no secret, only references', () => {
+    for (const { crm, sources, id } of configs) {
+      for (const { secretRef } of crm.endpoints) expect(secretRef).toMatch(new RegExp(`^${id}/crm/`));
+      for (const { keyRef } of sources) expect(keyRef).toMatch(new RegExp(`^${id}/feed/`));
+    }
+  });
+
+  test('send to nowhere until a platform says where', () => {
+    for (const { crm } of configs)
+      for (const { url } of crm.endpoints) expect(new URL(url).hostname).toBe('crm.invalid');
+  });
+
+  test('keep the specification’s constants unless they say otherwise (spec §9)', () => {
+    for (const { constants } of configs) {
+      expect(constants).toMatchObject({
+        soldDays: 3,
+        newTagDays: 8,
+        pageSize: 21,
+        countDisplayCap: 1_999,
+        textDebounceMs: 300,
+        sliderDebounceMs: 400,
+        commentsTruncateChars: 400,
+        depositCents: 20_000,
+        holdHours: 48,
+        marketBadgeFromCents: 50_000,
+        reviewsMinimum: 4,
+        imageQuality: 75,
+      });
+    }
+  });
+
+  test('keep the texts the specification fixes', () => {
+    for (const { words } of configs) {
+      expect(words.noPrice).toBe('Enquire for price.');
+      expect(words.commentsPending).toBe('Dealer comments are pending. Please check back here later.');
+      expect(words.unexpectedError).toBe('An unexpected error occured');
+      expect(words.submitButton).toBe('Submit Form');
+      expect(['Enquire Now', 'Message Now']).toContain(words.enquireButton);
+    }
+  });
+
+  test('tick the opt-in as specified, except for one dealer', () => {
+    expect(configs.filter(({ leadForm }) => !leadForm.optInDefault).map(({ id }) => id)).toEqual(['totara']);
+  });
+
+  test('invent no reviews', () => {
+    for (const { reviews } of configs) expect(reviews).toEqual({ average_rating: null, count: 0, hidden: [] });
+  });
+
+  test('describe models in at most 75 characters (spec §9)', () => {
+    for (const { models } of configs)
+      for (const { short_description } of models) expect(short_description.length).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('the fonts', () => {
+  test('every file is there with its licence, and what every page needs is at most 40 kB', () => {
+    for (const [id, { file, extendedFile }] of fonts) {
+      expect(statSync(join(fontFolder, file)).size).toBeLessThanOrEqual(40_000);
+      expect(statSync(join(fontFolder, extendedFile)).size).toBeLessThanOrEqual(40_000);
+      expect(readFileSync(join(fontFolder, `${id}.OFL.txt`), 'utf8')).toContain('SIL Open Font License');
+    }
+  });
+});

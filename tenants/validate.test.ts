@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { composeTenants } from './load.ts';
+import type { TenantConfig } from './schema.ts';
+import { findingsOf } from './validate.ts';
+
+const coastline = tenantConfig('coastline');
+const first = <T>(list: readonly T[]): T => {
+  const [one] = list;
+  if (one === undefined) throw new Error('The list is empty.');
+  return one;
+};
+
+/** Codes and keys of what is wrong with Coastline after a change. */
+const findings = (change: Partial<TenantConfig>): [string, string][] =>
+  findingsOf([{ ...coastline, ...change }]).map(({ code, key }) => [code, key]);
+const withLocation = (change: Partial<TenantConfig['locations'][number]>) => ({
+  locations: coastline.locations.map((location, n) => (n === 1 ? { ...location, ...change } : location)),
+});
+
+describe('findingsOf', () => {
+  test('finds nothing in the demo dealers', () => {
+    expect(findingsOf(composeTenants().map(({ document }) => document))).toEqual([]);
+  });
+
+  test('two dealers with one host', () => {
+    const other = { ...tenantConfig('totara'), hosts: ['coastlineauto.example'] };
+    expect(findingsOf([coastline, other])).toEqual([
+      {
+        tenant: 'totara',
+        key: 'hosts.0',
+        code: 'duplicate_host',
+        message: "The host 'coastlineauto.example' belongs to 'coastline'. A host leads to one dealer.",
+      },
+    ]);
+  });
+
+  test('two folders with one id', () => {
+    expect(findingsOf([coastline, coastline]).map(({ code }) => code)).toContain('duplicate_tenant');
+  });
+
+  test('a colour pair below WCAG AA, with both colours and both ratios', () => {
+    const colours = { ...coastline.theme.colours, 'text-soft': '#9a968f' };
+    const found = findingsOf([{ ...coastline, theme: { ...coastline.theme, colours } }]);
+    expect(found.map(({ key }) => key)).toContain('theme.colours.text-soft');
+    expect(found[0]?.message).toMatch(
+      /'text-soft' \(#9a968f\) on 'page' \(#ffffff\) has a contrast of 2\.\d\d:1; WCAG AA needs 4\.5:1/,
+    );
+  });
+
+  test('a dark scheme of the dealer’s own is checked too', () => {
+    const dark = { ...tenantConfig('merribank').theme.colours, danger: '#660000' };
+    expect(findings({ theme: { ...coastline.theme, dark } })).toContainEqual(['contrast', 'theme.dark.danger']);
+  });
+
+  test('a derived dark scheme of each demo dealer is readable', () => {
+    for (const id of ['coastline', 'merribank', 'totara', 'trial']) {
+      const config = tenantConfig(id);
+      expect(findingsOf([{ ...config, flags: { ...config.flags, dark_scheme: true } }])).toEqual([]);
+    }
+  });
+
+  test('an unknown flag is named', () => {
+    const found = findingsOf([{ ...coastline, flags: { ...coastline.flags, sparkles: true } }]);
+    expect(found).toMatchObject([
+      { code: 'unknown_flag', key: 'flags', message: expect.stringContaining("'sparkles'") },
+    ]);
+  });
+
+  test('a malformed document: every fault with its place', () => {
+    const found = findingsOf([{ ...coastline, hosts: ['Not A Host'], currency: 'USD' }]);
+    expect(found.map(({ code, key, tenant }) => [tenant, code, key])).toEqual([
+      ['coastline', 'invalid', 'currency'],
+      ['coastline', 'invalid', 'hosts.0'],
+    ]);
+    expect(findingsOf([null])).toMatchObject([{ tenant: 'unnamed', code: 'invalid' }]);
+  });
+
+  test.each<[string, Partial<TenantConfig>, [string, string]]>([
+    ['no location at all', { locations: [] }, ['invalid', 'locations']],
+    [
+      'no primary location',
+      { locations: coastline.locations.map((one) => ({ ...one, primary: false })) },
+      ['no_primary_location', 'locations'],
+    ],
+    ['two primary locations', withLocation({ primary: true }), ['no_primary_location', 'locations']],
+    ['two locations with one id', withLocation({ id: 'cairns' }), ['duplicate_id', 'locations']],
+    [
+      'a location of an unknown dealership',
+      withLocation({ dealership_id: 'nobody' }),
+      ['unknown_dealership', 'locations.1.dealership_id'],
+    ],
+    ['a zone that is none', withLocation({ time_zone: 'Australia/Dubbo' }), ['unknown_zone', 'locations.1.time_zone']],
+    [
+      'a day that closes before it opens',
+      withLocation({
+        contact_detail: {
+          phone: '(07) 5550 0161',
+          opening_hours: [{ weekday: 1, status: 'Open', open: '17:00', close: '09:00' }],
+        },
+      }),
+      ['opening_hours', 'locations.1.contact_detail.opening_hours.0'],
+    ],
+    [
+      'a phone that nobody could dial',
+      { phones: { ...coastline.phones, used: '5550 0141' } },
+      ['phone', 'phones.used'],
+    ],
+    [
+      'an unknown font',
+      { theme: { ...coastline.theme, fonts: { ...coastline.theme.fonts, body: 'comic' } } },
+      ['unknown_font', 'theme.fonts.body'],
+    ],
+    [
+      'a link to a page that does not exist',
+      { navigation: [{ label: 'Finance', href: '/finance', children: [] }] },
+      ['dead_link', 'navigation.0.href'],
+    ],
+    [
+      'a link to another site in disguise',
+      { navigation: [{ label: 'Away', href: '//example.com', children: [] }] },
+      ['dead_link', 'navigation.0.href'],
+    ],
+    [
+      'an entry without link and without children',
+      { footer: [{ label: 'Empty', href: null, children: [] }] },
+      ['dead_link', 'footer.0'],
+    ],
+    ['a redirect to nowhere', { redirects: { '/old': '/new' } }, ['dead_link', 'redirects./old.href']],
+    [
+      'a word that nothing fills',
+      { words: { ...coastline.words, tagline: 'Hello {city}' } },
+      ['unknown_placeholder', 'words.tagline'],
+    ],
+    [
+      'a feed in a currency the dealer does not take',
+      { acceptedCurrencies: ['NZD'] },
+      ['currency', 'sources.0.currency'],
+    ],
+    [
+      'a feed for an unknown place',
+      { sources: [{ ...first(coastline.sources), defaultLocation: 'mars' }] },
+      ['unknown_location', 'sources.0'],
+    ],
+    [
+      'an event that does not exist',
+      { crm: { endpoints: [{ ...first(coastline.crm.endpoints), events: ['lead.vanished'] }] } },
+      ['unknown_event', 'crm.endpoints.0.events'],
+    ],
+    [
+      'one secret for two uses',
+      { crm: { endpoints: [{ ...first(coastline.crm.endpoints), secretRef: 'coastline/feed/dms' }] } },
+      ['duplicate_secret', 'sources.0.keyRef'],
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(findings(change)).toContainEqual(expected);
+  });
+});
