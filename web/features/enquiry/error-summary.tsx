@@ -20,9 +20,13 @@ export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
   });
   const shown = listed.length > 0 || refusal !== null;
 
+  // The errors may be rendered after the attempt is counted; later ones, found while typing, must not take the focus.
+  const answered = useRef(0);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (!shown || answered.current === attempt) return;
+    answered.current = attempt;
+    box.current?.focus();
+  }, [attempt, shown]);
 
   if (!shown) return null;
   return (

@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import * as z from 'zod';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { missingAnswers, type LeadFormRules } from '#domain/lead/requirements.ts';

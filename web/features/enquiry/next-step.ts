@@ -14,6 +14,6 @@ export const nextStep = (site: Pick<Site, 'words' | 'locations'>, location: Loca
   if (place === undefined) return site.words.responsePromise;
   const { open, text } = openState(place, now);
   return open === false
-    ? `${site.words.responsePromise} ${place.name}: ${text.toLowerCase()}.`
+    ? `${site.words.responsePromise} ${place.name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
     : site.words.responsePromise;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/router.tsx';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { isEnquiryField } from './field-order.ts';

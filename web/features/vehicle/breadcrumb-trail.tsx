@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/router.tsx';
 import type { Crumb } from './breadcrumbs.ts';
 import styles from './vehicle-view.module.css';
 

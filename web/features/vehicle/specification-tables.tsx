@@ -17,7 +17,7 @@ export function SpecificationTables({ answer: { car, location } }: { answer: Car
     <PageSection id="specifications" title={`${itemTypeLabels[car.item_type]} Details`}>
       <div className={styles.groups}>
         {groups.map(({ title, lines }) => (
-          <div key={title}>
+          <div key={title} className={styles.group}>
             <h3 className={styles.groupTitle}>{title}</h3>
             <dl className={styles.lines}>
               {lines.map(({ label, value }) => (

@@ -14,7 +14,7 @@ const lines = (overrides: Partial<Vehicle>): Map<string, string> =>
 describe('all specifications', () => {
   it('leaves out empty lines and tables without a line', () => {
     const groups = specificationGroups(fixtureCar(), { location: null, site, today: '2026-11-18' });
-    expect(groups.map(({ title }) => title)).toEqual(['Summary', 'Engine and transmission']);
+    expect(groups.map(({ title }) => title)).toEqual(['Car Summary', 'Engine and transmission']);
     expect(lines({}).has('Length')).toBe(false);
   });
 

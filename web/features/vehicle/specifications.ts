@@ -9,7 +9,7 @@ import {
   type DetailLine,
 } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
 import { regoShown, vinShown } from './disclosures.ts';
@@ -95,7 +95,7 @@ const caravan = (car: Vehicle): DetailLine[] =>
 /** All that the feed says, in tables of related lines; a table without a line is left out. */
 export const specificationGroups = (car: Vehicle, context: Context): SpecificationGroup[] =>
   [
-    { title: 'Summary', lines: summary(car, context) },
+    { title: `${itemTypeLabels[car.item_type]} Summary`, lines: summary(car, context) },
     { title: 'Engine and transmission', lines: mechanics(car) },
     { title: 'Size and safety', lines: size(car) },
     { title: 'Living and towing', lines: caravan(car) },

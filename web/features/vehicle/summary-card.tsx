@@ -1,4 +1,6 @@
 import { MapPin } from 'lucide-react';
+import { openState } from '#domain/hours/rules.ts';
+import { marketBadge } from '#domain/vehicle/market.ts';
 import { isAvailable, priceShown, tagShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -56,6 +58,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const now = useNow();
   const { car, location } = answer;
   const rego = regoShown(car, location, site);
+  const badge = site.flags.market_badge ? marketBadge(car, site.constants.marketBadgeFromCents, now) : null;
   const place = location?.name ?? car.location_name;
   return (
     <section className={styles.card} aria-label="Price and contact">
@@ -77,11 +80,13 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
           noPriceText: site.words.noPrice,
         })}
       />
+      {badge !== null && <p className={styles.market}>{badge}</p>}
       <Actions answer={answer} enquiry={enquiry} />
       {place !== null && (
         <p className={styles.place}>
           <Icon of={MapPin} />
           <a href="#vehicle-map">{place}</a>
+          {location !== null && <span className={styles.open}>{openState(location, now).text}</span>}
         </p>
       )}
       <p className={styles.small}>
