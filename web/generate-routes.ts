@@ -19,7 +19,7 @@ const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
 
 const isForBrowsers = (route: AnyRoute): boolean =>
-  route.tenant === 'host' && (route.auth === 'none' || route.auth === 'session') && route.answer.kind === 'json';
+  route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';
 
 const routesOf = async (context: string): Promise<Found[]> => {
   const contract: Record<string, unknown> = await import(new URL(`functions/${context}/contract.ts`, root).href);

@@ -3,7 +3,7 @@ import './base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '#web/lib/router.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { makeQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';

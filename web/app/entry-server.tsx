@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
@@ -88,7 +88,7 @@ interface View extends RenderInput {
 const htmlOf = ({ address, origin, now, client, prepared }: View): string =>
   renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={address}>
+      <StaticRouter address={address}>
         <App origin={origin} startedAt={now} refusal={prepared.refusal} />
       </StaticRouter>
     </QueryClientProvider>,

@@ -1,17 +1,17 @@
-import { matchPath } from 'react-router';
+import { matchPath, type PathParams } from '#web/lib/match-path.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pages } from './pages.tsx';
 
 export interface MatchedPage {
   entry: PageEntry;
-  params: Readonly<Record<string, string | undefined>>;
+  params: PathParams;
 }
 
 /** The page of a path; undefined is a 404. */
 export const matchPage = (path: string): MatchedPage | undefined => {
   for (const entry of pages) {
-    const match = matchPath(entry.path, path);
-    if (match !== null) return { entry, params: match.params };
+    const params = matchPath(entry.path, path);
+    if (params !== null) return { entry, params };
   }
   return undefined;
 };

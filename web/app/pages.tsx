@@ -1,11 +1,16 @@
-import { homePage } from '#web/features/home/page.tsx';
 import { listingPage } from '#web/features/listing/page.tsx';
 import { eagerPage, lazyPage, type PageEntry } from '#web/lib/page-entry.ts';
 
-/** All pages, first match wins. Lazy ones name their module twice: once to import it, once for its stylesheet. */
+/**
+ * All pages, first match wins. The listing is part of the first bundle: most visits start or pass there. Lazy ones name
+ * their module twice: once to import it, once for its files in the build's manifest.
+ */
 export const pages: readonly PageEntry[] = [
-  eagerPage('/', homePage),
   eagerPage('/search/*', listingPage),
+  lazyPage('/', 'web/features/home/page.tsx', async () => {
+    const { homePage } = await import('#web/features/home/page.tsx');
+    return homePage;
+  }),
   lazyPage('/cars/:slug', 'web/features/vehicle/page.tsx', async () => {
     const { vehiclePage } = await import('#web/features/vehicle/page.tsx');
     return vehiclePage;

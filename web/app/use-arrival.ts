@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#web/lib/router.tsx';
 import { dropStructuredData } from './apply-head.ts';
 
 const focusWithoutScroll = (element: HTMLElement): void => {

@@ -5,7 +5,7 @@ import type { Page } from './page-definition.ts';
  * function loads either before it renders, the browser before it hydrates.
  */
 export interface PageEntry {
-  /** Pattern of react-router's matchPath. */
+  /** Pattern of `matchPath`. */
   path: string;
   /** Source file of a lazy page: the page function finds its stylesheet by this name in the build's manifest. */
   source: string | null;

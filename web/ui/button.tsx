@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '#web/lib/router.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -44,12 +44,12 @@ export function Button({
   );
 }
 
-interface LinkButtonProps extends Look, Omit<LinkProps, 'style' | 'children'> {
+interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors of react-router's Link. */
+/** A link that looks like a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors. */
 export function LinkButton({ variant, size, wide, className, children, ...rest }: LinkButtonProps) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
   return (

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/router.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { pagesShown } from './pages-shown.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/router.tsx';
 import { placeholderFor } from '#domain/media/descriptions.ts';
 import type { Hit } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';

@@ -9,7 +9,7 @@ export function OpenNow() {
   const place = locations.find(({ primary }) => primary) ?? locations[0];
   if (place === undefined) return null;
   const { open, text } = openState(place, now);
-  const name = locations.length > 1 ? `${place.address.city}: ` : '';
+  const name = locations.length > 1 ? `${place.name}: ` : '';
   return (
     <span className={styles.state} data-open={open === true || undefined}>
       {name}

@@ -1,0 +1,113 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+
+/**
+ * The router: address bar in, links out. Small on purpose: the listing's budget has no room for a general one, and what
+ * pages need is a location, a link and a way to go somewhere (docs/adr, 'Own router').
+ */
+export interface RouterLocation {
+  pathname: string;
+  /** With its '?', or empty. */
+  search: string;
+  /** With its '#', or empty. */
+  hash: string;
+}
+
+/** How the current view was reached: a link, a rewritten address, or the browser's back, forward and load. */
+export type NavigationType = 'PUSH' | 'REPLACE' | 'POP';
+export type Navigate = (to: string, options?: { replace?: boolean }) => void;
+
+interface Routing {
+  location: RouterLocation;
+  type: NavigationType;
+  navigate: Navigate;
+}
+
+const RoutingContext = createContext<Routing | null>(null);
+
+const useRouting = (): Routing => {
+  const routing = use(RoutingContext);
+  if (routing === null) throw new TypeError('A link or a location outside of the router.');
+  return routing;
+};
+
+export const useLocation = (): RouterLocation => useRouting().location;
+export const useNavigationType = (): NavigationType => useRouting().type;
+export const useNavigate = (): Navigate => useRouting().navigate;
+
+const partsOf = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({ pathname, search, hash });
+
+/** Going on is a transition: the page in sight stays until the next one is ready to take its place. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [view, setView] = useState<Omit<Routing, 'navigate'>>(() => ({
+    location: partsOf(window.location),
+    type: 'POP',
+  }));
+
+  useEffect(() => {
+    const onPop = (): void => startTransition(() => setView({ location: partsOf(window.location), type: 'POP' }));
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+
+  const routing = useMemo<Routing>(() => {
+    const navigate: Navigate = (to, { replace = false } = {}) => {
+      const target = new URL(to, window.location.href);
+      // Like the browser: following a link to where one already is makes no second entry.
+      const inPlace = replace || target.href === window.location.href;
+      window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
+      startTransition(() => setView({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
+    };
+    return { ...view, navigate };
+  }, [view]);
+
+  return <RoutingContext value={routing}>{children}</RoutingContext>;
+}
+
+/** The router of the first HTML: one location, nowhere to go. `address` is path and query string. */
+export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
+  const [pathname = '/', search] = address.split('?');
+  const location = { pathname, search: search === undefined || search === '' ? '' : `?${search}`, hash: '' };
+  return <RoutingContext value={{ location, type: 'POP', navigate: () => undefined }}>{children}</RoutingContext>;
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
+  /** A path of this site, or any other address (`tel:`, `https:`), which stays the browser's own business. */
+  to: string;
+  replace?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A plain press without a wish for a new tab, a download or another window. */
+const isPlainPress = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+const isOurs = (to: string): boolean => /^(\/(?!\/)|[?#])/.test(to);
+
+export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
+  const { navigate } = useRouting();
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlainPress(event) || !isOurs(to) || rest.target !== undefined) return;
+        event.preventDefault();
+        navigate(to, { replace });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
