@@ -135,20 +135,29 @@ const makeSlugOf = (make: string): string | undefined => {
 const reservedFor = (carTypes: readonly string[]): string | undefined =>
   [...reserved].find(([, { base }]) => base.car_type?.join() === [...carTypes].sort().join())?.[0];
 
-/** The path that says most of a state, and the facets it says. */
-const pathOf = (state: SearchState): { path: string; said: readonly ValueFacetName[] } | undefined => {
-  const { make, model, body, car_type: carType } = state.refinements;
+interface Said {
+  path: string;
+  /** The facets that the path says, so that the query need not. */
+  facets: readonly ValueFacetName[];
+}
+
+const makePath = ({ make, model }: SearchState['refinements']): Said | undefined => {
   const makeSlug = makeSlugOf(single(make) ?? '');
+  if (makeSlug === undefined) return undefined;
   const modelSlug = slugify(single(model) ?? '');
-  if (makeSlug !== undefined && modelSlug !== '')
-    return { path: `/search/${makeSlug}/${modelSlug}`, said: ['make', 'model'] };
-  if (makeSlug !== undefined) return { path: `/search/${makeSlug}`, said: ['make'] };
-  const bodyLabel = bodyLabels.get(single(body) ?? '');
-  if (bodyLabel !== undefined) return { path: `/search/${slugify(bodyLabel)}`, said: ['body'] };
-  const typeSlug = reservedFor(carType ?? []);
-  return carType === undefined || typeSlug === undefined
-    ? undefined
-    : { path: `/search/${typeSlug}`, said: ['car_type'] };
+  return modelSlug === ''
+    ? { path: `/search/${makeSlug}`, facets: ['make'] }
+    : { path: `/search/${makeSlug}/${modelSlug}`, facets: ['make', 'model'] };
+};
+
+const bodyPath = ({ body }: SearchState['refinements']): Said | undefined => {
+  const label = bodyLabels.get(single(body) ?? '');
+  return label === undefined ? undefined : { path: `/search/${slugify(label)}`, facets: ['body'] };
+};
+
+const typePath = ({ car_type: carTypes }: SearchState['refinements']): Said | undefined => {
+  const slug = carTypes === undefined ? undefined : reservedFor(carTypes);
+  return slug === undefined ? undefined : { path: `/search/${slug}`, facets: ['car_type'] };
 };
 
 /**
@@ -156,9 +165,11 @@ const pathOf = (state: SearchState): { path: string; said: readonly ValueFacetNa
  * goes into the path, everything else into the canonical query string.
  */
 export const listingHref = (state: SearchState, searchBasePath: string): string => {
-  const { path, said } = pathOf(state) ?? { path: searchBasePath, said: [] };
+  const { path, facets } = makePath(state.refinements) ??
+    bodyPath(state.refinements) ??
+    typePath(state.refinements) ?? { path: searchBasePath, facets: [] };
   const rest: SearchState['refinements'] = { ...state.refinements };
-  for (const facet of said) delete rest[facet];
+  for (const facet of facets) delete rest[facet];
   const query = writeSearch({ ...state, refinements: rest });
   const whole = withoutSlash(path) === withoutSlash(searchBasePath) ? searchBasePath : path;
   return query === '' ? whole : `${whole}?${query}`;

@@ -17,19 +17,17 @@ const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string
   return outcome?.state === 'stored' ? outcome.key : undefined;
 };
 
-const placeOf = (item: StockItem, places: Places) => {
-  const location = places.locations.find(({ id }) => id === item.content.location_id);
-  const dealershipId = location?.dealership_id ?? places.dealership_id;
-  const dealership = places.dealerships.find(({ id }) => id === dealershipId);
-  return {
-    location_name: location?.name ?? null,
-    // The row's own place wins; a location the row names tells the rest.
-    city: item.content.city ?? location?.address.city ?? null,
-    state: item.content.state ?? location?.address.state ?? null,
-    dealership_id: dealershipId,
-    dealership_slug: dealership?.slug ?? dealershipId,
-    dealership_name: dealership?.name ?? dealershipId,
-  };
+type Place = Places['locations'][number];
+
+/** The row's own place wins; a location the row names tells the rest. */
+const whereOf = (content: StockItem['content'], place: Place | undefined) => ({
+  city: content.city ?? place?.address.city ?? null,
+  state: content.state ?? place?.address.state ?? null,
+});
+
+const dealershipOf = (id: string, places: Places) => {
+  const dealership = places.dealerships.find((one) => one.id === id);
+  return { dealership_id: id, dealership_slug: dealership?.slug ?? id, dealership_name: dealership?.name ?? id };
 };
 
 /** Decision 50: `sold` or status sold is sold; reserved only goes with a car that can be sold. */
@@ -51,10 +49,13 @@ export const projectVehicle = (item: StockItem, stored: VehiclePictures | undefi
     private_postcode: _postcode,
     ...content
   } = item.content;
+  const place = places.locations.find(({ id }) => id === item.content.location_id);
   const media = pictures.map((picture) => mediaKey(picture, stored)).filter((key) => key !== undefined);
   return {
     ...content,
-    ...placeOf(item, places),
+    ...whereOf(item.content, place),
+    ...dealershipOf(place?.dealership_id ?? places.dealership_id, places),
+    location_name: place?.name ?? null,
     ...lifeOf(item),
     id: item.id,
     slug: item.slug,

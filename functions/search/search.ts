@@ -20,9 +20,7 @@ type Query = Readonly<Record<string, string | readonly string[]>>;
 
 const pairsOf = (query: Query): [string, string][] =>
   Object.entries(query).flatMap(([name, values]) =>
-    typeof values === 'string'
-      ? [[name, values] as [string, string]]
-      : values.map((value): [string, string] => [name, value]),
+    (typeof values === 'string' ? [values] : values).map((value): [string, string] => [name, value]),
   );
 
 /** Slug tables by the list they are made of: an engine hands out the same list while its stock is the same. */

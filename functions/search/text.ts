@@ -1,14 +1,20 @@
+/** Most text by far, and five times as quick to split. */
+const isAscii = /^[\u0000-\u007f]*$/;
+
 /**
  * The text rule, shared by every engine and by the oracle that checks them: what a word is.
  * Lower case, marks removed, split at everything that is no letter and no digit: 'CX-5' is 'cx', '5'.
  */
-export const tokenise = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+export const tokenise = (text: string): string[] => {
+  const words = isAscii.test(text)
+    ? text.toLowerCase().split(/[^a-z0-9]+/)
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '');
+};
 
 /** Words of a title, and each two neighbours joined, so that 'landcruiser' finds 'Land Cruiser' and 'cx5' 'CX-5'. */
 export const titleTokens = (phrase: string): string[] => {

@@ -7,38 +7,32 @@ import { WIDTH, type Rows } from './rows.ts';
 import type { StockTable } from './stock-table.ts';
 import type { Swept } from './sweep.ts';
 
+const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
+  counts[ordinal] = (counts[ordinal] ?? 0) + step;
+};
+
 /** Adds (or takes away) every value of these vehicles. The hot loop: one increment per facet value. */
 const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 1 | -1): void => {
   const { single, multi, multiStart } = rows;
   for (const vehicle of vehicles) {
     const from = vehicle * WIDTH;
-    for (let at = from; at < from + WIDTH; at += 1) {
-      const ordinal = single[at] ?? NO_VALUE;
-      counts[ordinal] = (counts[ordinal] ?? 0) + step;
-    }
+    for (let at = from; at < from + WIDTH; at += 1) add(counts, single[at] ?? NO_VALUE, step);
     const end = multiStart[vehicle + 1] ?? 0;
-    for (let at = multiStart[vehicle] ?? 0; at < end; at += 1) {
-      const ordinal = multi[at] ?? NO_VALUE;
-      counts[ordinal] = (counts[ordinal] ?? 0) + step;
-    }
+    for (let at = multiStart[vehicle] ?? 0; at < end; at += 1) add(counts, multi[at] ?? NO_VALUE, step);
   }
 };
 
-/** Adds the values of one facet of these vehicles. */
-const countFacet = (rows: Rows, vehicles: Uint32Array, facet: FacetOrdinals, counts: Uint32Array): void => {
-  const { single, multi, multiStart } = rows;
-  if (facet.column !== null) {
-    for (const vehicle of vehicles) {
-      const ordinal = single[vehicle * WIDTH + facet.column] ?? NO_VALUE;
-      counts[ordinal] = (counts[ordinal] ?? 0) + 1;
-    }
-    return;
-  }
+/** Adds the values of a facet of which a vehicle has at most one. */
+const countColumn = ({ single }: Rows, vehicles: Uint32Array, column: number, counts: Uint32Array): void => {
+  for (const vehicle of vehicles) add(counts, single[vehicle * WIDTH + column] ?? NO_VALUE, 1);
+};
+
+/** Adds the values of one multi-valued facet, which stand among those of the others. */
+const countMulti = (rows: Rows, vehicles: Uint32Array, facet: FacetOrdinals, counts: Uint32Array): void => {
+  const { multi, multiStart } = rows;
   for (const vehicle of vehicles) {
-    const end = multiStart[vehicle + 1] ?? 0;
-    for (let at = multiStart[vehicle] ?? 0; at < end; at += 1) {
-      const ordinal = multi[at] ?? NO_VALUE;
-      if (ordinal >= facet.first && ordinal < facet.end) counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+    for (const ordinal of multi.subarray(multiStart[vehicle], multiStart[vehicle + 1])) {
+      if (ordinal >= facet.first && ordinal < facet.end) add(counts, ordinal, 1);
     }
   }
 };
@@ -95,7 +89,9 @@ export const countFacets = (
     const facet = name === null ? undefined : facetOf(name);
     const near = swept.near[at];
     if (facet === undefined || near === undefined) continue;
-    countFacet(table.rows, listBits(near, countBits(near)), facet, counts);
+    const vehicles = listBits(near, countBits(near));
+    if (facet.column === null) countMulti(table.rows, vehicles, facet, counts);
+    else countColumn(table.rows, vehicles, facet.column, counts);
   }
   return Object.fromEntries(
     table.rows.dictionary.facets.map((facet) => [

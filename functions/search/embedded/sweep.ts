@@ -8,6 +8,14 @@ export interface Swept {
   near: readonly Bits[];
 }
 
+/** Gives each vehicle that fails one filter to that filter. */
+const noteMisses = (w: number, onlyOne: number, filters: readonly Filter[], near: readonly Bits[]): void => {
+  for (let at = 0; at < filters.length; at += 1) {
+    const missed = near[at];
+    if (missed !== undefined) missed[w] = onlyOne & ~(filters[at]?.bits[w] ?? 0);
+  }
+};
+
 /**
  * One pass over the stock for the hits and for all disjunctive counts (performance.md section 7): a vehicle that fails
  * exactly one filter is counted by that filter's facet, however many facets are refined.
@@ -26,11 +34,7 @@ export const sweep = (scope: Bits, filters: readonly Filter[]): Swept => {
     const inScope = scope[w] ?? 0;
     hits[w] = inScope & ~failsOne;
     const onlyOne = inScope & failsOne & ~failsTwo;
-    if (onlyOne === 0) continue;
-    for (const [at, { bits }] of filters.entries()) {
-      const missed = near[at];
-      if (missed !== undefined) missed[w] = onlyOne & ~(bits[w] ?? 0);
-    }
+    if (onlyOne !== 0) noteMisses(w, onlyOne, filters, near);
   }
   return { hits, near };
 };

@@ -16,14 +16,30 @@ interface Entry {
   last: number;
 }
 
+const REMEMBERED_LENGTH = 80;
+
+/** Remembers the words of short phrases. */
+const remembered = (wordsOf: (phrase: string) => string[]) => {
+  const known = new Map<string, string[]>();
+  return (phrase: string): string[] => {
+    if (phrase.length > REMEMBERED_LENGTH) return wordsOf(phrase);
+    const words = known.get(phrase) ?? wordsOf(phrase);
+    known.set(phrase, words);
+    return words;
+  };
+};
+
 export class VocabularyBuilder {
   readonly #words = new Map<string, Entry>();
   readonly #identifiers = new Map<string, number[]>();
   #vehicle = 0;
+  /** Titles and features come again and again: their words are found once. */
+  readonly #titleWords = remembered(titleTokens);
+  readonly #textWords = remembered(tokenise);
 
   add(document: StockDocument): void {
-    for (const title of document.titles) this.#say(titleTokens(title), 1);
-    for (const text of document.texts) this.#say(tokenise(text), 0);
+    for (const title of document.titles) this.#say(this.#titleWords(title), 1);
+    for (const text of document.texts) this.#say(this.#textWords(text), 0);
     for (const identifier of new Set(document.identifiers)) {
       const vehicles = this.#identifiers.get(identifier) ?? [];
       vehicles.push(this.#vehicle);

@@ -41,27 +41,32 @@ const wordMatches = (vocabulary: Vocabulary, words: readonly string[], at: numbe
   return best;
 };
 
+/** Adds the next word's scores; a vehicle that lacks it is out. */
+const alsoMatching = (scores: Uint16Array, next: Uint16Array): void => {
+  for (let vehicle = 0; vehicle < scores.length; vehicle += 1) {
+    const score = scores[vehicle] ?? 0;
+    const more = next[vehicle] ?? 0;
+    scores[vehicle] = score === 0 || more === 0 ? 0 : score + more;
+  }
+};
+
+const scoredBits = (scores: Uint16Array): Bits => {
+  const bits = emptyBits(scores.length);
+  for (let vehicle = 0; vehicle < scores.length; vehicle += 1) if (scores[vehicle] !== 0) setBit(bits, vehicle);
+  return bits;
+};
+
 /** Vehicles that all words match, or whose stock number, registration or VIN is the whole query; null without words. */
 export const matchText = (
   vocabulary: Vocabulary,
-  query: Pick<StockQuery, 'words' | 'identifier'>,
+  { words, identifier }: Pick<StockQuery, 'words' | 'identifier'>,
   size: number,
 ): TextMatch | null => {
-  const { words, identifier } = query;
   if (words.length === 0) return null;
   const scores = wordMatches(vocabulary, words, 0, size);
-  for (let at = 1; at < words.length; at += 1) {
-    const best = wordMatches(vocabulary, words, at, size);
-    for (let vehicle = 0; vehicle < size; vehicle += 1) {
-      const score = scores[vehicle] ?? 0;
-      const more = best[vehicle] ?? 0;
-      scores[vehicle] = score === 0 || more === 0 ? 0 : score + more;
-    }
-  }
+  for (let at = 1; at < words.length; at += 1) alsoMatching(scores, wordMatches(vocabulary, words, at, size));
   for (const vehicle of vocabulary.identifiers.get(identifier) ?? []) {
     scores[vehicle] = (scores[vehicle] ?? 0) + IDENTIFIER_SCORE;
   }
-  const bits = emptyBits(size);
-  for (let vehicle = 0; vehicle < size; vehicle += 1) if ((scores[vehicle] ?? 0) > 0) setBit(bits, vehicle);
-  return { bits, scores };
+  return { bits: scoredBits(scores), scores };
 };
