@@ -5,7 +5,7 @@ import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { FeedSource, TenantConfig } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
-import { readRow, type CarRow, type RowContext, type RowProblem } from '../reading/read-row.ts';
+import { readRow, rowContext, type CarRow, type RowContext, type RowProblem } from '../reading/read-row.ts';
 
 /** A row that will be applied: a car with its id, version and content hash. */
 export interface FeedCar {
@@ -61,11 +61,7 @@ export class CarReader {
     this.#tenant = tenant;
     this.#source = source;
     this.#seq = seq;
-    this.#context = {
-      mapping: format.mapping,
-      source,
-      locationIds: new Set(tenant.locations.map(({ id }) => id)),
-    };
+    this.#context = rowContext(format.mapping, source, new Set(tenant.locations.map(({ id }) => id)));
   }
 
   #identity(keys: CarRow['keys']): string | undefined {

@@ -42,17 +42,34 @@ const brokenOf = (cells: readonly string[], columns: number): FeedRecord['broken
   return large === -1 ? undefined : { reason: 'field_too_large', detail: `Cell ${large + 1} is larger than 64 kB.` };
 };
 
-const recordOf = (
-  cells: readonly string[],
-  header: ReadonlyMap<string, number>,
-  row: number,
-  delimiter: string,
-): FeedRecord => {
-  const broken = brokenOf(cells, header.size);
+/** Columns by the name a mapping uses; each name is folded once per file, not once per row. */
+class Columns {
+  readonly #byFolded: ReadonlyMap<string, number>;
+  readonly #byName = new Map<string, number>();
+
+  constructor(header: ReadonlyMap<string, number>) {
+    this.#byFolded = header;
+  }
+
+  get size(): number {
+    return this.#byFolded.size;
+  }
+
+  indexOf(name: string): number {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    const index = this.#byFolded.get(normaliseHeader(name)) ?? -1;
+    this.#byName.set(name, index);
+    return index;
+  }
+}
+
+const recordOf = (cells: readonly string[], columns: Columns, row: number, delimiter: string): FeedRecord => {
+  const broken = brokenOf(cells, columns.size);
   return {
     row,
     all: (path) => {
-      const cell = cells[header.get(normaliseHeader(path)) ?? -1];
+      const cell = cells[columns.indexOf(path)];
       return cell === undefined ? [] : [cell];
     },
     excerpt: () => cells.join(delimiter).slice(0, EXCERPT_CHARS),
@@ -98,19 +115,19 @@ export async function* csvRecords(
   });
   // An error of the source destroys the parser, which then throws it in the loop below.
   pipeline(Readable.from(watchEnd(text, options.end)), parser, () => {});
-  let header: Map<string, number> | undefined;
+  let columns: Columns | undefined;
   let row = 0;
   let last: FeedRecord | undefined;
   try {
     for await (const raw of parser) {
       const cells = cellsSchema.parse(raw);
-      if (header === undefined) {
-        if (!isSeparatorHint(cells)) header = readHeader(cells, options.required, options.allowed);
+      if (columns === undefined) {
+        if (!isSeparatorHint(cells)) columns = new Columns(readHeader(cells, options.required, options.allowed));
         continue;
       }
       if (last !== undefined) yield last;
       row += 1;
-      last = recordOf(cells, header, row, shape.delimiter);
+      last = recordOf(cells, columns, row, shape.delimiter);
     }
   } catch (error) {
     throw translate(error);
@@ -119,5 +136,5 @@ export async function* csvRecords(
     throw new FeedRefused('cut_off', `The file ends in the middle of row ${row}.`);
   }
   if (last !== undefined) yield last;
-  if (header === undefined) throw new FeedRefused('no_valid_rows', 'The file is empty.');
+  if (columns === undefined) throw new FeedRefused('no_valid_rows', 'The file is empty.');
 }

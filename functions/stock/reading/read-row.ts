@@ -27,9 +27,17 @@ export interface CarRow {
 
 export type RowResult = { ok: true; car: CarRow } | { ok: false; problems: RowProblem[] };
 
+interface CompiledRule {
+  field: string;
+  paths: readonly string[];
+  rule: FieldRule;
+}
+
 /** What a row is read with: the format's mapping, overridden by the source. */
 export interface RowContext {
   mapping: RowMapping;
+  rules: readonly CompiledRule[];
+  blanks: ReadonlySet<string>;
   source: Pick<FeedSource, 'odometerUnit' | 'defaultLocation' | 'locationCodes' | 'columns'>;
   locationIds: ReadonlySet<string>;
 }
@@ -37,37 +45,52 @@ export interface RowContext {
 /** A car of this much JSON would not fit its table item together with its events. */
 const MAX_CONTENT_CHARS = 200_000;
 
-const paths = (rule: FieldRule): readonly string[] => (typeof rule.from === 'string' ? [rule.from] : rule.from);
+/** The mapping with the source's own column names in it, ready for many rows. */
+export const rowContext = (mapping: RowMapping, source: FeedSource, locationIds: ReadonlySet<string>): RowContext => ({
+  mapping,
+  source,
+  locationIds,
+  blanks: new Set(mapping.blanks),
+  rules: Object.entries(mapping.fields).map(([field, rule]) => {
+    const from = source.columns[field] ?? rule.from;
+    return { field, rule, paths: typeof from === 'string' ? [from] : from };
+  }),
+});
 
-const known = (mapping: RowMapping, text: string): string | undefined => {
+const known = (context: RowContext, text: string): string | undefined => {
+  if (text === '') return undefined;
   const clean = cleanText(text);
-  return mapping.blanks.includes(clean.toLowerCase()) ? undefined : clean;
+  return context.blanks.has(clean.toLowerCase()) ? undefined : clean;
 };
 
 /** The first value at the rule's paths, after `take`; undefined is unknown. */
-const single = (context: RowContext, record: FeedRecord, rule: FieldRule): string | undefined => {
-  for (const path of paths(rule)) {
-    const text = known(context.mapping, record.all(path)[0] ?? '');
+const single = (context: RowContext, record: FeedRecord, { paths, rule }: CompiledRule): string | undefined => {
+  for (const path of paths) {
+    const text = known(context, record.all(path)[0] ?? '');
     if (text === undefined) continue;
     if (rule.take === undefined) return text;
     const taken = rule.take.exec(text)?.[1];
-    if (taken !== undefined) return known(context.mapping, taken);
+    if (taken !== undefined) return known(context, taken);
   }
   return undefined;
 };
 
-const read = (context: RowContext, record: FeedRecord, rule: FieldRule): CellResult => {
-  const { read: reader } = rule;
+const unitOf = (context: RowContext, record: FeedRecord, path: string | undefined): string => {
+  const said = path === undefined ? '' : (record.all(path)[0] ?? '').trim();
+  return said === '' ? context.source.odometerUnit : said;
+};
+
+const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): CellResult => {
+  const { read: reader } = compiled.rule;
   if (reader.kind === 'list' || reader.kind === 'pictures') {
     return readAll(
-      paths(rule).flatMap((path) => record.all(path)),
+      compiled.paths.flatMap((path) => record.all(path)),
       reader,
     );
   }
-  const text = single(context, record, rule);
+  const text = single(context, record, compiled);
   if (text === undefined) return { value: undefined };
-  const unit = reader.kind === 'distance' && reader.unit !== undefined ? record.all(reader.unit)[0] : undefined;
-  return readCell(text, reader, unit === undefined || unit.trim() === '' ? context.source.odometerUnit : unit.trim());
+  return readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
 };
 
 interface Values {
@@ -78,11 +101,11 @@ interface Values {
 
 const readFields = (context: RowContext, record: FeedRecord): Values => {
   const out: Values = { values: new Map(), currencies: new Set(), problems: [] };
-  for (const [field, rule] of Object.entries(context.mapping.fields)) {
-    const column = context.source.columns[field];
-    const result = read(context, record, column === undefined ? rule : { ...rule, from: column });
+  for (const compiled of context.rules) {
+    const { field } = compiled;
+    const result = read(context, record, compiled);
     if ('problem' in result) {
-      const shown = single(context, record, rule) ?? '';
+      const shown = single(context, record, compiled) ?? '';
       out.problems.push({ field, reason: 'unreadable', detail: `'${shown.slice(0, 60)}' ${result.problem}` });
       continue;
     }

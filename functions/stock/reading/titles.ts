@@ -1,8 +1,6 @@
 import type { FeedRecord, RowMapping } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const modelIn = (title: string, make: string, models: readonly string[]): string | undefined => {
   const at = title.indexOf(`${make} `);
   if (at === -1) return undefined;
@@ -28,6 +26,9 @@ export const repairMakeAndModel = (
   return { make, model: repairs.models[`${make}|${model ?? ''}`] ?? model };
 };
 
+const MAX_BADGE_CHARS = 120;
+const squeezed = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
+
 /** What follows 'year make model' in a title, after one of the lead words; undefined where the title says something else. */
 export const restOfTitle = (
   title: string,
@@ -35,8 +36,13 @@ export const restOfTitle = (
   year: unknown,
   car: { make: string | undefined; model: string | undefined },
 ): string | undefined => {
-  const words = lead.length === 0 ? '' : `(?:(?:${lead.map(escaped).join('|')})\\s+)?`;
-  const name = [String(year), car.make ?? '', car.model ?? ''].map(escaped).join('\\s+');
-  const rest = new RegExp(`^${words}${name}\\s+(.+)$`, 'i').exec(cleanText(title))?.[1];
-  return rest === undefined || rest.length > 120 ? undefined : rest;
+  const text = squeezed(title);
+  const folded = text.toLowerCase();
+  const name = squeezed(`${String(year)} ${car.make ?? ''} ${car.model ?? ''} `).toLowerCase();
+  const start = ['', ...lead.map((word) => `${word.toLowerCase()} `)].find((words) =>
+    folded.startsWith(`${words}${name} `),
+  );
+  if (start === undefined) return undefined;
+  const rest = text.slice(start.length + name.length + 1).trim();
+  return rest === '' || rest.length > MAX_BADGE_CHARS ? undefined : rest;
 };
