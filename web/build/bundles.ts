@@ -38,7 +38,15 @@ const buildClient = () =>
       emptyOutDir: true,
       manifest: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: clientEntry },
+      rolldownOptions: {
+        input: clientEntry,
+        // What seldom changes keeps its name, and so its place in the browser's cache, over our releases.
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'runtime', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          },
+        },
+      },
     },
   });
 

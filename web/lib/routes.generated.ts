@@ -1,13 +1,11 @@
 // Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.
 import type { AnswerOf } from './answer-types.ts';
-import type * as crm from '#functions/crm/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as sites from '#functions/sites/contract.ts';
 import type * as vehicles from '#functions/vehicles/contract.ts';
 
 export const routes = {
-  'crm.get-payload': { method: 'GET', path: '/api/v1/webhook-payloads/{delivery_id}' },
   'leads.create': { method: 'POST', path: '/api/v1/leads' },
   'search.search': { method: 'GET', path: '/api/v1/search' },
   'sites.get': { method: 'GET', path: '/api/v1/site' },
@@ -15,7 +13,6 @@ export const routes = {
 } as const;
 
 export interface Answers {
-  'crm.get-payload': AnswerOf<typeof crm.getPayload>;
   'leads.create': AnswerOf<typeof leads.createLead>;
   'search.search': AnswerOf<typeof search.search>;
   'sites.get': AnswerOf<typeof sites.getSite>;
