@@ -29,6 +29,8 @@ export const makeClients = (env: Env) => {
       ...common(env.S3_ENDPOINT),
       forcePathStyle: env.S3_ENDPOINT !== undefined,
       requestHandler: slow,
+      // Otherwise a signed PUT address carries the checksum of an empty body, and S3 refuses every other one.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
     }),
     /** Long polls wait 20 s: the queue client's request may take longer than that. */
     queues: new SQSClient({ ...common(env.SQS_ENDPOINT), requestHandler: slow }),
