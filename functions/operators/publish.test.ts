@@ -73,6 +73,8 @@ describe('publishTenants', () => {
     await publish(folder('trial', { hosts: ['moving.example'] }), folder('totara', { hosts: ['totara.example'] }));
     await publish(folder('totara', { hosts: ['moving.example'] }), folder('trial', { hosts: [] }));
     expect((await directory.byHost('moving.example')).id).toBe('totara');
+    await publish(folder('totara', { hosts: [] }), folder('trial', { hosts: ['moving.example'] }));
+    expect((await directory.byHost('moving.example')).id).toBe('trial');
   });
 
   test('findings refuse the whole publish, each named, and nothing is written', async () => {

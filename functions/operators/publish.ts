@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table.ts';
+import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
 import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { provenanceSchema, type ComposedTenant, type Provenance } from '#tenants/merge.ts';
@@ -26,39 +27,65 @@ const whySchema = z.array(provenanceSchema);
 export const readProvenance = async (table: Table, tenant: string): Promise<Provenance[]> =>
   (await table.load(keys.tenantProvenance(tenant), whySchema))?.state ?? [];
 
-/** Writes an item as given, whoever wrote before; true when that changed it. Platform items have one writer at a time. */
-const put = async <T extends z.ZodType>(
-  deps: PublishDeps,
-  key: ReturnType<typeof keys.host>,
-  schema: T,
-  state: z.input<T> & z.output<T>,
-): Promise<'created' | 'updated' | 'unchanged'> => {
-  const draft = { state, events: [], lane: 'stock' as const, at: deps.now().toISOString() };
-  const { created, stored } = await deps.table.create(key, schema, draft);
-  if (created) return 'created';
-  // Compared as JSON: the table holds no `undefined`.
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(stored.state)), JSON.parse(JSON.stringify(state))))
-    return 'unchanged';
-  await deps.table.replace(stored, schema, draft);
-  return 'updated';
+/** What the table holds of the dealers in hand, by key; kept up to date while they are written. */
+interface Held {
+  documents: Map<string, Stored<TenantConfig>>;
+  provenance: Map<string, Stored<Provenance[]>>;
+  hosts: Map<string, Stored<{ tenant: string }>>;
+}
+
+const byKey = <S>(items: readonly Stored<S>[]): Map<string, Stored<S>> =>
+  new Map(items.map((item) => [item.key.toString(), item]));
+
+/** Three reads for a whole batch: most publishes change little or nothing. */
+const readHeld = async ({ table }: PublishDeps, configs: readonly TenantConfig[]): Promise<Held> => {
+  const ids = configs.map(({ id }) => id);
+  const documents = await table.loadMany(ids.map(keys.tenantDocument), tenantConfigSchema);
+  const hosts = new Set([...configs, ...documents.map(({ state }) => state)].flatMap((config) => config.hosts));
+  return {
+    documents: byKey(documents),
+    provenance: byKey(await table.loadMany(ids.map(keys.tenantProvenance), whySchema)),
+    hosts: byKey(await table.loadMany([...hosts].map(keys.host), hostItemSchema)),
+  };
 };
 
-const hostOwner = async (deps: PublishDeps, host: string): Promise<string | undefined> =>
-  (await deps.table.load(keys.host(host), hostItemSchema))?.state.tenant;
+/** As the table will hold it: `undefined` is not kept. */
+const asStored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
+
+/** Writes an item where it differs from what is held; throws ConcurrentWrite when somebody else wrote meanwhile. */
+const put = async <T extends z.ZodType>(
+  deps: PublishDeps,
+  held: Map<string, Stored<z.output<T>>>,
+  key: TableKey,
+  item: { schema: T; state: z.input<T> },
+): Promise<Published['result']> => {
+  const known = held.get(key.toString());
+  if (known !== undefined && isDeepStrictEqual(asStored(known.state), asStored(item.state))) return 'unchanged';
+  const draft = { state: item.state, events: [], lane: 'stock' as const, at: deps.now().toISOString() };
+  if (known !== undefined) {
+    held.set(key.toString(), await deps.table.replace(known, item.schema, draft));
+    return 'updated';
+  }
+  const { created, stored } = await deps.table.create(key, item.schema, draft);
+  if (!created) throw new ConcurrentWrite(key, undefined);
+  held.set(key.toString(), stored);
+  return 'created';
+};
+
+const ownerOf = (held: Held, host: string): string | undefined =>
+  held.hosts.get(keys.host(host).toString())?.state.tenant;
 
 /** Hosts that dealers outside of this batch already have. */
-const takenHosts = async (deps: PublishDeps, configs: readonly TenantConfig[]): Promise<Finding[]> => {
+const takenHosts = (held: Held, configs: readonly TenantConfig[]): Finding[] => {
   const ids = new Set(configs.map(({ id }) => id));
-  const findings: Finding[] = [];
-  for (const { id, hosts } of configs) {
-    for (const [n, host] of hosts.entries()) {
-      const owner = await hostOwner(deps, host);
-      if (owner === undefined || owner === id || ids.has(owner)) continue;
+  return configs.flatMap(({ id, hosts }) =>
+    hosts.flatMap((host, n): Finding[] => {
+      const owner = ownerOf(held, host);
+      if (owner === undefined || ids.has(owner)) return [];
       const message = `The host '${host}' belongs to '${owner}', which is published. A host leads to one dealer.`;
-      findings.push({ tenant: id, key: `hosts.${n}`, code: 'duplicate_host', message });
-    }
-  }
-  return findings;
+      return [{ tenant: id, key: `hosts.${n}`, code: 'duplicate_host', message }];
+    }),
+  );
 };
 
 interface Publishable {
@@ -80,20 +107,25 @@ const withOverlay = ({ document, provenance }: ComposedTenant, overlay: TenantOv
   return { config, provenance: layered };
 };
 
-/** Everything that keeps these dealers from being published, by themselves and among the published ones. */
-export const findTenantFaults = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Finding[]> => {
-  const findings = findingsOf(tenants.map(({ document }) => document));
-  if (findings.length > 0) return findings;
-  const published = tenants.map((tenant) => withOverlay(tenant, deps.tenantOverlay).config);
-  return [...findingsOf(published), ...(await takenHosts(deps, published))];
+/** Findings of the folders; then, as published here, of hosts that somebody else has. */
+const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) => {
+  const own = findingsOf(tenants.map(({ document }) => document));
+  if (own.length > 0) return { findings: own };
+  const publishable = tenants.map((tenant) => withOverlay(tenant, deps.tenantOverlay));
+  const configs = publishable.map(({ config }) => config);
+  const held = await readHeld(deps, configs);
+  return { findings: [...findingsOf(configs), ...takenHosts(held, configs)], publishable, held };
 };
 
-const removeHosts = async (deps: PublishDeps, tenant: string, hosts: readonly string[]): Promise<string[]> => {
-  const removed: string[] = [];
-  for (const host of hosts) {
-    if ((await hostOwner(deps, host)) !== tenant) continue;
+/** Everything that keeps these dealers from being published, by themselves and among the published ones. */
+export const findTenantFaults = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Finding[]> =>
+  (await faultsOf(deps, tenants)).findings;
+
+const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts: readonly string[]) => {
+  const removed = hosts.filter((host) => ownerOf(held, host) === tenant);
+  for (const host of removed) {
     await deps.table.remove(keys.host(host));
-    removed.push(host);
+    held.hosts.delete(keys.host(host).toString());
   }
   return removed;
 };
@@ -102,20 +134,24 @@ const removeHosts = async (deps: PublishDeps, tenant: string, hosts: readonly st
  * Hosts first, the document last: a kill in between leaves the old document, from which the next publish still knows
  * which hosts have to go. A host without a document answers `tenant_unknown`, as it did before.
  */
-const publishOne = async (deps: PublishDeps, { config, provenance }: Publishable): Promise<Published> => {
-  const old = await deps.table.load(keys.tenantDocument(config.id), tenantConfigSchema);
-  for (const host of config.hosts) await put(deps, keys.host(host), hostItemSchema, { tenant: config.id });
-  const gone = (old?.state.hosts ?? []).filter((host) => !config.hosts.includes(host));
-  const hosts_removed = await removeHosts(deps, config.id, gone);
-  await put(deps, keys.tenantProvenance(config.id), whySchema, provenance);
-  const result = await put(deps, keys.tenantDocument(config.id), tenantConfigSchema, config);
+const publishOne = async (deps: PublishDeps, held: Held, { config, provenance }: Publishable): Promise<Published> => {
+  const documentKey = keys.tenantDocument(config.id);
+  const old = held.documents.get(documentKey.toString())?.state.hosts ?? [];
+  for (const host of config.hosts)
+    await put(deps, held.hosts, keys.host(host), { schema: hostItemSchema, state: { tenant: config.id } });
+  const gone = old.filter((host) => !config.hosts.includes(host));
+  const hosts_removed = await removeHosts(deps, held, config.id, gone);
+  await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
+  const result = await put(deps, held.documents, documentKey, { schema: tenantConfigSchema, state: config });
   return { tenant: config.id, result, hosts: config.hosts, hosts_removed };
 };
 
 /** A second publisher at the same moment makes this throw ConcurrentWrite; publishing again is safe and completes it. */
 const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<void> => {
-  const known = (await deps.table.load(tenantIndexKey, tenantIndexSchema))?.state.tenants ?? [];
-  await put(deps, tenantIndexKey, tenantIndexSchema, { tenants: [...new Set([...known, ...ids])].sort() });
+  const index = await deps.table.load(tenantIndexKey, tenantIndexSchema);
+  const tenants = [...new Set([...(index?.state.tenants ?? []), ...ids])].sort();
+  const held = byKey(index === undefined ? [] : [index]);
+  await put(deps, held, tenantIndexKey, { schema: tenantIndexSchema, state: { tenants } });
 };
 
 /**
@@ -123,14 +159,14 @@ const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<vo
  * `validation_failed` with every finding, and then nothing was written.
  */
 export const publishTenants = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Published[]> => {
-  const findings = await findTenantFaults(deps, tenants);
-  if (findings.length > 0) {
+  const { findings, publishable, held } = await faultsOf(deps, tenants);
+  if (publishable === undefined || findings.length > 0) {
     throw new Problem('validation_failed', `${findings.length} things have to be put right before publishing.`, {
       errors: findings.map(({ tenant, key, message }) => ({ field: `${tenant}: ${key}`, message })),
     });
   }
   const published: Published[] = [];
-  for (const tenant of tenants) published.push(await publishOne(deps, withOverlay(tenant, deps.tenantOverlay)));
+  for (const tenant of publishable) published.push(await publishOne(deps, held, tenant));
   await addToIndex(
     deps,
     published.map(({ tenant }) => tenant),
