@@ -6,12 +6,13 @@ const blankIsAbsent = (schema: z.ZodType<string>) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
 /** Names: letters of any script, marks, space, hyphen, apostrophe, period; no addresses of pages (decision 34). */
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter your name.')
-  .max(80, 'Use at most 80 characters.')
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$|^-$/u, 'Use letters, spaces, hyphens and apostrophes only.');
+const name = (which: 'first' | 'last') =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter your ${which} name.`)
+    .max(80, 'Use at most 80 characters.')
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$|^-$/u, 'Use letters, spaces, hyphens and apostrophes only.');
 
 /** Decision 33. */
 const email = z
@@ -28,8 +29,8 @@ export const leadInputSchema = z.strictObject({
   type: z.enum(leadTypes),
   isLastStep: z.literal(true),
   userData: z.strictObject({
-    first_name: name,
-    last_name: name,
+    first_name: name('first'),
+    last_name: name('last'),
     email: blankIsAbsent(email),
     phone: blankIsAbsent(z.string().trim().max(40)),
     contact_method: z.enum(contactMethods).optional(),

@@ -31,7 +31,7 @@ describe('what the enquiry form says is wrong', () => {
   it('says everything at once, malformed and missing answers together', () => {
     const bad = { ...good, first_name: '', email: 'ann@', message: '', phone: '' };
     expect(enquiryErrors(bad, rules)).toEqual({
-      first_name: 'Enter your name.',
+      first_name: 'Enter your first name.',
       email: 'Enter a valid email address.',
       message: 'Enter a message.',
     });

@@ -57,6 +57,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const site = useSite();
   const now = useNow();
   const { car, location } = answer;
+  const facts = vehicleFacts(car);
   const rego = regoShown(car, location, site);
   const badge = site.flags.market_badge ? marketBadge(car, site.constants.marketBadgeFromCents, now) : null;
   const place = location?.name ?? car.location_name;
@@ -64,14 +65,16 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
     <section className={styles.card} aria-label="Price and contact">
       <p className={styles.kind}>
         <span>{typeLine(car)}</span>
-        <Tag tag={tagShown(car, tagWords(site), now)} />
+        <Tag tag={tagShown(car, tagWords(site), now)} className={styles.tag} />
       </p>
       <Title answer={answer} />
-      <ul className={styles.facts}>
-        {vehicleFacts(car).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {facts.length > 0 && (
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
       <AvailabilityNote availability={availabilityOf(car, site)} />
       <Price
         size="page"
