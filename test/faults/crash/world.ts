@@ -168,7 +168,7 @@ export class World {
 
   async #tableCall(process: Process, call: Call, perform: () => Record<string, unknown>) {
     const { Item: item } = call.input;
-    if (call.command !== 'PutItemCommand' || item === undefined) return process.remote(perform);
+    if (call.command !== 'PutCommand' || item === undefined) return process.remote(perform);
     const input = call.input;
     if (this.#mutant === 'plan_without_ledger' && item['sk'] === 'DLV' && item['rev'] === 1)
       delete input.ConditionExpression;
