@@ -18,12 +18,17 @@ export const australia = {
     family: [
       'Room for everyone and the dog, easy to park, and cheap to run with the {engine}.',
       'Comfortable on the highway and small enough for the school car park. The {engine} is smooth and quiet.',
-      'Seats {seats}, a boot that takes a pram without folding anything, and a {trans} that does not hunt on hills.',
+      'Seats {seats}, a boot that takes a pram without folding anything, and an easy {trans} that does not mind hills.',
     ],
     small: [
       'A great first car: easy on fuel, easy to see out of and easy to insure.',
       'Light to steer, sips fuel and fits anywhere. Ideal around town.',
       'The {engine} is happy in traffic and sits on 110 without a fuss.',
+    ],
+    fine: [
+      'Quiet at speed, quick when you ask, and trimmed the way you would order it yourself.',
+      'A long options list, a full service book and a {engine} that makes light work of the highway.',
+      'Drives as tightly as the day it was delivered. Bring your phone, it will pair before you have found your belt.',
     ],
     electric: [
       'No fuel, no oil changes, and a charge at home overnight for less than a coffee.',
@@ -44,6 +49,13 @@ export const australia = {
     'Open Saturdays. Come for a drive, no appointment needed.',
     'We can deliver up and down the east coast. Ask for a quote to your door.',
     'Balance of new car warranty where it applies. Ask us and we will check it by VIN.',
+  ],
+  newClosing: [
+    'Trade-ins welcome. Bring yours along and we will give you a figure on the spot.',
+    'Drive the demonstrator first, then tell us the colour you want.',
+    'Not quite the one? Ask us what is on the next boat.',
+    'We can have it registered and at your door within the week.',
+    'Servicing and parts are in the same street, with the people who know the model.',
   ],
   newCar: [
     'Brand new {name} in {colour}. In stock and ready for delivery as soon as the paperwork is done.',

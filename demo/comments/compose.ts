@@ -1,12 +1,15 @@
 import type { Random } from '../random.ts';
 import { australia, type Phrases } from './australia.ts';
-import { newZealand, specials } from './new-zealand.ts';
+import { newZealand, origins, specials } from './new-zealand.ts';
 
 /** What a comment may speak of. */
 export interface Spoken {
   country: 'AU' | 'NZ';
   item: string;
   body: string;
+  /** A used import, as most cars on a New Zealand yard are. */
+  imported: boolean;
+  luxury: boolean;
   carType: 'new' | 'used' | 'demo';
   fuel: string | null;
   year: number;
@@ -27,6 +30,7 @@ const drives = (car: Spoken): keyof Phrases['drive'] => {
   if (car.fuel === 'electric') return 'electric';
   if (['ute', 'cabChassis', '4x4', 'lightTruck'].includes(car.body)) return 'ute';
   if (car.body === 'van') return 'van';
+  if (car.luxury) return 'fine';
   return ['hatch', 'sedan', 'coupe', 'convertible'].includes(car.body) ? 'small' : 'family';
 };
 
@@ -36,7 +40,8 @@ const fill = (phrase: string, car: Spoken): string => {
   const words: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(car).map(([key, value]) => [key, String(value)])),
     km: car.km === null ? 'delivery kilometres' : `${kilometres.format(car.km)} km`,
-    features: car.features.slice(0, 4).join(', ').toLowerCase(),
+    // The last ones listed are what set this car apart; the first ones every car has.
+    features: car.features.slice(-4).join(', '),
   };
   return phrase.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '').replace(/\s+/g, ' ');
 };
@@ -48,16 +53,22 @@ const special = (car: Spoken): readonly string[] | undefined => {
   return car.item === 'caravan' ? specials.caravan : undefined;
 };
 
+const usedOpening = (car: Spoken, phrases: Phrases): readonly string[] => {
+  if (car.country === 'AU') return phrases.opening;
+  return [...phrases.opening, ...(car.imported ? origins.imported : origins.local)];
+};
+
 /** Sections of a comment, separated by pipes as feeds do (spec §3). */
 export const commentOf = (car: Spoken, random: Random): string => {
   const own = special(car);
   if (own !== undefined) return capital(fill(random.pick(own), car));
-  const phrases = car.country === 'NZ' ? newZealand : australia;
-  const opening = { used: phrases.opening, new: phrases.newCar, demo: phrases.demo }[car.carType];
+  const phrases: Phrases = car.country === 'NZ' ? newZealand : australia;
+  const opening = { used: usedOpening(car, phrases), new: phrases.newCar, demo: phrases.demo }[car.carType];
+  const closing = car.carType === 'used' ? phrases.closing : phrases.newClosing;
   const sections = [
     `${random.pick(opening)} ${random.pick(phrases.drive[drives(car)])}`,
     ...(car.features.length > 3 && random.chance(0.7) ? [random.pick(phrases.features)] : []),
-    random.some(phrases.closing, random.whole(1, 3)).join(' '),
+    random.some(closing, random.whole(1, 3)).join(' '),
   ];
   return sections.map((section) => capital(fill(section, car))).join('|');
 };

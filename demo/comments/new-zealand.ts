@@ -4,10 +4,8 @@ import type { Phrases } from './australia.ts';
 export const newZealand: Phrases = {
   opening: [
     'Tidy {name} in {colour} with {km}.',
-    'Fresh in from Japan: {colour} {year} {model}, grade 4 at auction and {km} verified on arrival.',
     'A good honest {model}. {km}, new Warrant of Fitness and registration on hold until you are ready.',
     'Nice wee {model} in {colour}. Drives well, and we have had it over the hoist.',
-    'Kiwi new and looked after. {name} with {km}.',
     'Popular model, sensible kilometres. This {colour} {model} has just been groomed and is ready to go.',
   ],
   drive: {
@@ -22,6 +20,10 @@ export const newZealand: Phrases = {
     small: [
       'Cheap to run and easy to park. A great commuter or first car.',
       'Sips fuel, fits anywhere, and the {engine} is as reliable as they come.',
+    ],
+    fine: [
+      'A step up from the usual: quiet, quick and very well trimmed.',
+      'Drives beautifully. Come and sit in it, you will see what we mean.',
     ],
     electric: [
       'Battery health checked and printed for you to see. Charges at home overnight.',
@@ -38,9 +40,22 @@ export const newZealand: Phrases = {
     'Take it home overnight and see if it fits the garage.',
     'Price includes on road costs. No surprises at the desk.',
   ],
+  newClosing: ['Ready to ride away this week.', 'Trade-ins welcome: cars, bikes, boats, you name it.'],
   newCar: ['Brand new {name}, {colour}. In the yard and ready to register in your name.'],
   demo: ['Our {model} demonstrator: {km}, serviced, and still smells new.'],
 };
+
+/** What only some cars can say: where they lived before. */
+export const origins = {
+  imported: [
+    'Fresh in from Japan: {colour} {year} {model}, grade 4 at auction and {km} verified on arrival.',
+    'Imported and complied by us. {name}, {colour}, {km} with the odometer certified.',
+  ],
+  local: [
+    'Kiwi new and looked after. {name} with {km}.',
+    'New Zealand new {model} in {colour}, {km}, books and both keys.',
+  ],
+} as const;
 
 /** Motorcycles and caravans have their own words. */
 export const specials = {

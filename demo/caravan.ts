@@ -1,0 +1,78 @@
+import { caravans } from './catalogue/caravans.ts';
+import { commentOf } from './comments/compose.ts';
+import { featuresOf } from './equipment.ts';
+import type { DealerPlan, DemoVehicle } from './plan.ts';
+import { plateOf, vinOf } from './plates.ts';
+import { asAskingPrice } from './pricing.ts';
+import type { Random } from './random.ts';
+
+const OLDEST_YEARS = 12;
+const KEPT_A_YEAR = 0.925;
+
+/** One caravan: no engine, no kilometres, no rendered picture; it has lengths, masses and beds instead. */
+export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date }, random: Random): DemoVehicle => {
+  const thisYear = at.anchor.getUTCFullYear();
+  const model = random.pick(caravans);
+  const year = Math.max(model.from, thisYear - random.whole(0, OLDEST_YEARS));
+  const age = thisYear - year;
+  const yard = random.weighted(plan.yards, ({ share }) => share);
+  const carType = age === 0 ? 'new' : 'used';
+  const features = featuresOf({ item: 'caravan', body: 'Caravan', grade: 2, year, fuel: null }, random);
+  const dollars = age === 0 ? model.newPrice + 90 : asAskingPrice(model.newPrice * 0.92 * KEPT_A_YEAR ** age, random);
+  const name = `${model.make} ${model.model} ${model.badge}`;
+  return {
+    location: yard.code,
+    listedDaysAgo: random.whole(0, 100),
+    soldDaysAgo: null,
+    repriced: null,
+    content: {
+      stocknum: `${plan.stockPrefix}${100_000 + at.ordinal * 7}`,
+      year,
+      make: model.make,
+      model: model.model,
+      badge: model.badge,
+      chassis: vinOf(model.make, random),
+      car_type: carType,
+      item_type: 'caravan',
+      colour: 'White',
+      body: 'Caravan',
+      simple_body: 'Caravan',
+      regplate: age === 0 ? null : plateOf('NZ caravan', random),
+      build_date: `06/${year}`,
+      price_cents: dollars * 100,
+      price_type: 'drive_away',
+      sleeps: model.sleeps,
+      body_length: model.lengthFeet,
+      body_width: model.widthFeet,
+      tare_weight: model.tareKg,
+      aggregate_trailer_mass: model.loadedKg,
+      axle_type: model.axles,
+      features,
+      categories: ['Self-contained', ...(model.sleeps >= 4 ? ['Family'] : [])],
+      dealercomments: commentOf(
+        {
+          country: plan.country,
+          item: 'caravan',
+          body: 'Caravan',
+          imported: false,
+          luxury: false,
+          carType,
+          fuel: null,
+          year,
+          name,
+          model: model.model,
+          badge: model.badge,
+          colour: 'White',
+          interior: '',
+          km: null,
+          seats: model.sleeps,
+          engine: '',
+          trans: '',
+          city: yard.city,
+          features,
+        },
+        random,
+      ),
+    },
+  };
+};

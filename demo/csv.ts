@@ -1,0 +1,109 @@
+import type { DemoContent, DemoVehicle } from './plan.ts';
+
+type Cell = string | number | boolean | null | undefined;
+
+const dollars = (cents: number | null | undefined): string =>
+  typeof cents === 'number' ? (cents / 100).toFixed(2) : '';
+
+const list = (values: readonly string[] | undefined): string => (values ?? []).join('|');
+
+const pictures = (content: DemoContent): string =>
+  list(
+    (content.pictures ?? []).map((picture) =>
+      picture.kind === 'layered' ? `layered:${picture.body}:${picture.view}:${picture.colour}` : picture.url,
+    ),
+  );
+
+/** Columns that say what the field of the same name says. */
+const plain = [
+  'stocknum',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'vin',
+  'chassis',
+  'regplate',
+  'rego_state',
+  'car_type',
+  'item_type',
+  'status',
+  'reserved',
+  'certified',
+  'tag',
+  'preorder',
+  'promoted',
+  'custom_rank',
+  'show_on_dealer_website',
+  'price_type',
+  'has_nvic',
+  'nvic',
+  'rego_expiry',
+  'compliance_date',
+  'build_date',
+  'colour',
+  'interior_colour',
+  'km',
+  'seats',
+  'doors',
+  'fuel',
+  'trans',
+  'drive',
+  'body',
+  'simple_fuel',
+  'simple_transmission',
+  'simple_drive',
+  'simple_body',
+  'engine_size',
+  'enginesize_litres',
+  'cylinders',
+  'gearnum',
+  'geartype',
+  'induction',
+  'fuelconsumptioncombined',
+  'torque',
+  'ancaprating',
+  'body_width',
+  'body_length',
+  'tare_weight',
+  'axle_type',
+  'sleeps',
+  'aggregate_trailer_mass',
+  'dealercomments',
+] as const satisfies readonly (keyof DemoContent)[];
+
+/** Columns whose text is made of something. */
+const made: Readonly<Record<string, (vehicle: DemoVehicle) => Cell>> = {
+  price: ({ content }) => dollars(content.price_cents),
+  before_price: ({ content }) => dollars(content.before_price_cents),
+  offer_price: ({ content }) => dollars(content.offer_price_cents),
+  subscription_price: ({ content }) => dollars(content.subscription_price_cents),
+  state_average_market_price: ({ content }) => dollars(content.autograb_data?.state_average_market_price),
+  average_market_price: ({ content }) => dollars(content.autograb_data?.average_market_price),
+  market_price_as_of: ({ content }) => content.autograb_data?.as_of,
+  finance_lenders: ({ content: { finance_lenders: lenders } }) =>
+    Object.keys(lenders ?? {}).length === 0 ? '' : JSON.stringify(lenders),
+  pictures: ({ content }) => pictures(content),
+  standard_equipment: ({ content }) => list(content.standardEquipment),
+  features: ({ content }) => list(content.features),
+  categories: ({ content }) => list(content.categories),
+  location: ({ location }) => location,
+};
+
+const columns: readonly (readonly [string, (vehicle: DemoVehicle) => Cell])[] = [
+  ...plain.map((name) => [name, ({ content }: DemoVehicle): Cell => content[name]] as const),
+  ...Object.entries(made),
+];
+
+/** Quotes where the text needs it (RFC 4180). */
+const cell = (value: Cell): string => {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The vehicles as a forecourt-csv feed, one row each. */
+export const toFeed = (vehicles: readonly DemoVehicle[]): string => {
+  const rows = vehicles.map((vehicle) => columns.map(([, read]) => cell(read(vehicle))).join(','));
+  return `${[columns.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`;
+};

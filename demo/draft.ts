@@ -1,0 +1,44 @@
+import type { CarType } from '#domain/vehicle/vocabulary.ts';
+import type { ModelLine, Variant } from './catalogue/model-line.ts';
+import type { Lot } from './plan.ts';
+import type { Random } from './random.ts';
+
+/** Which vehicle it is: a variant of a model in one year. */
+export interface Draft {
+  line: ModelLine;
+  variant: Variant;
+  year: number;
+  ageYears: number;
+  carType: CarType;
+  imported: boolean;
+}
+
+const MAX_DRAWS = 200;
+
+const firstYear = (line: ModelLine): number => line.series[0]?.[0] ?? 0;
+
+const madeIn = (line: ModelLine, variant: Variant, year: number): boolean =>
+  year >= Math.max(firstYear(line), variant.from ?? 0) && year <= Math.min(line.until ?? year, variant.to ?? year);
+
+/** Younger ones more often: the middle of two draws leans to the near end. */
+const ageOf = ([youngest, oldest]: Lot['ages'], random: Random): number =>
+  youngest + Math.floor((oldest - youngest + 1) * random.next() ** 1.35);
+
+/** Draws a variant that was sold in its year; throws where a lot's lines and ages leave none. */
+export const draftOf = (lot: Lot, thisYear: number, random: Random): Draft => {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const ageYears = ageOf(lot.ages, random);
+    const year = thisYear - ageYears;
+    const line = random.weighted(lot.lines, ({ common }) => common);
+    const variants = line.variants.filter((variant) => madeIn(line, variant, year));
+    if (variants.length > 0) {
+      const { carType, imported = false } = lot;
+      return { line, variant: random.pick(variants), year, ageYears, carType, imported };
+    }
+  }
+  throw new RangeError('No model of the lot was sold in its years.');
+};
+
+/** 'GUN126R': the series of the year. */
+export const seriesOf = ({ line, year }: Draft): string | null =>
+  line.series.findLast(([from]) => from <= year)?.[1] ?? null;

@@ -1,0 +1,49 @@
+import type { Draft } from './draft.ts';
+import type { DemoFacts } from './plan.ts';
+
+/** Litres and cylinders as a feed writes them: '2.8L', a motorcycle's '689 cc', nothing for an electric car. */
+const engineSize = ({ line, variant }: Draft): string | null => {
+  const { litres } = variant.engine;
+  if (litres === null) return null;
+  return line.item === 'motorcycle' ? `${Math.round(litres * 1_000)} cc` : `${litres.toFixed(1)}L`;
+};
+
+/** What a feed calls its gearbox. */
+export const transWords = ({ variant }: Draft): string => (variant.engine.manual ? 'Manual' : 'Automatic');
+
+/** '2.8L diesel': the engine in a sentence. */
+export const engineWords = (draft: Draft): string => {
+  const size = engineSize(draft);
+  return size === null ? 'motor' : `${size} ${draft.variant.engine.fuel === 'diesel' ? 'diesel' : 'engine'}`;
+};
+
+const driveWords = {
+  fwd: 'Front Wheel Drive',
+  rwd: 'Rear Wheel Drive',
+  awd: 'All Wheel Drive',
+  '4wd': '4X4',
+  '2wd': '4X2',
+  other: 'Other',
+} as const;
+
+/** Engine, gearbox and drive, in the feed's words and in codes. */
+export const mechanics = (draft: Draft): DemoFacts => {
+  const { engine, drive } = draft.variant;
+  return {
+    fuel: engine.fuelWords,
+    simple_fuel: engine.fuel,
+    trans: transWords(draft),
+    simple_transmission: engine.manual ? 'manual' : 'automatic',
+    drive: driveWords[drive],
+    simple_drive: drive,
+    engine_size: engineSize(draft),
+    enginesize_litres: engine.litres,
+    cylinders: engine.cylinders,
+    gearnum: engine.gears,
+    geartype: engine.geartype,
+    induction: engine.induction,
+    fuelconsumptioncombined: engine.consumption,
+    torque: engine.torque === null ? null : `${engine.torque} Nm`,
+    ancaprating: draft.line.ancap,
+  };
+};
