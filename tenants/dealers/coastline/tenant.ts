@@ -29,7 +29,9 @@ export const coastline: TenantLayer = {
     parts: '(07) 5550 0144',
   },
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
+  finance_provider: 'manual',
   certified_make: 'Toyota',
+  flags: { finance_enabled: true },
   words: {
     tagline: 'Four yards from Cairns to Ballina',
     heroTitle: 'The right car is in one of our four yards',

@@ -63,7 +63,9 @@ export const merribank: TenantLayer = {
     parts: '(03) 5550 0127',
   },
   licence: { label: 'Licensed motor car trader', number: 'LMCT 10417' },
+  finance_provider: 'manual',
   certified_make: 'Hyundai',
+  flags: { finance_enabled: true, offers_subscriptions: true },
   words: {
     tagline: 'New, demonstrator and certified used cars in Pakenham',
     heroTitle: 'Take your time. Sit in everything.',
