@@ -4,8 +4,8 @@ import { priceTypeLabels } from './vocabulary.ts';
 
 /** A price above 10 dollars counts as a real price (spec §9, decision 55). */
 const REAL_PRICE_ABOVE_CENTS = 1_000;
-/** 'New' tag: created within the last 8 days (spec §4, decision 53). */
-const NEW_TAG_MS = 8 * 24 * 60 * 60 * 1_000;
+/** 'New' tag: created within the last 8 days (spec §4, decision 53), unless the tenant says otherwise. */
+const NEW_TAG_DAYS = 8;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const isRealPrice = (cents: Cents | null): cents is Cents => cents !== null && cents > REAL_PRICE_ABOVE_CENTS;
@@ -27,26 +27,27 @@ export type PriceShown =
   | { kind: 'preorder'; text: string }
   | { kind: 'none'; text: string };
 
+/** The price before the reduction, where it was higher: what is struck through. */
+const beforeText = (car: Priced, cents: Cents): string | null => {
+  const before = isRealPrice(car.offer_price_cents)
+    ? (car.before_price_cents ?? car.price_cents)
+    : car.before_price_cents;
+  return before !== null && before > cents ? formatDollars(before) : null;
+};
+
+const hasSubscription = (cents: Cents | null): cents is Cents => cents !== null && cents > 0;
+
 /** Spec §4, 'Price display order': subscription, reduced or normal price, PREORDER, the tenant's no-price text. */
 export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; noPriceText: string }): PriceShown => {
-  if (tenant.offersSubscriptions && car.subscription_price_cents !== null && car.subscription_price_cents > 0) {
+  if (tenant.offersSubscriptions && hasSubscription(car.subscription_price_cents)) {
     return { kind: 'subscription', text: formatDollars(car.subscription_price_cents), note: 'a week, subscription' };
   }
   const cents = sellingPriceCents(car);
   if (cents !== null) {
-    const before = isRealPrice(car.offer_price_cents)
-      ? (car.before_price_cents ?? car.price_cents)
-      : car.before_price_cents;
-    return {
-      kind: 'price',
-      text: formatDollars(cents),
-      note: car.price_type === null ? null : priceTypeLabels[car.price_type],
-      before: before !== null && before > cents ? formatDollars(before) : null,
-      cents,
-    };
+    const note = car.price_type === null ? null : priceTypeLabels[car.price_type];
+    return { kind: 'price', text: formatDollars(cents), note, before: beforeText(car, cents), cents };
   }
-  if (car.preorder) return { kind: 'preorder', text: 'PREORDER' };
-  return { kind: 'none', text: tenant.noPriceText };
+  return car.preorder ? { kind: 'preorder', text: 'PREORDER' } : { kind: 'none', text: tenant.noPriceText };
 };
 
 type Sellable = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
@@ -75,7 +76,20 @@ export interface TagWords {
   /** Make whose certified used cars carry the badge, null where no make has one. */
   certifiedMake: string | null;
   certified: string;
+  /** The tenant's `newTagDays`. */
+  newTagDays?: number;
 }
+
+const isCertified = (car: Tagged, words: TagWords): boolean =>
+  car.certified && words.certifiedMake !== null && car.make === words.certifiedMake;
+
+/** What the dealer says about the car when nothing weightier does: own tag, coming soon, new. */
+const softTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
+  if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
+  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
+  const newMs = (words.newTagDays ?? NEW_TAG_DAYS) * DAY_MS;
+  return now.getTime() - Date.parse(car.created_at) < newMs ? { kind: 'new', text: words.new } : null;
+};
 
 /** Spec §4, 'Car tag shown (priority order)'. Decision 52: RESERVED must also be shown as availability text. */
 export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
@@ -83,13 +97,14 @@ export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
   const fuel = fuelTag(car.simple_fuel);
   if (fuel !== null) return { kind: 'fuel', text: fuel };
   if (car.reserved) return { kind: 'reserved', text: 'RESERVED' };
-  if (car.certified && words.certifiedMake !== null && car.make === words.certifiedMake) {
-    return { kind: 'certified', text: words.certified };
-  }
-  if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
-  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
-  if (now.getTime() - Date.parse(car.created_at) < NEW_TAG_MS) return { kind: 'new', text: words.new };
-  return null;
+  return isCertified(car, words) ? { kind: 'certified', text: words.certified } : softTag(car, words, now);
+};
+
+/** Whether the car can be had, in words: the tag may say something else, this never hides (decision 52). */
+export const availabilityText = (car: Sellable): string => {
+  if (!isSellable(car)) return 'Sold';
+  if (car.reserved) return 'Reserved';
+  return car.status === 'coming_soon' ? 'Coming soon' : 'In stock';
 };
 
 /** Sold cars stay visible for the tenant's days from `sold_at` (spec §4, decision 49); T42 has the calendar's edge cases. */

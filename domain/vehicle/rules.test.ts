@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isReservable, type ReservationTerms } from './reservation.ts';
+import {
+  availabilityText,
+  isAvailable,
+  isVisible,
+  priceShown,
+  sellingPriceCents,
+  tagShown,
+  vehicleName,
+  type TagWords,
+} from './rules.ts';
+import { simpleFuels, vehicleStatuses } from './vocabulary.ts';
+
+const unpriced = {
+  price_cents: null,
+  offer_price_cents: null,
+  before_price_cents: null,
+  subscription_price_cents: null,
+  price_type: null,
+  preorder: false,
+};
+const dealer = { offersSubscriptions: false, noPriceText: 'Enquire for price.' };
+const cents = fc.option(fc.nat(20_000_000), { nil: null });
+
+describe('the price shown (spec §4)', () => {
+  test('a subscription comes first where the dealer offers one', () => {
+    const car = { ...unpriced, price_cents: 3_000_000, subscription_price_cents: 29_900 };
+    expect(priceShown(car, { ...dealer, offersSubscriptions: true })).toMatchObject({
+      kind: 'subscription',
+      text: '$299',
+    });
+    expect(priceShown(car, dealer)).toMatchObject({ kind: 'price', text: '$30,000' });
+    expect(priceShown({ ...car, subscription_price_cents: 0 }, { ...dealer, offersSubscriptions: true }).kind).toBe(
+      'price',
+    );
+  });
+
+  test('a reduced price stands before the normal one, which is struck through only when it was higher', () => {
+    const car = { ...unpriced, price_cents: 3_000_000, offer_price_cents: 2_800_000 };
+    expect(priceShown(car, dealer)).toMatchObject({ text: '$28,000', before: '$30,000' });
+    expect(priceShown({ ...car, offer_price_cents: 3_200_000 }, dealer)).toMatchObject({
+      text: '$32,000',
+      before: null,
+    });
+    expect(priceShown({ ...car, offer_price_cents: null, before_price_cents: 3_100_000 }, dealer)).toMatchObject({
+      text: '$30,000',
+      before: '$31,000',
+    });
+  });
+
+  test('what the price includes is said by its type', () => {
+    expect(priceShown({ ...unpriced, price_cents: 3_000_000, price_type: 'drive_away' }, dealer)).toMatchObject({
+      note: 'Drive away',
+    });
+  });
+
+  test('ten dollars are no price: then PREORDER, then the dealer’s own text', () => {
+    expect(priceShown({ ...unpriced, price_cents: 1_000, preorder: true }, dealer)).toEqual({
+      kind: 'preorder',
+      text: 'PREORDER',
+    });
+    expect(priceShown({ ...unpriced, price_cents: 1_000 }, dealer)).toEqual({
+      kind: 'none',
+      text: 'Enquire for price.',
+    });
+    expect(priceShown({ ...unpriced, price_cents: 1_001 }, dealer).kind).toBe('price');
+  });
+
+  test('the price shown is the price that sorts and filters, whatever the feed sends', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, fc.boolean(), (price, offer, before, preorder) => {
+        const car = { ...unpriced, price_cents: price, offer_price_cents: offer, before_price_cents: before, preorder };
+        const shown = priceShown(car, dealer);
+        expect(shown.kind === 'price' ? shown.cents : null).toBe(sellingPriceCents(car));
+        if (shown.kind === 'price' && shown.before !== null) {
+          expect(Number(shown.before.replace(/\D/g, ''))).toBeGreaterThanOrEqual(Number(shown.text.replace(/\D/g, '')));
+        }
+      }),
+    );
+  });
+});
+
+const now = new Date('2026-11-21T00:00:00.000Z');
+const words: TagWords = { sold: 'JUST SOLD', new: 'New', certifiedMake: 'Toyota', certified: 'Certified Pre-Owned' };
+const plain = {
+  status: 'in_stock' as const,
+  sold: false,
+  reserved: false,
+  simple_fuel: 'petrol' as const,
+  certified: false,
+  make: 'Toyota',
+  tag: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
+describe('the tag shown (spec §4, in order of priority)', () => {
+  test.each([
+    ['sold', { sold: true, simple_fuel: 'electric' }, 'JUST SOLD'],
+    ['sold', { status: 'sold' }, 'JUST SOLD'],
+    ['fuel', { simple_fuel: 'electric', reserved: true }, 'ELECTRIC'],
+    ['fuel', { simple_fuel: 'plug_in_hybrid' }, 'PLUG-IN HYBRID'],
+    ['reserved', { reserved: true, certified: true }, 'RESERVED'],
+    ['certified', { certified: true, tag: 'runout sale' }, 'Certified Pre-Owned'],
+    ['custom', { tag: 'runout sale', status: 'coming_soon' }, 'runout sale'],
+    ['coming_soon', { status: 'coming_soon', created_at: now.toISOString() }, 'COMING SOON'],
+    ['new', { created_at: '2026-11-13T00:00:00.001Z' }, 'New'],
+  ] as const)('%s', (kind, change, text) => {
+    expect(tagShown({ ...plain, ...change }, words, now)).toEqual({ kind, text });
+  });
+
+  test('a certified car of another make has no badge, and eight days after listing nothing is new', () => {
+    expect(tagShown({ ...plain, certified: true, make: 'Kia' }, words, now)).toBeNull();
+    expect(tagShown({ ...plain, created_at: '2026-11-13T00:00:00.000Z' }, words, now)).toBeNull();
+    expect(tagShown({ ...plain, created_at: '2026-11-13T00:00:00.000Z' }, { ...words, newTagDays: 9 }, now)?.kind).toBe(
+      'new',
+    );
+  });
+
+  test('a reserved electric car says so in its availability although its tag does not (decision 52)', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...vehicleStatuses),
+        fc.boolean(),
+        fc.constantFrom(...simpleFuels),
+        (status, sold, fuel) => {
+          const car = { ...plain, status, sold, reserved: true, simple_fuel: fuel };
+          expect(availabilityText(car)).toBe(sold || status === 'sold' ? 'Sold' : 'Reserved');
+          expect(isAvailable(car)).toBe(false);
+        },
+      ),
+    );
+    expect(availabilityText(plain)).toBe('In stock');
+    expect(availabilityText({ ...plain, status: 'coming_soon' })).toBe('Coming soon');
+  });
+});
+
+describe('visibility of sold cars (spec §4, decision 49)', () => {
+  const soldAt = (ms: number) => ({
+    sold: true,
+    status: 'in_stock' as const,
+    sold_at: new Date(now.getTime() - ms).toISOString(),
+  });
+  const DAY = 86_400_000;
+
+  test('a sold car is visible until its days are over, to the millisecond', () => {
+    expect(isVisible(soldAt(3 * DAY - 1), 3, now)).toBe(true);
+    expect(isVisible(soldAt(3 * DAY), 3, now)).toBe(false);
+    expect(isVisible(soldAt(0), 0, now)).toBe(false);
+  });
+
+  test('a car that is not sold is visible, a sold one without a date is not', () => {
+    expect(isVisible({ sold: false, status: 'in_stock', sold_at: null }, 3, now)).toBe(true);
+    expect(isVisible({ sold: true, status: 'sold', sold_at: null }, 3, now)).toBe(false);
+  });
+
+  test('a car that disappeared never comes back by waiting', () => {
+    fc.assert(
+      fc.property(fc.nat(30 * DAY), fc.nat(30 * DAY), fc.nat(10), (age, later, days) => {
+        const then = new Date(now.getTime() + later);
+        if (isVisible(soldAt(age), days, then)) expect(isVisible(soldAt(age), days, now)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('reservation online (decision 45)', () => {
+  const terms: ReservationTerms = {
+    enabled: true,
+    depositCents: 20_000,
+    aboveCents: 20_000,
+    feedFresh: true,
+    country: 'AU',
+    informationNotice: false,
+  };
+  const car = { ...plain, car_type: 'used' as const, price_cents: 3_000_000, offer_price_cents: null };
+
+  test('a free car with a price can be reserved', () => {
+    expect(isReservable(car, terms)).toBe(true);
+    expect(isReservable({ ...car, car_type: 'new' }, { ...terms, country: 'NZ' })).toBe(true);
+    expect(isReservable(car, { ...terms, country: 'NZ', informationNotice: true })).toBe(true);
+  });
+
+  test.each([
+    ['coming soon', { status: 'coming_soon' }, {}],
+    ['sold', { sold: true }, {}],
+    ['reserved', { reserved: true }, {}],
+    ['for test drives only', { tag: 'Test Drive Only' }, {}],
+    ['not dearer than $200', { price_cents: 20_000 }, {}],
+    ['not dearer than its deposit', { price_cents: 50_000 }, { depositCents: 50_000 }],
+    ['without a price', { price_cents: null }, {}],
+    ['without a deposit', {}, { depositCents: 0 }],
+    ['of a dealer who does not offer it', {}, { enabled: false }],
+    ['of a stale feed', {}, { feedFresh: false }],
+    ['used, in New Zealand, without its notice', {}, { country: 'NZ' }],
+  ] as const)('one %s cannot', (_, change, other) => {
+    expect(isReservable({ ...car, ...change }, { ...terms, ...other })).toBe(false);
+  });
+});
+
+test('a name has no gaps where the badge is missing', () => {
+  expect(vehicleName({ year: 2021, make: 'Kia', model: 'Rio', badge: null })).toBe('2021 Kia Rio');
+  expect(vehicleName({ year: 2021, make: 'Kia', model: 'Rio', badge: '' })).toBe('2021 Kia Rio');
+});
