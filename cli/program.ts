@@ -6,6 +6,7 @@ import { makeClient, type Client } from './client.ts';
 import { connect } from './connection.ts';
 import { withExamples } from './help.ts';
 import { CliFailure, makeOutput } from './output.ts';
+import { registerStock } from './stock.ts';
 import { registerTenant } from './tenant.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ const version = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))).version;
 
 /** Commands of each noun, in the order of the help text. */
-const nouns: readonly ((program: Command, client: Client) => void)[] = [registerTenant];
+const nouns: readonly ((program: Command, client: Client) => void)[] = [registerTenant, registerStock];
 
 interface Io {
   stdout: { write: (text: string) => unknown; isTTY?: boolean };

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { Upload } from '#functions/stock/contract.ts';
+import { CliFailure } from './output.ts';
+
+/** A feed file on disk, never held in memory. */
+export interface FeedFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Size and hash of a file. Throws CliFailure where there is none. */
+export const feedFile = async (path: string): Promise<FeedFile> => {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new CliFailure(`The file '${path}' cannot be read.`, 2, { cause: error });
+  });
+  if (!found.isFile()) throw new CliFailure(`'${path}' is not a file.`, 2);
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return { path, bytes: found.size, sha256: hash.digest('hex') };
+};
+
+/** Sends the file's parts to their addresses, one at a time; `sent` hears of each. */
+export const sendParts = async (file: FeedFile, upload: Upload, sent: (bytes: number) => void): Promise<void> => {
+  const handle = await open(file.path);
+  try {
+    for (const { number, url } of upload.parts) {
+      const from = (number - 1) * upload.part_bytes;
+      const part = new Uint8Array(Math.max(0, Math.min(upload.part_bytes, file.bytes - from)));
+      await handle.read(part, 0, part.length, from);
+      const reply = await fetch(url, { method: 'PUT', body: part });
+      if (!reply.ok) throw new CliFailure(`Part ${number} of the file was not taken (${reply.status}).`, 1);
+      sent(from + part.length);
+    }
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import * as contract from '#functions/stock/contract.ts';
+import type { Client } from './client.ts';
+import { feedFile, sendParts } from './feed-file.ts';
+import { withExamples } from './help.ts';
+import { CliFailure, textTable } from './output.ts';
+import { makeProgress } from './stock-progress.ts';
+
+const POLL_MS = 300;
+const ends: ReadonlySet<string> = new Set(['DONE', 'REJECTED', 'NEEDS_REVIEW']);
+
+interface IngestOptions {
+  tenant: string;
+  source: string;
+  format: string;
+  delta?: boolean;
+  receivedAt?: string;
+}
+
+const timeOf = (text: string): string => {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new InvalidArgumentError('Not a time; write 2026-11-21T09:00:00Z.');
+  return new Date(at).toISOString();
+};
+
+const follow = async (
+  client: Client,
+  of: { tenant: string; run: string },
+  heard: (run: contract.RunView) => void,
+): Promise<contract.RunView> => {
+  for (;;) {
+    const run = await client.call(contract.operatorGetRun, { params: of });
+    if (ends.has(run.state)) return run;
+    heard(run);
+    await sleep(POLL_MS);
+  }
+};
+
+const countsText = (run: contract.RunView): string => {
+  const counts = Object.entries(run.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
+  const reasons = Object.entries(run.reasons).map(([reason, count]) => `  ${count} x ${reason}`);
+  const why = run.detail === null ? [] : [run.detail];
+  return [
+    `${run.run_id}  ${run.state}${run.reason === null ? '' : ` (${run.reason})`}`,
+    ...why,
+    counts.join(', '),
+    ...reasons,
+  ].join('\n');
+};
+
+/** What `--json` prints: state, counts, reasons, flat (README of functions/stock). */
+const summary = (run: contract.RunView) => ({
+  run_id: run.run_id,
+  state: run.state,
+  reason: run.reason,
+  detail: run.detail,
+  format: run.detected,
+  ...run.counts,
+  reasons: run.reasons,
+});
+
+const report = (client: Client, run: contract.RunView): void => {
+  client.out.result(summary(run), countsText(run));
+  if (run.state === 'NEEDS_REVIEW') {
+    throw new CliFailure(`Held: look at it, then 'forecourt stock approve --tenant T ${run.run_id}'.`, 1);
+  }
+  if (run.state === 'REJECTED') throw new CliFailure('Rejected: the old stock stays.', 1);
+};
+
+const ingest = async (client: Client, path: string, options: IngestOptions): Promise<void> => {
+  const file = await feedFile(path);
+  const params = { tenant: options.tenant };
+  const upload = await client.call(contract.operatorCreateRun, {
+    params,
+    body: {
+      source: options.source,
+      kind: options.delta === true ? 'delta' : 'full',
+      format: options.format,
+      size_bytes: file.bytes,
+      sha256: file.sha256,
+      ...(options.receivedAt === undefined ? {} : { received_at: options.receivedAt }),
+    },
+  });
+  const progress = makeProgress(client.out);
+  const of = { ...params, run: upload.run_id };
+  try {
+    await sendParts(file, upload, (sent) => progress.upload(sent, file.bytes));
+    await client.call(contract.operatorCompleteRun, { params: of });
+    const run = await follow(client, of, progress.run);
+    await client.settle();
+    progress.stop();
+    report(client, run);
+  } finally {
+    progress.stop();
+  }
+};
+
+const runs = async (client: Client, options: { tenant: string; source?: string }): Promise<void> => {
+  const answer = await client.call(contract.operatorListRuns, {
+    params: { tenant: options.tenant },
+    query: { source: options.source },
+  });
+  const rows = answer.runs.map((run) => [
+    run.run_id,
+    run.kind,
+    run.detected ?? run.format,
+    run.received_at,
+    run.state,
+    String(run.counts.accepted),
+    String(run.counts.rejected),
+    run.reason ?? '',
+  ]);
+  const heads = ['RUN', 'KIND', 'FORMAT', 'RECEIVED', 'STATE', 'ACCEPTED', 'REJECTED', 'REASON'];
+  client.out.result(answer, textTable(heads, rows));
+};
+
+const quarantine = async (client: Client, run: string, options: { tenant: string }): Promise<void> => {
+  const params = { tenant: options.tenant, run };
+  const answer = await client.call(contract.operatorQuarantine, { params });
+  const rows = answer.rows.map((row) => [String(row.row), row.field, row.reason, row.detail]);
+  const text =
+    rows.length === 0
+      ? 'No row was refused.'
+      : `${textTable(['ROW', 'FIELD', 'REASON', 'DETAIL'], rows)}\n${rows.length} of ${answer.rejected} refused rows.`;
+  client.out.result(answer, text);
+};
+
+const approve = async (client: Client, run: string, options: { tenant: string }): Promise<void> => {
+  const params = { tenant: options.tenant, run };
+  await client.call(contract.operatorApprove, { params });
+  const done = await follow(client, params, () => undefined);
+  await client.settle();
+  report(client, done);
+};
+
+/** `forecourt stock ...`: feed files in, their runs, the rows they refused, and the held ones. */
+export const registerStock = (program: Command, client: Client): void => {
+  const stock = program.command('stock').description('stock feeds: send a file, see runs and refused rows, approve');
+  withExamples(
+    stock
+      .command('ingest')
+      .description('send a feed file and wait until it is applied')
+      .argument('<file>', 'the feed file')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--source <source>', 'feed source of the dealer')
+      .option('--format <format>', "format id, or 'auto' to recognise it among those the source takes", 'auto')
+      .addOption(new Option('--full', 'the file names all cars (default)').conflicts('delta'))
+      .option('--delta', 'the file names changed cars only')
+      .option('--received-at <time>', 'when the dealer sent it, ISO; now, when left out', timeOf)
+      .action((file: string, options: IngestOptions) => ingest(client, file, options)),
+    [
+      'forecourt stock ingest --tenant coastline --source dms stock.csv',
+      'forecourt stock ingest --tenant trial --source meta --received-at 2026-07-08T13:52:19Z feed.xml --json',
+    ],
+  );
+  withExamples(
+    stock
+      .command('runs')
+      .description('list the newest feed runs')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .option('--source <source>', 'one feed source only')
+      .action((options: { tenant: string; source?: string }) => runs(client, options)),
+    ['forecourt stock runs --tenant coastline'],
+  );
+  withExamples(
+    stock
+      .command('quarantine')
+      .description('show the rows that a run refused, with field and reason')
+      .argument('<run>', 'id of the run')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .action((run: string, options: { tenant: string }) => quarantine(client, run, options)),
+    ['forecourt stock quarantine --tenant coastline dms.aexample --json'],
+  );
+  withExamples(
+    stock
+      .command('approve')
+      .description('let a held run take the missing cars away')
+      .argument('<run>', 'id of the run')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .action((run: string, options: { tenant: string }) => approve(client, run, options)),
+    ['forecourt stock approve --tenant coastline dms.aexample'],
+  );
+};
