@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { bandStart } from '#domain/search/bands.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { shownCount } from '#web/lib/count-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';

@@ -3,7 +3,7 @@ import type { ValueFacetName } from '#domain/search/facets.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/router.tsx';
 import { searchAddress } from './search-address.ts';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './tiles.module.css';

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/router.tsx';
 import type { RangeName } from '#domain/search/facets.ts';
 import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
 import { sliderOf, thumbsOf, type Bounds } from '#domain/search/ranges.ts';

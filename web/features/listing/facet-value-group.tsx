@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/router.tsx';
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { facetLabel } from '#domain/search/labels.ts';
 import { classNames } from '#web/ui/class-names.ts';

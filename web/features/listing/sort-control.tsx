@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/lib/router.tsx';
 import { sortNames } from '#domain/search/facets.ts';
 import { sortLabels } from '#domain/search/labels.ts';
 import { useSite } from '#web/lib/page-context.tsx';

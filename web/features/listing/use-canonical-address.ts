@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { ListingView } from './use-listing.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from '#web/lib/router.tsx';
 import type { SearchState } from '#domain/search/state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { silhouetteOf, silhouettes, SILHOUETTE_VIEW_BOX } from '#domain/media/silhouettes.ts';
+import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import type { Pictured } from './gallery.tsx';
 import styles from './gallery.module.css';
 
@@ -8,9 +8,7 @@ export function NoPictures({ car }: { car: Pictured }) {
     <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>
       <div className={styles.stage}>
         <div className={styles.none}>
-          <svg viewBox={SILHOUETTE_VIEW_BOX} aria-hidden="true" focusable="false">
-            <path d={silhouettes[silhouetteOf(car)]} fill="currentColor" />
-          </svg>
+          <Silhouette body={car.simple_body} itemType={car.item_type} />
           <p className={styles.noneText}>Pictures are on the way. Ask us and we will send you some today.</p>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { SILHOUETTE_VIEW_BOX, silhouetteOf, silhouettes } from '#domain/media/silhouettes.ts';
+import { SILHOUETTE_VIEW_BOX, silhouetteOf } from '#domain/media/silhouettes.ts';
+import sprite from './silhouettes.svg';
 
 interface SilhouetteProps {
   /** Body code of the vocabulary, or the feed's own word. */
@@ -12,7 +13,7 @@ export function Silhouette({ body, itemType, className }: SilhouetteProps) {
   const id = silhouetteOf({ simple_body: body, item_type: itemType });
   return (
     <svg viewBox={SILHOUETTE_VIEW_BOX} className={className} fill="currentColor" aria-hidden focusable={false}>
-      <path d={silhouettes[id]} />
+      <use href={`${sprite}#${id}`} />
     </svg>
   );
 }
