@@ -1,0 +1,14 @@
+import type { Callers } from '#web/lib/api.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { fixtureCarAnswer, fixtureSearch, fixtureSite } from './fixtures.ts';
+
+/** The routes a page reads, answered from fixtures; override what the test is about. */
+export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
+  'sites.get': async () => ({ ok: true, answer: site }),
+  'search.search': async () => ({ ok: true, answer: fixtureSearch() }),
+  'vehicles.get': async ({ params }) => ({
+    ok: true,
+    answer: fixtureCarAnswer({ slug: params?.['slug'] ?? '' }, site),
+  }),
+  ...overrides,
+});

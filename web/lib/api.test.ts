@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addressOf, ApiError, fetchAnswer, postAnswer } from './api.ts';
+import { makeQueryClient } from './query-client.ts';
+
+const answerWith = (response: Response | Error): ReturnType<typeof vi.fn<typeof fetch>> => {
+  const fake = vi.fn<typeof fetch>(async () => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  vi.stubGlobal('fetch', fake);
+  return fake;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the API client', () => {
+  test('an address is the route’s path with its braces filled and its query repeated', () => {
+    expect(addressOf('vehicles.get', { params: { slug: 'a b' } })).toBe('/api/v1/cars/a%20b');
+    expect(addressOf('search.search', { query: { make: ['Kia', 'Ford'], page: '2' } })).toBe(
+      '/api/v1/search?make=Kia&make=Ford&page=2',
+    );
+  });
+
+  test('a problem becomes an error with its code, its words and its fields', async () => {
+    const body = { code: 'validation_failed', error: 'Have a look.', errors: [{ field: 'email', message: 'Which?' }] };
+    answerWith(
+      new Response(JSON.stringify(body), { status: 400, headers: { 'content-type': 'application/problem+json' } }),
+    );
+    const refused = fetchAnswer('sites.get', {});
+    await expect(refused).rejects.toMatchObject({ status: 400, code: 'validation_failed', message: 'Have a look.' });
+    await expect(refused).rejects.toMatchObject({ fields: body.errors });
+  });
+
+  test('no connection is a refusal of its own', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    await expect(fetchAnswer('sites.get', {})).rejects.toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  test('a post carries the key that makes a retry land on the same result', async () => {
+    const fake = answerWith(new Response('{"lead_id":"l1"}', { status: 201 }));
+    expect(await postAnswer('leads.create', { a: 1 }, 'key-12345678')).toEqual({ lead_id: 'l1' });
+    const headers = new Headers(fake.mock.calls[0]?.[1]?.headers);
+    expect(headers.get('idempotency-key')).toBe('key-12345678');
+  });
+
+  test('a refusal is not asked for again, a fault of ours is', () => {
+    const retry = makeQueryClient(fetchAnswer, { retry: true }).getDefaultOptions().queries?.retry;
+    if (typeof retry !== 'function') throw new Error('no rule');
+    expect(retry(0, new ApiError(404, 'not_found', ''))).toBe(false);
+    expect(retry(0, new ApiError(503, 'upstream_unavailable', ''))).toBe(true);
+    expect(retry(2, new ApiError(503, 'upstream_unavailable', ''))).toBe(false);
+  });
+});
