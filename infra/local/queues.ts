@@ -1,5 +1,6 @@
 import { startFauxqs, type FauxqsServer } from 'fauxqs';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { withoutFsyncPerMessage } from './quick-queues.ts';
 
 /** SQS moves a message to the dead letters after this many receives (T11). */
 export const MAX_RECEIVES = 5;
@@ -21,14 +22,16 @@ export const startLocalQueues = async (options: {
   consumers: readonly Consumer[];
   bucket: string;
 }): Promise<LocalQueues> => {
-  const server = await startFauxqs({
-    port: 0,
-    host: '127.0.0.1',
-    logger: false,
-    defaultRegion: 'ap-southeast-2',
-    dataDir: `${options.dir}/queues`,
-    s3StorageDir: `${options.dir}/objects`,
-  });
+  const server = await withoutFsyncPerMessage(() =>
+    startFauxqs({
+      port: 0,
+      host: '127.0.0.1',
+      logger: false,
+      defaultRegion: 'ap-southeast-2',
+      dataDir: `${options.dir}/queues`,
+      s3StorageDir: `${options.dir}/objects`,
+    }),
+  );
   const endpoint = `http://127.0.0.1:${server.port}`;
   const urls = new Map<string, string>();
   const make = (name: string, attributes: Record<string, string>): string => {
