@@ -1,3 +1,4 @@
+import type { Lead } from '#domain/lead/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
@@ -35,16 +36,28 @@ const NO_SUCH_CAR: FieldError = {
 /** The named operation always lands on this id (reliability.md section 3, rule 2). */
 const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
 
-const prepare = ({ tenant, body, caller }: CreateCall, car: StockItem | undefined, id: string, at: string) => {
-  const { errors: answerErrors, ...answers } = readAnswers(body, tenant.config);
+type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
+
+const prepare = (
+  { tenant, body, caller }: CreateCall,
+  car: StockItem | undefined,
+  id: string,
+  at: string,
+): Prepared => {
+  const { errors, ...answers } = readAnswers(body, tenant.config);
+  const { dealership_slug, location_id, car_id } = body.userData;
+  const lost = car_id !== undefined && car === undefined;
+  if (lost) errors.push(NO_SUCH_CAR);
   const place = choosePlace(tenant.config, {
-    dealership_slug: body.userData.dealership_slug,
-    location_id: body.userData.location_id,
+    dealership_slug,
+    location_id,
     vehicle_location_id: car?.content.location_id ?? null,
   });
-  const lost = body.userData.car_id !== undefined && car === undefined ? [NO_SUCH_CAR] : [];
-  if ('error' in place) return { errors: [...answerErrors, ...lost, place.error] };
-  const errors = [...answerErrors, ...lost];
+  if ('error' in place) {
+    // Without its car the place is not implied; asking for it too would send the shopper the wrong way.
+    const implied = lost && dealership_slug === undefined && location_id === undefined;
+    return { errors: implied ? errors : [...errors, place.error] };
+  }
   if (errors.length > 0) return { errors };
   return {
     lead: composeLead(tenant.config, { id, at, userAgent: caller.userAgent, request: body, answers, car, ...place }),
