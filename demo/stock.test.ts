@@ -109,6 +109,12 @@ describe('demo stock', () => {
     expect(mean(2022, 2026)).toBeGreaterThan(mean(2015, 2019));
   });
 
+  test('no badge repeats its model', () => {
+    expect(all.filter(({ content }) => content.badge === content.model).map(({ content }) => content.model)).toEqual(
+      [],
+    );
+  });
+
   test('no comment has an unfilled gap', () => {
     const gaps = all.filter(({ content }) => /[{}]|undefined|null| ,|\s{2}/.test(content.dealercomments ?? ''));
     expect(gaps.map(({ content }) => content.dealercomments)).toEqual([]);

@@ -25,7 +25,7 @@ export const hyundais = readTable(
   `
 Hyundai | i30 | hatch | 5 5 5 | ordinary | 9 | 2012 GD, 2017 PD
 - Active | 1 | p20 | fwd | 29900 | -2023
-- i30 | 1 | p20 | fwd | 32900 | 2024-
+- 2.0 GDi | 1 | p20 | fwd | 32900 | 2024-
 - Elite | 2 | p20 | fwd | 34900 | -2023
 - N Line | 2 | p16t | fwd | 40900 | 2019-
 - N Premium | 3 | p20n | fwd | 57900 | 2019-
@@ -34,18 +34,18 @@ Hyundai | i30 Sedan | sedan | 5 4 5 | ordinary | 6 | 2021 CN7
 - Hybrid Premium | 3 | h16 | fwd | 42900 | 2024-
 - N | 3 | p20n | fwd | 58900
 Hyundai | Venue | suv | 5 5 4 | ordinary | 8 | 2019 QX
-- Venue | 1 | p16 | fwd | 27900
+- 1.6 | 1 | p16 | fwd | 27900
 - Active | 2 | p16 | fwd | 29500
 - Elite | 3 | p16 | fwd | 32500
 Hyundai | Kona | suv | 5 5 4 | ordinary | 10 | 2018 OS, 2023 SX2
 - Active | 1 | p20c | fwd | 31900 | -2022
-- Kona | 1 | p20c | fwd | 36500 | 2023-
+- 2.0 MPI | 1 | p20c | fwd | 36500 | 2023-
 - Hybrid Premium | 3 | h16 | fwd | 45900 | 2023-
 - N Line Premium | 3 | p16t | awd | 49900 | 2021-
 - Electric Extended Range | 2 | e1 | fwd | 62900 | 2019-
 Hyundai | Tucson | suv | 5 5 5 | ordinary | 12 | 2015 TL, 2021 NX4
 - Active | 1 | p20 | fwd | 36900 | -2020
-- Tucson | 1 | p20 | fwd | 41900 | 2021-
+- 2.0 MPI | 1 | p20 | fwd | 41900 | 2021-
 - Elite | 2 | p20 | fwd | 46900
 - Elite N Line | 2 | p16t | awd | 52500 | 2022-
 - Highlander | 3 | d16 | awd | 56500 | 2021-
@@ -53,7 +53,7 @@ Hyundai | Tucson | suv | 5 5 5 | ordinary | 12 | 2015 TL, 2021 NX4
 Hyundai | Santa Fe | suv | 7 5 5 | ordinary | 9 | 2013 DM, 2018 TM, 2024 MX5
 - Active | 1 | d22 | awd | 54900 | -2023
 - Highlander | 3 | d22 | awd | 68900 | -2023
-- Santa Fe | 1 | p25t | fwd | 57900 | 2024-
+- 2.5T | 1 | p25t | fwd | 57900 | 2024-
 - Elite Hybrid | 2 | h16t | awd | 69900 | 2024-
 - Calligraphy Hybrid | 3 | h16t | awd | 80900 | 2024-
 Hyundai | Palisade | suv | 8 5 5 | ordinary | 4 | 2021 LX2
@@ -70,7 +70,7 @@ Hyundai | Inster | hatch | 4 5 4 | electric | 3 | 2025 AX1
 - Standard Range | 1 | e1 | fwd | 42500
 - Cross | 2 | e1 | fwd | 49500
 Hyundai | Staria | peopleMover | 8 4 5 | ordinary | 4 | 2021 US4
-- Staria | 1 | p35 | fwd | 53900
+- 3.5 V6 | 1 | p35 | fwd | 53900
 - Elite | 2 | d22s | awd | 63900
 - Highlander | 3 | d22s | awd | 70900
 Hyundai | Staria-Load | van | 3 4 5 | workhorse | 3 | 2021 US4

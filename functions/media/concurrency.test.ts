@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { atMost, oncePerName } from './concurrency.ts';
+
+const gate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, open: resolve };
+};
+
+describe('atMost', () => {
+  test('runs no more than its limit at a time, and all in the end', async () => {
+    const limited = atMost(2);
+    let running = 0;
+    let most = 0;
+    const task = async (n: number): Promise<number> => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      await Promise.resolve();
+      running -= 1;
+      return n;
+    };
+    expect(await Promise.all([1, 2, 3, 4, 5].map((n) => limited(() => task(n))))).toEqual([1, 2, 3, 4, 5]);
+    expect(most).toBe(2);
+  });
+
+  test('a failure frees its place', async () => {
+    const limited = atMost(1);
+    await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await limited(() => Promise.resolve('yes'))).toBe('yes');
+  });
+});
+
+describe('oncePerName', () => {
+  test('those who ask while it runs share one run; who asks later starts another', async () => {
+    const once = oncePerName<number>();
+    const first = gate();
+    let runs = 0;
+    const task = async (): Promise<number> => {
+      runs += 1;
+      await first.promise;
+      return runs;
+    };
+    const both = [once('a', task), once('a', task)];
+    first.open();
+    expect(await Promise.all(both)).toEqual([1, 1]);
+    expect(await once('a', task)).toBe(2);
+  });
+});
