@@ -54,7 +54,7 @@ export const placeFaults = (config: TenantConfig): Fault[] => {
     faults.push(fault('locations', 'no_primary_location', `Exactly one location must be primary; ${primaries} are.`));
   if (!dealerships.some(({ id }) => id === dealership_id))
     faults.push(fault('dealership_id', 'unknown_dealership', `No dealership is called '${dealership_id}'.`));
-  for (const id of repeated(locations.map(({ id }) => id)))
+  for (const id of repeated(locations.map((location) => location.id)))
     faults.push(fault('locations', 'duplicate_id', `Two locations are called '${id}'. Give each an id of its own.`));
   return faults;
 };

@@ -27,9 +27,12 @@ export interface EffectiveTenant {
   provenance: Provenance[];
 }
 
+const under = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
+
 /** Where the values under a key come from: the key itself, or all below it. Empty for an unknown key. */
 export const whyOf = (provenance: readonly Provenance[], key: string): Provenance[] =>
-  provenance.filter((one) => one.key === key || one.key.startsWith(`${key}.`));
+  provenance.filter((one) => one.key === key || isBelow(one.key, key));
 
 /** Records of free keys: a layer that names one replaces it whole, as it does an array (schema.ts, TenantLayer). */
 const replacedWhole = new Set(['gates', 'redirects']);
@@ -42,13 +45,12 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 /** Writes down every leaf of a layer under its dotted key. */
 const note = (values: Values, layer: string, path: string, value: unknown): void => {
   if (isPlainObject(value) && !replacedWhole.has(path)) {
-    for (const [name, child] of Object.entries(value))
-      note(values, layer, path === '' ? name : `${path}.${name}`, child);
+    for (const [name, child] of Object.entries(value)) note(values, layer, under(path, name), child);
     return;
   }
   // A null or a list in place of an object (theme.dark) hides what weaker layers said below it, and the reverse.
   for (const known of values.keys()) {
-    if (known.startsWith(`${path}.`) || path.startsWith(`${known}.`)) values.delete(known);
+    if (isBelow(known, path) || isBelow(path, known)) values.delete(known);
   }
   values.set(path, [...(values.get(path) ?? []), { layer, value }]);
 };

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
+import { constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
-const hex = z.string().regex(/^#[0-9a-f]{6}$/);
-const cents = z.number().int().min(0);
 /** Name of a secret in Secrets Manager or DIR/secrets.json; a tenant file never holds the secret itself. */
 const secretRef = z.string().regex(/^[a-z0-9][a-z0-9/_-]{2,119}$/);
 
@@ -94,37 +93,6 @@ export const crmEndpointSchema = z.object({
 });
 export type CrmEndpoint = z.infer<typeof crmEndpointSchema>;
 
-/** Colours of one scheme by token name (face.md, 'Tokens'). */
-export const colourTokensSchema = z.object({
-  page: hex,
-  surface: hex,
-  raised: hex,
-  line: hex,
-  text: hex,
-  'text-soft': hex,
-  accent: hex,
-  'accent-text': hex,
-  positive: hex,
-  warning: hex,
-  danger: hex,
-  focus: hex,
-});
-
-export const themeSchema = z.object({
-  colours: colourTokensSchema,
-  /** Derived where null and switched on by `flags.dark_scheme`. */
-  dark: colourTokensSchema.nullable(),
-  fonts: z.object({
-    /** Ids of web/fonts; body text, headings and numbers. */
-    body: z.string(),
-    display: z.string(),
-    number: z.string(),
-  }),
-  radius: z.object({ s: z.number(), m: z.number(), l: z.number() }),
-  density: z.enum(['dense', 'medium', 'airy']),
-  cardsPerRow: z.number().int().min(2).max(4),
-});
-
 export interface NavigationItem {
   label: string;
   href: string | null;
@@ -136,97 +104,6 @@ const navigationItemSchema: z.ZodType<NavigationItem> = z.object({
   get children() {
     return z.array(navigationItemSchema);
   },
-});
-
-/** Behaviours a tenant switches on or off (spec §1). Unknown flags fail validation. */
-export const flagsSchema = z.strictObject({
-  dark_scheme: z.boolean(),
-  promotion_slider: z.boolean(),
-  offers_subscriptions: z.boolean(),
-  reserve_online: z.boolean(),
-  buy_online_alias: z.boolean(),
-  finance_enabled: z.boolean(),
-  trade_in_enabled: z.boolean(),
-  test_drive_enabled: z.boolean(),
-  request_photos_enabled: z.boolean(),
-  history_report_enabled: z.boolean(),
-  compare_enabled: z.boolean(),
-  service_enabled: z.boolean(),
-  parts_enabled: z.boolean(),
-  spin_to_win: z.boolean(),
-  online_payment: z.boolean(),
-  phone_revealed: z.boolean(),
-  show_rego: z.boolean(),
-  show_vin: z.boolean(),
-  show_views: z.boolean(),
-  show_map: z.boolean(),
-  show_licence_on_cards: z.boolean(),
-  market_badge: z.boolean(),
-  hide_unpriced_when_price_asc: z.boolean(),
-  count_cap: z.boolean(),
-  autogauge_enabled: z.boolean(),
-  save_valuation: z.boolean(),
-  partial_leads: z.boolean(),
-  rendered_pictures_note: z.boolean(),
-});
-
-/** Constants of spec §9; the specification's values are the defaults in defaults.ts. */
-export const constantsSchema = z.object({
-  soldDays: z.number().int().min(0).max(60),
-  newTagDays: z.number().int(),
-  pageSize: z.number().int().min(12).max(60),
-  resultCacheEntries: z.number().int(),
-  countDisplayCap: z.number().int(),
-  textDebounceMs: z.number().int(),
-  sliderDebounceMs: z.number().int(),
-  collapseMs: z.number().int(),
-  priceSliderMin: z.number().int(),
-  priceSliderMax: z.number().int(),
-  directorySliderMin: z.number().int(),
-  directorySliderMax: z.number().int(),
-  directorySliderStep: z.number().int(),
-  commentsTruncateChars: z.number().int(),
-  keyInformationItems: z.number().int(),
-  featuresLimit: z.number().int(),
-  makesShown: z.number().int(),
-  modelsPerMake: z.number().int(),
-  popularMakes: z.number().int(),
-  cityFacetLimit: z.number().int(),
-  depositCents: cents,
-  holdHours: z.number().int(),
-  reserveAboveCents: cents,
-  marketBadgeFromCents: cents,
-  searchHistory: z.number().int(),
-  watchlistLimit: z.number().int(),
-  reviewsMinimum: z.number(),
-  reviewsQuantity: z.number().int(),
-  imageQuality: z.number().int(),
-  mapZoom: z.number().int(),
-});
-
-/** Words a tenant may change. Texts the specification fixes are the defaults. */
-export const wordsSchema = z.object({
-  tagline: z.string(),
-  heroTitle: z.string(),
-  heroText: z.string(),
-  promises: z.array(z.object({ title: z.string(), text: z.string() })).max(4),
-  about: z.string(),
-  noPrice: z.string(),
-  tagNew: z.string(),
-  tagSold: z.string(),
-  tagNewArrival: z.string(),
-  tagCertified: z.string(),
-  commentsHeading: z.string(),
-  commentsPending: z.string(),
-  soldNotice: z.string(),
-  enquireButton: z.string(),
-  submitButton: z.string(),
-  unexpectedError: z.string(),
-  collectionNotice: z.string(),
-  optInLabel: z.string(),
-  optInWordingVersion: z.string(),
-  responsePromise: z.string(),
-  renderedPictures: z.string(),
 });
 
 export const tenantConfigSchema = z.object({
