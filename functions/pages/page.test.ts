@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '#functions/runtime/problems.ts';
+import { fixedDirectory, testEnv } from '#test/support/runtime.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { caller, type CallRoute } from './call-route.ts';
+import { search } from '#functions/search/contract.ts';
+import { pageHeaders } from './headers.ts';
+import { answerPage, type PageDeps } from './page.ts';
+import { robotsText } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
+
+const tenant = tenantContext('coastline');
+const { config } = tenant;
+
+const depsWith = (rendered: Awaited<ReturnType<PageDeps['webBundle']>>['renderPage']): PageDeps => ({
+  env: { ...testEnv, SITE_ORIGIN: 'https://{slug}.example' },
+  now: () => fixtureNow,
+  directory: fixedDirectory([tenant]),
+  callRoute: async () => ({ status: 200, body: fixtureSite() }),
+  webBundle: async () => ({
+    renderPage: rendered,
+    assetsFor: () => ({ script: '/assets/e.js', modules: [], styles: [] }),
+  }),
+});
+
+const page = depsWith(async ({ address, origin }) => ({ kind: 'html', status: 200, html: `${origin}${address}` }));
+const asked = (path: string, query: Record<string, string | string[]> = {}) => ({
+  host: 'www.coastlineauto.example',
+  path,
+  query,
+});
+
+describe('the page function', () => {
+  test('renders the address that was asked for, with the policy of every document', async () => {
+    const reply = await answerPage(page, asked('/search/used-cars', { make: ['Kia', 'Ford'] }));
+    expect(reply.body).toBe('https://coastline.example/search/used-cars?make=Kia&make=Ford');
+    expect(reply.headers).toMatchObject(pageHeaders);
+  });
+
+  test('a host that nobody owns gets a page that says so', async () => {
+    const reply = await answerPage(page, { ...asked('/'), host: 'stranger.example' });
+    expect(reply).toMatchObject({ status: 404, headers: pageHeaders });
+    expect(reply.body).toContain('No dealer has this address');
+  });
+
+  test('a path of the API is not a page', async () => {
+    await expect(answerPage(page, asked('/api/v1/nothing'))).rejects.toThrow(Problem);
+  });
+
+  test('a moved page is told so with 301 and the headers of a document', async () => {
+    const reply = await answerPage(page, asked('/search'));
+    expect(reply).toMatchObject({ status: 301, headers: { location: '/search/new-used-and-demo-cars/' } });
+  });
+
+  test('what the page itself knows to have moved is told the same way', async () => {
+    const deps = depsWith(async () => ({ kind: 'moved', location: '/search/toyota' }));
+    expect(await answerPage(deps, asked('/search/Toyota'))).toMatchObject({
+      status: 301,
+      headers: { location: '/search/toyota' },
+    });
+  });
+
+  test('no inline script or style passes the policy, and nothing comes from elsewhere', () => {
+    const policy = pageHeaders['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|https:|\*/);
+  });
+});
+
+describe('calls to other contexts', () => {
+  test('an answer that is not what the contract says is a fault, not a page', async () => {
+    const callRoute: CallRoute = async () => ({ status: 200, body: { hits: 'none' } });
+    await expect(caller(callRoute, tenant, search)({})).rejects.toThrow();
+  });
+
+  test('a refusal comes back as a value with its code', async () => {
+    const callRoute: CallRoute = async () => ({ status: 410, body: { code: 'gone' } });
+    expect(await caller(callRoute, tenant, search)({})).toEqual({ ok: false, status: 410, code: 'gone' });
+  });
+});
+
+describe('what crawlers read', () => {
+  test('a dealer’s own host may be read, a preview of it may not', () => {
+    const origin = 'https://coastline.example';
+    expect(robotsText(config, 'www.coastlineauto.example', origin)).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(robotsText(config, 'coastline.localhost', origin)).toBe('User-agent: *\nDisallow: /\n');
+    expect(robotsText({ ...config, listed: false }, 'www.coastlineauto.example', origin)).toContain('Disallow: /\n');
+  });
+
+  test('the sitemap lists home, listings that have stock, and every vehicle of every page that is not sold', async () => {
+    const pageOf = (n: number) => {
+      const answer = fixtureSearch({ pages: 2, page: n });
+      const [first, second] = answer.hits;
+      if (first === undefined || second === undefined) throw new Error('no hits');
+      return {
+        ...answer,
+        hits: [
+          { ...first, slug: `car-${n}` },
+          { ...second, slug: `sold-${n}`, sold: true },
+        ],
+      };
+    };
+    const xml = await sitemapXml(
+      async ({ query }) => ({ ok: true, answer: pageOf(Number(query?.['page'] ?? '1')) }),
+      '/search/new-used-and-demo-cars/',
+      'https://coastline.example',
+    );
+    for (const path of [
+      '/',
+      '/search/used-cars',
+      '/search/toyota',
+      '/search/toyota/hilux',
+      '/cars/car-1',
+      '/cars/car-2',
+    ]) {
+      expect(xml).toContain(`<loc>https://coastline.example${path}</loc>`);
+    }
+    expect(xml).not.toContain('sold-');
+  });
+});

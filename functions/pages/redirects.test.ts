@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { movedAddress } from './redirects.ts';
+
+const tenant = {
+  redirects: { '/models/tiggo-7-pro': '/search/chery/tiggo-7-pro' },
+  search: {
+    searchBasePath: '/search/new-used-and-demo-cars/',
+    defaultStock: 'in_stock_only' as const,
+    facets: [],
+    sorts: ['relevance' as const],
+  },
+};
+const moved = (address: string): string | undefined => {
+  const [path = '', query = ''] = address.split('?');
+  return movedAddress(path, new URLSearchParams(query), tenant);
+};
+
+describe('moved addresses', () => {
+  test.each([
+    ['/search', '/search/new-used-and-demo-cars/'],
+    ['/search/', '/search/new-used-and-demo-cars/'],
+    ['/search?make=Kia', '/search/new-used-and-demo-cars/?make=Kia'],
+    ['/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars/'],
+    ['/search/used-cars/', '/search/used-cars'],
+    ['/cars/2021-toyota-hilux/', '/cars/2021-toyota-hilux'],
+    ['/models/tiggo-7-pro', '/search/chery/tiggo-7-pro'],
+    [
+      '/search/used-cars?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&utm_source=x',
+      '/search/used-cars?make=Kia&make=Toyota&utm_source=x',
+    ],
+  ])('%s has moved to %s', (from, to) => {
+    expect(moved(from)).toBe(to);
+  });
+
+  test.each([
+    '/',
+    '/search/new-used-and-demo-cars/',
+    '/search/used-cars?page=2',
+    '/search/used-cars?range[price]=:20000',
+    '/cars/x?refinementList[make][0]=Kia',
+  ])('%s stays', (address) => {
+    expect(moved(address)).toBeUndefined();
+  });
+});
