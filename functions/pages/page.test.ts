@@ -26,7 +26,7 @@ const depsWith = (rendered: Awaited<ReturnType<PageDeps['webBundle']>>['renderPa
 
 const page = depsWith(async ({ address, origin }) => ({ kind: 'html', status: 200, html: `${origin}${address}` }));
 const asked = (path: string, query: Record<string, string | string[]> = {}) => ({
-  host: 'www.coastlineauto.example',
+  host: 'coastline.localhost',
   path,
   query,
 });
