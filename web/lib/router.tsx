@@ -13,7 +13,7 @@ import {
 
 /**
  * The router: address bar in, links out. Small on purpose: the listing's budget has no room for a general one, and what
- * pages need is a location, a link and a way to go somewhere (docs/adr, 'Own router').
+ * pages need is a location, a link and a way to go somewhere (docs/adr/0005).
  */
 export interface RouterLocation {
   pathname: string;
