@@ -7,7 +7,8 @@ import { startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
 import { makePorts } from './ports.ts';
-import { prepare, seed } from './prepare.ts';
+import { prepare } from './prepare.ts';
+import { seedDemo } from './seed.ts';
 import { startSampleCrm } from './sample-crm.ts';
 import { makeSite } from './site.ts';
 import { loadFunctions } from './wiring.ts';
@@ -124,7 +125,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const work = await startWork({ runtime, engines, functions, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;
-  if (options.seed !== false) await seed(preparing, site.callAs);
+  if (options.seed !== false) await seedDemo(preparing, site.callAs);
   await work.drain();
   ready = true;
   const url = `http://127.0.0.1:${listener.port}`;

@@ -1,77 +1,80 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod';
+import { demoFeeds, demoTenants, type DemoFeed } from '#demo/stock.ts';
+import { runViewSchema, uploadSchema, type Upload } from '#functions/stock/contract.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import type { DataDir } from './data-dir.ts';
+import type { CallAs } from './site.ts';
 
-/** The demo's one source of every dealer. */
+/** The source that every demo dealer's stock comes from. */
 const SOURCE = 'dms';
-const POLL_MS = 150;
-
-const createdSchema = z.object({
-  run_id: z.string(),
-  part_bytes: z.number().int(),
-  parts: z.array(z.object({ number: z.number().int(), url: z.string() })),
-});
-const runSchema = z.object({
-  state: z.string(),
-  counts: z.object({ added: z.number(), accepted: z.number(), rejected: z.number() }),
-});
+const POLL_MS = 50;
 
 export interface SeedDeps {
-  /** Calls the API as a viewer of the dealer's host. */
-  call: (
-    host: string,
-    method: string,
-    path: string,
-    options: { headers: Record<string, string>; body?: string },
-  ) => Promise<{ status: number; body: string }>;
-  secret: (ref: string) => Promise<string>;
+  wiring: Wiring;
+  dir: DataDir;
+  tenants: readonly TenantConfig[];
+  progress: (text: string) => void;
 }
 
-const expectStatus = (what: string, wanted: number, reply: { status: number; body: string }): string => {
-  if (reply.status !== wanted)
-    throw new Error(`Seeding: ${what} answered ${reply.status}: ${reply.body.slice(0, 400)}`);
-  return reply.body;
+/** Calls a stock route as the dealer's own system would: on the dealer's host, with its feed key. */
+type CallStock = (method: string, path: string, body: unknown) => Promise<unknown>;
+
+const stockCaller = async (deps: SeedDeps, tenant: TenantConfig, callAs: CallAs): Promise<CallStock> => {
+  const keyRef = tenant.sources.find(({ id }) => id === SOURCE)?.keyRef ?? '';
+  const headers = { authorization: `Bearer ${await deps.dir.secrets.get(keyRef)}`, 'content-type': 'application/json' };
+  return async (method, path, body) => {
+    const reply = await callAs(tenant.hosts[0] ?? '', method, path, { headers, body: JSON.stringify(body) });
+    if (reply.status >= 400) throw new Error(`Seeding ${tenant.id}: ${path} answered ${reply.status}: ${reply.body}`);
+    return JSON.parse(reply.body);
+  };
 };
 
-const upload = async (csv: Buffer, created: z.infer<typeof createdSchema>): Promise<void> => {
-  for (const { number, url } of created.parts) {
-    const part = csv.subarray((number - 1) * created.part_bytes, number * created.part_bytes);
+const sendParts = async (file: Buffer, { parts, part_bytes }: Upload): Promise<void> => {
+  for (const { number, url } of parts) {
+    const part = file.subarray((number - 1) * part_bytes, number * part_bytes);
     const reply = await fetch(url, { method: 'PUT', body: new Uint8Array(part) });
     if (!reply.ok) throw new Error(`Seeding: part ${number} answered ${reply.status}.`);
   }
 };
 
-/** Sends one dealer's demo stock through the upload routes, as that dealer's own system would, and waits until it is applied. */
-export const seedTenant = async (
-  deps: SeedDeps,
-  tenant: { id: string; host: string; keyRef: string },
-  csv: string,
-): Promise<number> => {
-  const file = Buffer.from(csv, 'utf8');
-  const headers = { authorization: `Bearer ${await deps.secret(tenant.keyRef)}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({
+const sendFeed = async (call: CallStock, feed: DemoFeed): Promise<void> => {
+  const file = Buffer.from(feed.csv, 'utf8');
+  const announced = await call('POST', '/api/v1/stock/runs', {
     source: SOURCE,
     kind: 'full',
     format: 'forecourt-csv',
     size_bytes: file.length,
     sha256: createHash('sha256').update(file).digest('hex'),
+    received_at: feed.receivedAt,
   });
-  const key = createHash('sha256').update(`seed|${tenant.id}|${body}`).digest('hex');
-  const reply = await deps.call(tenant.host, 'POST', '/api/v1/stock/runs', {
-    headers: { ...headers, 'idempotency-key': key },
-    body,
-  });
-  const created = createdSchema.parse(JSON.parse(expectStatus('creating the run', 201, reply)));
-  await upload(file, created);
-  const path = `/api/v1/stock/runs/${created.run_id}`;
-  await deps.call(tenant.host, 'POST', `${path}/complete`, { headers, body: '{}' });
+  const upload = uploadSchema.parse(announced);
+  await sendParts(file, upload);
+  const path = `/api/v1/stock/runs/${upload.run_id}`;
+  await call('POST', `${path}/complete`, {});
   for (;;) {
-    const run = runSchema.parse(
-      JSON.parse(expectStatus('the run', 200, await deps.call(tenant.host, 'GET', path, { headers }))),
-    );
-    if (run.state === 'DONE') return run.counts.accepted;
-    if (run.state === 'REJECTED' || run.state === 'NEEDS_REVIEW')
-      throw new Error(`Seeding ${tenant.id} ended ${run.state}.`);
+    const { state, detail } = runViewSchema.parse(await call('GET', path, undefined));
+    if (state === 'DONE') return;
+    if (state === 'REJECTED' || state === 'NEEDS_REVIEW') throw new Error(`Seeding: the run ended ${state}: ${detail}`);
     await sleep(POLL_MS);
+  }
+};
+
+/**
+ * Fills the demo dealers at the first start, through the upload routes that real feeds take. The anchor of the demo's
+ * times is stored before, each dealer is marked when done: a start after a kill goes on where it stopped.
+ */
+export const seedDemo = async (deps: SeedDeps, callAs: CallAs): Promise<void> => {
+  const marker = (await deps.dir.demo()) ?? { anchor: deps.wiring.now().toISOString(), seeded: [] };
+  const waiting = deps.tenants.filter(({ id }) => demoTenants.includes(id) && !marker.seeded.includes(id));
+  if (waiting.length === 0) return;
+  await deps.dir.saveDemo(marker);
+  for (const tenant of waiting) {
+    const call = await stockCaller(deps, tenant, callAs);
+    for (const feed of demoFeeds(tenant.id, new Date(marker.anchor))) await sendFeed(call, feed);
+    marker.seeded.push(tenant.id);
+    await deps.dir.saveDemo(marker);
+    deps.progress(`${tenant.name}: stock is in`);
   }
 };
