@@ -100,13 +100,6 @@ export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
   return isCertified(car, words) ? { kind: 'certified', text: words.certified } : softTag(car, words, now);
 };
 
-/** Whether the car can be had, in words: the tag may say something else, this never hides (decision 52). */
-export const availabilityText = (car: Sellable): string => {
-  if (!isSellable(car)) return 'Sold';
-  if (car.reserved) return 'Reserved';
-  return car.status === 'coming_soon' ? 'Coming soon' : 'In stock';
-};
-
 /** Sold cars stay visible for the tenant's days from `sold_at` (spec §4, decision 49); T42 has the calendar's edge cases. */
 export const isVisible = (car: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>, soldDays: number, now: Date): boolean => {
   if (!car.sold && car.status !== 'sold') return true;

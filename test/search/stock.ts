@@ -67,7 +67,9 @@ const dollars = (random: Random): number =>
 const lifeOf = (random: Random) => {
   const status = random.chance(0.9) ? 'in_stock' : random.pick(vehicleStatuses);
   const sold = status === 'sold' || random.chance(0.05);
-  const soldAt = new Date(stockNow.getTime() - random.int(-2, 120) * HOUR_MS).toISOString();
+  // Often exactly at the end of some dealer's days: the moment that is easy to get wrong.
+  const hours = random.chance(0.5) ? random.pick([0, 24, 72, 168]) : random.int(-2, 200);
+  const soldAt = new Date(stockNow.getTime() - hours * HOUR_MS).toISOString();
   return { status: sold ? ('sold' as const) : status, sold, sold_at: sold ? orNull(random, 0.95, () => soldAt) : null };
 };
 
@@ -84,6 +86,9 @@ const lenders = (random: Random) =>
 
 const comments = (random: Random, make: string, model: string): string => {
   const said = Array.from({ length: random.int(0, 60) }, () => random.skewed(words));
+  // Most advertisements repeat the car's name and some name another car (performance.md section 2).
+  if (random.chance(0.1))
+    said.push(...[random.skewed(makes)].flatMap(([other, models]) => [other, random.skewed(models)]));
   return random.chance(0.7) ? `${make} ${model} ${said.join(' ')}` : said.join(' ');
 };
 
