@@ -5,7 +5,8 @@ export const PART_BYTES = 8 * 1_024 * 1_024;
 /** Reliability 5.2. */
 export const MAX_FILE_BYTES = 200_000_000;
 
-export const partCount = (bytes: number): number => Math.max(1, Math.ceil(bytes / PART_BYTES));
+/** None for an empty file: there is nothing to send. */
+export const partCount = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 
 /** Names of a feed's objects; each begins with its tenant. */
 export const objectNames = {

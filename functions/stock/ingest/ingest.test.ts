@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadQuarantine } from './quarantine.ts';
+import { approveRun } from '../uploads.ts';
+import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { cars, stockCsv } from '#test/support/stock-csv.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+
+const HOUR_MS = 3_600_000;
+const source = (id: string) => ({ ...tenantConfig('coastline').sources[0]!, id });
+
+describe('a feed run', () => {
+  let bench: FeedBench;
+  let tenant: TenantContext;
+  let name = '';
+  let count = 0;
+
+  beforeAll(async () => {
+    bench = await feedBench();
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => {
+    // A source of its own for every test, all in one table.
+    name = `src-${(count += 1)}`;
+    tenant = tenantContext('coastline', { sources: [source(name)] });
+    bench.takeEvents();
+  });
+
+  const feed = (body: string | Uint8Array, more: { kind?: 'full' | 'delta'; receivedAt?: string } = {}) =>
+    bench.feed(tenant, { source: name, body, ...more });
+  const states = async (): Promise<Record<string, number>> => {
+    const found: Record<string, number> = {};
+    for (const { state } of (await bench.stock(tenant, name)).values()) found[state] = (found[state] ?? 0) + 1;
+    return found;
+  };
+  const carOf = async (stocknum: string) =>
+    [...(await bench.stock(tenant, name)).values()].find(({ content }) => content.stocknum === stocknum)!;
+
+  test('lists new cars, tells only what changed, and writes nothing for the rest', async () => {
+    expect((await feed(stockCsv(cars(3)))).counts).toMatchObject({ read: 3, accepted: 3, added: 3 });
+    expect(bench.takeEvents()).toEqual({ 'stock.feed_received': 1, 'vehicle.listed': 3, 'stock.feed_completed': 1 });
+    const next = await feed(
+      stockCsv([{ stocknum: 'S1', price: '29000' }, { stocknum: 'S2', km: '1200' }, { stocknum: 'S3' }]),
+    );
+    expect(next.counts).toMatchObject({ updated: 2, price_changed: 1, unchanged: 1, added: 0, missing: 0 });
+    expect(bench.takeEvents()).toEqual({
+      'stock.feed_received': 1,
+      'vehicle.price_changed': 1,
+      'vehicle.updated': 1,
+      'stock.feed_completed': 1,
+    });
+  });
+
+  test('the slug keeps its name and id for ever', async () => {
+    await feed(stockCsv(cars(1)));
+    const before = await carOf('S1');
+    expect(before.slug).toBe(`2021-toyota-hilux-${before.id}`);
+    await feed(stockCsv(cars(1, { make: 'Mazda' })));
+    expect((await carOf('S1')).slug).toBe(before.slug);
+  });
+
+  test('pictures that a feed names are asked for in the same write, and again only when they change', async () => {
+    const pictures = 'https://a.example/1.jpg|https://a.example/2.jpg';
+    await feed(stockCsv(cars(1, { pictures })));
+    expect(bench.takeEvents()['picture.wanted']).toBe(1);
+    await feed(stockCsv(cars(1, { pictures, price: '1' })));
+    expect(bench.takeEvents()['picture.wanted']).toBeUndefined();
+    await feed(stockCsv(cars(1, { pictures: 'https://a.example/3.jpg' })));
+    expect(bench.takeEvents()['picture.wanted']).toBe(1);
+  });
+
+  test('T30: an empty file, a header alone and a wrong file are refused; the stock stays', async () => {
+    await feed(stockCsv(cars(2)));
+    bench.takeEvents();
+    for (const body of ['', stockCsv([]), '%PDF-1.7', '<listings></listings>', 'a,b\n1,2\n']) {
+      const run = await feed(body);
+      expect([run.state, run.counts.accepted]).toEqual(['REJECTED', 0]);
+    }
+    expect(bench.takeEvents()).toEqual({ 'stock.feed_received': 5, 'stock.feed_rejected': 5 });
+    expect(await states()).toEqual({ active: 2 });
+  });
+
+  test('T31: a file cut anywhere inside a row is refused; the stock stays', async () => {
+    const whole = stockCsv(cars(30, { colour: 'Blue, metallic' }));
+    await feed(whole);
+    for (const share of [0.35, 0.5, 0.71, 0.93]) {
+      const at = whole.indexOf('Toyota', Math.floor(whole.length * share)) + 3;
+      const run = await feed(whole.slice(0, at));
+      expect([run.state, run.reason]).toEqual(['REJECTED', 'cut_off']);
+    }
+    expect(await states()).toEqual({ active: 30 });
+  });
+
+  test('T31: a cut in the last cell of a row shows by the cars that are gone with it', async () => {
+    const whole = stockCsv(cars(30, { modified_at: '2026-11-20T00:00:00Z' }));
+    await feed(whole);
+    const half = whole.slice(0, whole.indexOf('T00:00:00Z', Math.floor(whole.length / 2)));
+    expect(await feed(half)).toMatchObject({ state: 'REJECTED', reason: 'cut_off' });
+    // A whole file that merely lacks its last line end is taken.
+    expect(await feed(stockCsv(cars(30, { price: '5' })).trimEnd())).toMatchObject({ state: 'DONE' });
+  });
+
+  test('T32: a feed that lost most of the cars is held; its rows are applied, nothing is removed; approve lets it go on', async () => {
+    await feed(stockCsv(cars(40)));
+    const held = await feed(stockCsv(cars(12, { price: '25000' })));
+    expect(held).toMatchObject({ state: 'NEEDS_REVIEW', reason: 'shrunk' });
+    expect(held.counts).toMatchObject({ held: 28, missing: 0, price_changed: 12 });
+    expect(await states()).toEqual({ active: 40 });
+    expect(bench.takeEvents()).toMatchObject({ 'stock.feed_held': 1, 'vehicle.price_changed': 12 });
+    await approveRun(bench.uploads, tenant, held.run);
+    await bench.pump(tenant);
+    const done = await bench.runOf(tenant, held.run);
+    expect(done).toMatchObject({ state: 'DONE', counts: { held: 0, missing: 28 } });
+    expect(await states()).toEqual({ active: 12, missing: 28 });
+    await expect(approveRun(bench.uploads, tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('T32: two further feeds that agree, an hour apart, let the removals through without anybody', async () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
+    await feed(stockCsv(cars(40)), { receivedAt: at(0) });
+    const first = await feed(stockCsv(cars(12)), { receivedAt: at(1) });
+    const second = await feed(stockCsv(cars(12, { price: '1' })), { receivedAt: at(2) });
+    const soon = await feed(stockCsv(cars(12, { price: '2' })), { receivedAt: at(2.5) });
+    expect([first.state, second.state, soon.state]).toEqual(['NEEDS_REVIEW', 'NEEDS_REVIEW', 'NEEDS_REVIEW']);
+    expect(await bench.runOf(tenant, first.run)).toMatchObject({ state: 'DONE', reason: 'superseded' });
+    await expect(approveRun(bench.uploads, tenant, first.run)).rejects.toMatchObject({ code: 'conflict' });
+    const third = await feed(stockCsv(cars(12, { price: '3' })), { receivedAt: at(3) });
+    expect(third).toMatchObject({ state: 'DONE', counts: { missing: 28 } });
+  });
+
+  test('T32: a further feed that lost other cars does not agree', async () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
+    await feed(stockCsv(cars(60)), { receivedAt: at(0) });
+    await feed(stockCsv(cars(20)), { receivedAt: at(1) });
+    for (const hours of [2, 4, 6]) {
+      const run = await feed(stockCsv(cars(20, { price: String(hours) }, hours % 4 === 0 ? 41 : 21)), {
+        receivedAt: at(hours),
+      });
+      expect(run.state).toBe('NEEDS_REVIEW');
+    }
+    expect(await states()).toEqual({ active: 60 });
+  });
+
+  test('a feed that has the cars again answers the held one', async () => {
+    await feed(stockCsv(cars(40)));
+    const held = await feed(stockCsv(cars(12)));
+    const back = await feed(stockCsv(cars(40, { km: '2000' })));
+    expect(back).toMatchObject({ state: 'DONE', counts: { missing: 0, relisted: 0 } });
+    await expect(approveRun(bench.uploads, tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('T33: 5 % poison rows are quarantined with row, field and reason; the rest is applied', async () => {
+    const rows = cars(100).map((car, n) => (n % 20 === 7 ? { ...car, price: 'about 30k' } : car));
+    const run = await feed(stockCsv(rows));
+    expect(run).toMatchObject({ state: 'DONE', reasons: { 'price_cents:unreadable': 5 } });
+    expect(run.counts).toMatchObject({ read: 100, accepted: 95, rejected: 5, added: 95 });
+    const bad = await loadQuarantine(bench.objects, tenant, run.run);
+    expect(bad.map(({ row }) => row)).toEqual([8, 28, 48, 68, 88]);
+    expect(bad[0]).toMatchObject({ field: 'price_cents', reason: 'unreadable' });
+    expect(bad[0]?.detail).toContain("'about 30k' is not an amount of money");
+    expect(bad[0]?.excerpt).toContain('S8,2021,Toyota');
+  });
+
+  test('more than a fifth of bad rows refuses the file', async () => {
+    const rows = cars(10).map((car, n) => (n < 3 ? { ...car, km: 'low' } : car));
+    expect(await feed(stockCsv(rows))).toMatchObject({
+      state: 'REJECTED',
+      reason: 'too_many_bad_rows',
+      counts: { rejected: 3 },
+    });
+    expect(await states()).toEqual({});
+  });
+
+  test('the second row of one car is refused, not merged', async () => {
+    const run = await feed(stockCsv([...cars(6), { stocknum: 's1', price: '1' }]));
+    expect(run.reasons).toEqual({ 'identity:duplicate': 1 });
+    expect((await carOf('S1')).content.price_cents).toBe(3_000_000);
+  });
+
+  test('T35: the same file twice writes nothing and tells nobody', async () => {
+    const body = stockCsv(cars(5));
+    await feed(body);
+    const before = await bench.stock(tenant, name);
+    bench.takeEvents();
+    const again = await feed(body);
+    expect(again).toMatchObject({ state: 'DONE', reason: 'same_file', counts: { unchanged: 5, added: 0 } });
+    expect(bench.takeEvents()).toEqual({});
+    // Other bytes, same cars: read, but nothing is written either.
+    expect((await feed(`${body}\n`)).counts).toMatchObject({ unchanged: 5 });
+    expect(bench.takeEvents()).toEqual({ 'stock.feed_received': 1, 'stock.feed_completed': 1 });
+    expect(await bench.stock(tenant, name)).toEqual(before);
+  });
+
+  test('missing cars: first missing, then sold; a car that comes back is relisted; reserved cars stay', async () => {
+    const all = [...cars(8), { stocknum: 'R1', reserved: 'yes' }];
+    await feed(stockCsv(all));
+    expect((await feed(stockCsv(cars(6)))).counts).toMatchObject({ missing: 2, sold: 0 });
+    expect(await states()).toEqual({ active: 7, missing: 2 });
+    bench.takeEvents();
+    const third = await feed(stockCsv(cars(7, { price: '20000' })));
+    expect(third.counts).toMatchObject({ relisted: 1, sold: 1, missing: 0, price_changed: 7 });
+    expect(bench.takeEvents()).toMatchObject({ 'vehicle.relisted': 1, 'vehicle.sold': 1 });
+    expect(await carOf('S8')).toMatchObject({ state: 'sold', missing_runs: 2 });
+    expect((await carOf('S8')).sold_at).not.toBeNull();
+    expect((await carOf('R1')).state).toBe('active');
+  });
+
+  test('a source whose missing cars are withdrawn says so', async () => {
+    tenant = tenantContext('coastline', { sources: [{ ...source(name), missingMeans: 'withdrawn' }] });
+    await feed(stockCsv(cars(3)));
+    await feed(stockCsv(cars(2)));
+    bench.takeEvents();
+    expect((await feed(stockCsv(cars(2, { km: '5' })))).counts).toMatchObject({ withdrawn: 1, sold: 0 });
+    expect(bench.takeEvents()).toMatchObject({ 'vehicle.withdrawn': 1 });
+  });
+
+  test('the same full file an hour later is the second feed without the missing cars', async () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
+    await feed(stockCsv(cars(3)), { receivedAt: at(0) });
+    await feed(stockCsv(cars(2)), { receivedAt: at(1) });
+    expect((await feed(stockCsv(cars(2)), { receivedAt: at(1.5) })).reason).toBe('same_file');
+    expect(await feed(stockCsv(cars(2)), { receivedAt: at(2) })).toMatchObject({ reason: null, counts: { sold: 1 } });
+  });
+
+  test('a delta takes nothing away; SOLD and WITHDRAWN rows say what happened', async () => {
+    await feed(stockCsv(cars(4)));
+    const rows = [
+      { stocknum: 'S1', status: 'sold' },
+      { stocknum: 'S2', status: 'withdrawn' },
+    ];
+    const run = await feed(stockCsv(rows), { kind: 'delta' });
+    expect(run.counts).toMatchObject({ sold: 1, withdrawn: 1, missing: 0 });
+    expect(await states()).toEqual({ active: 2, sold: 1, withdrawn: 1 });
+    expect((await feed(stockCsv([{ stocknum: 'S1' }]), { kind: 'delta' })).counts).toMatchObject({ relisted: 1 });
+  });
+
+  test('a full feed older than what is applied is refused with its reason', async () => {
+    await feed(stockCsv(cars(2)), { receivedAt: '2026-11-20T10:00:00.000Z' });
+    const old = await feed(stockCsv(cars(2, { price: '1' })), { receivedAt: '2026-11-20T09:00:00.000Z' });
+    expect(old).toMatchObject({ state: 'REJECTED', reason: 'out_of_order' });
+    expect((await carOf('S1')).content.price_cents).toBe(3_000_000);
+  });
+
+  test('a currency that the dealer does not accept refuses the file', async () => {
+    const run = await feed(stockCsv([{ stocknum: 'S1' }, { stocknum: 'S2', price: '20495.00 USD' }]));
+    expect(run).toMatchObject({ state: 'REJECTED', reason: 'currency_not_accepted' });
+    expect(run.detail).toContain('Row 2 is in USD');
+  });
+
+  test('parts that do not add up to the announced file refuse it', async () => {
+    const run = await bench.send(tenant, { source: name, body: stockCsv(cars(2)) });
+    const { sha256 } = await bench.runOf(tenant, run);
+    const other = stockCsv(cars(2, { price: '30001' }));
+    await bench.objects.put(`feeds/${tenant.id}/${sha256}/1`, other, 'text/csv');
+    await bench.pump(tenant);
+    expect(await bench.runOf(tenant, run)).toMatchObject({ state: 'REJECTED', reason: 'hash_mismatch' });
+    expect(await states()).toEqual({});
+  });
+
+  test('a run that runs out of time writes down how far it came and goes on in the next call', async () => {
+    const id = await bench.send(tenant, { source: name, body: stockCsv(cars(350)) });
+    let calls = 0;
+    await bench.pump(tenant, () => {
+      calls += 1;
+      return calls === 1 ? 1_000 : 300_000;
+    });
+    const run = await bench.runOf(tenant, id);
+    expect(run).toMatchObject({ state: 'DONE', step: 1, counts: { added: 350, unchanged: 0 } });
+  });
+
+  test('T36: of two runs of one source the second waits and is called when its turn comes', async () => {
+    const first = await bench.send(tenant, { source: name, body: stockCsv(cars(120)) });
+    bench.clock.advance(10);
+    const second = await bench.send(tenant, { source: name, body: stockCsv(cars(120, { price: '5' })) });
+    await Promise.all([
+      bench.ingest(tenant, { source: name, run: first }, () => 300_000),
+      bench.ingest(tenant, { source: name, run: second }, () => 300_000),
+    ]);
+    await bench.pump(tenant);
+    expect(await bench.runOf(tenant, first)).toMatchObject({ state: 'DONE', counts: { added: 120 } });
+    expect(await bench.runOf(tenant, second)).toMatchObject({ state: 'DONE', counts: { price_changed: 120 } });
+    expect((await carOf('S1')).content.price_cents).toBe(500);
+  });
+});

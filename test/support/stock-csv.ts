@@ -1,0 +1,52 @@
+/** One row of a forecourt-csv file, for tests: only what a test cares about. */
+export interface CsvCar {
+  stocknum: string;
+  make?: string;
+  year?: string;
+  price?: string;
+  km?: string;
+  status?: string;
+  reserved?: string;
+  pictures?: string;
+  colour?: string;
+  modified_at?: string;
+}
+
+const columns = [
+  'stocknum',
+  'year',
+  'make',
+  'model',
+  'car_type',
+  'price',
+  'km',
+  'status',
+  'reserved',
+  'pictures',
+  'colour',
+  'modified_at',
+];
+
+const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A forecourt-csv file of these cars. */
+export const stockCsv = (cars: readonly CsvCar[]): string =>
+  [
+    columns.join(','),
+    ...cars.map((car) => {
+      const row: Record<string, string | undefined> = {
+        year: '2021',
+        make: 'Toyota',
+        model: 'Hilux',
+        car_type: 'used',
+        price: '30000',
+        km: '1000',
+        ...car,
+      };
+      return columns.map((column) => cell(row[column] ?? '')).join(',');
+    }),
+  ].join('\n') + '\n';
+
+/** Cars S1 to Sn. */
+export const cars = (count: number, change: Omit<CsvCar, 'stocknum'> = {}, from = 1): CsvCar[] =>
+  Array.from({ length: count }, (_, n) => ({ stocknum: `S${from + n}`, ...change }));
