@@ -37,12 +37,16 @@ export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 
     );
   };
 
+  /** Where a dealer puts the model before the make, the model is what shoppers choose by. */
+  const isOpen = (name: FacetName): boolean =>
+    openAtFirst.has(name) || (name === 'model' && search.facets.indexOf('model') < search.facets.indexOf('make'));
+
   const rangeGroup = (field: RangeName) => {
     const stats = answer.facetStats[field];
     const fixed = { min: constants.priceSliderMin, max: constants.priceSliderMax };
     const bounds = field === 'price' ? fixed : stats;
     if (bounds === undefined || stats === undefined) return null;
-    const open = openAtFirst.has(field) || asked.ranges[field] !== undefined;
+    const open = isOpen(field) || asked.ranges[field] !== undefined;
     return <FacetRangeGroup key={field} field={field} bounds={bounds} open={open} asked={asked} href={href} />;
   };
 
@@ -56,7 +60,7 @@ export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 
       <FacetValueGroup
         key={facet}
         facet={facet}
-        open={openAtFirst.has(facet) || chosen}
+        open={isOpen(facet) || chosen}
         items={items}
         hrefOfItem={hrefIn(facet)}
         below={facet === 'make' ? modelsOfMake : undefined}
