@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { plan } from '#functions/crm/contract.ts';
+import { deliverySchema } from '#functions/crm/delivery.ts';
+import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
+import { create as createPlan } from '#functions/crm/plan/handler.ts';
+import { makeClients } from '#functions/runtime/clients.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import { startConsumer } from '#infra/local/consumers.ts';
+import { deadLetterNameOf, startLocalQueues, type LocalQueues } from '#infra/local/queues.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+
+/** A real queue: what five receives and a redrive do is the queue's business, not a fake's. */
+let dir: string;
+let queues: LocalQueues;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'forecourt-poison-'));
+  queues = await startLocalQueues({ dir, consumers: [plan], bucket: 'forecourt' });
+});
+afterAll(async () => {
+  await queues.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const until = async (test: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let n = 0; n < 600; n += 1) {
+    if (await test()) return;
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+  }
+  throw new Error('It did not happen within 30 s.');
+};
+
+test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect (T11, T12)', async () => {
+  const client = makeClients({ ...testEnv, SQS_ENDPOINT: queues.endpoint }).queues;
+  const tenant = tenantContext('coastline');
+  const memory = new MemoryTable();
+  const now = () => new Date();
+  const runtime = testRuntime({ documents: memory.connect(), tenants: [tenant], now, newId: testIds() });
+  const name = queueNameOf(plan);
+  const QueueUrl = queues.queueUrl(name);
+  const bodyOf = (id: string, tenantId = tenant.id): string =>
+    JSON.stringify({
+      detail: leadSubmitted.create(
+        { id, time: now().toISOString(), tenantId, correlationId: 'corr-0001', subject: 'lead' },
+        leadSubmitted.example,
+      ),
+    });
+  const send = (MessageBody: string, to = QueueUrl) =>
+    client.send(new SendMessageCommand({ QueueUrl: to, MessageBody }));
+  for (let n = 0; n < 9; n += 1) await send(bodyOf(`evt${n}`));
+  // Its tenant is gone: it can never be planned.
+  const poison = bodyOf('poison', 'nobody');
+  await send(poison);
+
+  const consumer = startConsumer(
+    { client, queues, now, onError: () => undefined, onWork: () => undefined },
+    plan,
+    createPlan(runtime),
+  );
+  const planned = (): number => [...memory.items.values()].filter((item) => item['sk'] === 'DLV').length;
+  await until(() => planned() === 9);
+  const dead = deadLetterNameOf(name);
+  await until(() => (queues.server.inspectQueue(dead)?.messages.ready.length ?? 0) === 1);
+  expect(queues.server.inspectQueue(dead)?.messages.ready).toHaveLength(1);
+  const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: queues.queueUrl(dead) }));
+  expect(Messages?.[0]?.Body).toBe(poison);
+
+  // A redrive moves messages back, and an operator may do it twice: here messages whose work was done.
+  const key = keys.delivery(tenant, deliveryIdOf(tenant, 'evt0', tenant.config.crm.endpoints[0]?.id ?? ''));
+  const before = await runtime.table.load(key, deliverySchema);
+  await send(bodyOf('evt0'));
+  await send(bodyOf('evt0'));
+  await until(() => {
+    const messages = queues.server.inspectQueue(name)?.messages;
+    return messages !== undefined && messages.ready.length + messages.inflight.length + messages.delayed.length === 0;
+  });
+  expect(planned()).toBe(9);
+  expect((await runtime.table.load(key, deliverySchema))?.rev).toBe(before?.rev);
+  await consumer.stop();
+  client.destroy();
+}, 120_000);
