@@ -22,7 +22,7 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
   const name = `${model.make} ${model.model} ${model.badge}`;
   return {
     location: yard.code,
-    listedDaysAgo: random.whole(0, 100),
+    listedDaysAgo: random.whole(1, 100),
     soldDaysAgo: null,
     repriced: null,
     content: {

@@ -86,7 +86,7 @@ export const vehicleOf = (
   const known = plan.country === 'AU' && item === 'car';
   return {
     location: yard.code,
-    listedDaysAgo: Math.floor(LONGEST_ON_YARD_DAYS * random.next() ** 1.4),
+    listedDaysAgo: 1 + Math.floor(LONGEST_ON_YARD_DAYS * random.next() ** 1.4),
     soldDaysAgo: null,
     repriced: null,
     content: {
