@@ -2,6 +2,8 @@
 import { run } from './program.ts';
 
 const INTERRUPTED = 130; // 128 + SIGINT, as shells count
+/** A command that is done ends within this time, whatever a library still holds open. */
+const LINGER_MS = 2_000;
 
 // The reader of a pipe may leave early (`forecourt ... | head`); that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -13,3 +15,4 @@ process.once('SIGINT', () => {
   void command.interrupt().finally(() => process.exit(INTERRUPTED));
 });
 process.exitCode = await command.exitCode;
+setTimeout(() => process.exit(), LINGER_MS).unref();

@@ -78,6 +78,11 @@ export const run = (args: readonly string[], io: Io): RunningCommand => {
   });
   describe(program, io);
   for (const register of nouns) register(program, client);
+  for (const noun of program.commands)
+    withExamples(
+      noun,
+      noun.commands.map((command) => `forecourt ${noun.name()} ${command.name()} --help`),
+    );
   const work = async (): Promise<number> => {
     try {
       await program.parseAsync(args, { from: 'user' });
