@@ -4,7 +4,9 @@ import { Command, CommanderError } from 'commander';
 import * as z from 'zod';
 import { makeClient, type Client } from './client.ts';
 import { connect } from './connection.ts';
+import { registerCrm } from './crm.ts';
 import { withExamples } from './help.ts';
+import { registerLeads } from './leads.ts';
 import { CliFailure, makeOutput } from './output.ts';
 import { registerStock } from './stock.ts';
 import { registerTenant } from './tenant.ts';
@@ -22,7 +24,12 @@ const version = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))).version;
 
 /** Commands of each noun, in the order of the help text. */
-const nouns: readonly ((program: Command, client: Client) => void)[] = [registerTenant, registerStock];
+const nouns: readonly ((program: Command, client: Client) => void)[] = [
+  registerTenant,
+  registerStock,
+  registerLeads,
+  registerCrm,
+];
 
 interface Io {
   stdout: { write: (text: string) => unknown; isTTY?: boolean };

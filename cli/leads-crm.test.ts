@@ -1,0 +1,117 @@
+import { Command } from 'commander';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApi as createCrm } from '#functions/crm/api.ts';
+import { create as createPlan } from '#functions/crm/plan/handler.ts';
+import { createApi as createLeads } from '#functions/leads/api.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { leadItemSchema } from '#functions/leads/item.ts';
+import { makeCaller } from '#test/support/http-call.ts';
+import { leadInput } from '#test/support/leads.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { makeClient } from './client.ts';
+import { registerCrm } from './crm.ts';
+import { registerLeads } from './leads.ts';
+
+const tenant = tenantContext('coastline');
+const clock = testClock();
+
+/** The commands over the real API functions, without a socket. */
+const makeCli = () => {
+  const printed: { data: unknown; text: string }[] = [];
+  const notes: string[] = [];
+  const runtime = testRuntime({
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
+  });
+  const api = makeCaller({ leads: createLeads(runtime), crm: createCrm(runtime) });
+  const out = {
+    ...{ json: false, quiet: false, colour: false },
+    result: (data: unknown, text: string) => void printed.push({ data, text }),
+    note: (text: string) => void notes.push(text),
+  };
+  const client = makeClient(out, async () => ({
+    token: OPERATOR_TOKEN,
+    send: async ({ method, path, headers, body }) => {
+      const [pathname = '', query = ''] = path.split('?');
+      const answer = await api({
+        method,
+        path: pathname,
+        query: Object.fromEntries(new URLSearchParams(query)),
+        headers: { ...headers },
+        body,
+      });
+      return { status: answer.status, body: JSON.stringify(answer.body) };
+    },
+    settle: async () => undefined,
+    close: async () => undefined,
+  }));
+  const run = async (...args: string[]) => {
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    registerLeads(program, client);
+    registerCrm(program, client);
+    await program.parseAsync(args, { from: 'user' });
+    return printed.at(-1);
+  };
+  const submit = async (): Promise<string> => {
+    const dealership_slug = tenant.config.dealerships[0]?.slug;
+    const body = leadInput({ car_id: undefined, category: 'General Enquiry', dealership_slug }, 'general_enquiry');
+    const answer = await api({ path: '/api/v1/leads', body, headers: { 'idempotency-key': 'cli-key-00000001' } });
+    const id = String(answer.body['lead_id']);
+    const stored = await runtime.table.load(keys.lead(tenant, id), leadItemSchema);
+    const record = { messageId: 'm', body: JSON.stringify({ detail: Object.values(stored?.outbox ?? {})[0] }) };
+    await createPlan(runtime)(
+      { Records: [Object.assign(Object.create(null), record)] },
+      { getRemainingTimeInMillis: () => 1 },
+    );
+    return id;
+  };
+  return { run, submit, notes };
+};
+
+describe('forecourt leads and crm', () => {
+  let cli: ReturnType<typeof makeCli>;
+  let lead: string;
+  beforeEach(async () => {
+    cli = makeCli();
+    lead = await cli.submit();
+  });
+
+  test('list and show what shoppers sent', async () => {
+    expect((await cli.run('leads', 'list', '--tenant', 'coastline'))?.text).toContain('Mia Nguyen');
+    expect((await cli.run('leads', 'show', lead, '--tenant', 'coastline'))?.data).toMatchObject({ lead_id: lead });
+    await expect(cli.run('leads', 'show', 'a'.repeat(26), '--tenant', 'coastline')).rejects.toThrow('no such lead');
+  });
+
+  test('list and show deliveries, endpoints, and dry-run a replay', async () => {
+    const line = await cli.run('crm', 'deliveries', '--tenant', 'coastline', '--status', 'PENDING');
+    expect(line?.text).toMatch(/lead\.submitted\s+sample-crm\s+PENDING/);
+    expect((await cli.run('crm', 'deliveries', '--tenant', 'coastline', '--status', 'DEAD'))?.text).toBe(
+      'No deliveries.',
+    );
+    expect((await cli.run('crm', 'endpoints', '--tenant', 'coastline'))?.text).toMatch(/sample-crm.*on\s+closed/);
+    const since = ['--since', '2026-11-20T00:00:00Z', '--until', '2026-11-22T00:00:00Z'];
+    const replay = await cli.run(
+      'crm',
+      'replay',
+      '--tenant',
+      'coastline',
+      '--endpoint',
+      'sample-crm',
+      ...since,
+      '--dry-run',
+    );
+    expect(replay?.data).toEqual({ matched: 1, replayed: 0, skipped: 1, dry_run: true, deliveries: [] });
+    expect((await cli.run('crm', 'enable', 'sample-crm', '--tenant', 'coastline'))?.text).toContain('is on');
+  });
+
+  test('refuse what is no time, no number and no endpoint', async () => {
+    await expect(cli.run('leads', 'list', '--tenant', 'coastline', '--limit', '0')).rejects.toThrow('from 1 to 100');
+    const wrong = ['crm', 'replay', '--tenant', 'coastline', '--endpoint', 'nope', '--since'];
+    await expect(cli.run(...wrong, 'yesterday')).rejects.toThrow('Not a time');
+    await expect(cli.run(...wrong, '2026-11-20')).rejects.toThrow('no such endpoint');
+  });
+});
