@@ -3,12 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { pictureWanted } from '#events/picture-wanted.ts';
 import { EgressError, type EgressAnswer } from '#functions/runtime/egress.ts';
+import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { makeFetchPictures } from './fetch-pictures.ts';
 
 const tenant = tenantContext('coastline');
@@ -147,5 +149,23 @@ describe('media.fetch-pictures', () => {
     await names('a');
     await expect(run(10_000)).rejects.toThrow('no time left');
     expect(asked).toEqual([]);
+  });
+});
+
+describe('T49: the picture fetch behind the guard of AWS', () => {
+  test.each([
+    'http://pictures.example/1.jpg',
+    'https://127.0.0.1/1.jpg',
+    'https://10.1.2.3/1.jpg',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::ffff:127.0.0.1]/1.jpg',
+    'https://inwards.example/1.jpg',
+  ])('%s is refused and nothing leaves', async (address) => {
+    const egress = makeGuardedEgress({ resolve: async () => [{ address: '192.168.0.9', family: 4 }] });
+    const noStore = { size: async () => undefined, put: async () => undefined };
+    expect(await fetchPicture({ egress, objects: noStore }, tenant, address)).toEqual({
+      state: 'refused',
+      reason: 'address not allowed',
+    });
   });
 });
