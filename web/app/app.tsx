@@ -10,6 +10,7 @@ import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
 import { SiteWaiting } from '#web/sections/layout/site-waiting.tsx';
 import { matchPage, viewName } from './match-page.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import type { Refusal } from './refusal.ts';
 import { useArrival } from './use-arrival.ts';
@@ -56,13 +57,15 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   return (
     <PageRequestProvider request={request}>
       <SiteLayout>
-        <Suspense>
-          {match === undefined ? (
-            <ErrorView status={404} />
-          ) : (
-            <PageOutlet key={view} entry={match.entry} request={request} refused={refused} />
-          )}
-        </Suspense>
+        <PageBoundary key={view} fallback={<ErrorView status={500} />}>
+          <Suspense>
+            {match === undefined ? (
+              <ErrorView status={404} />
+            ) : (
+              <PageOutlet entry={match.entry} request={request} refused={refused} />
+            )}
+          </Suspense>
+        </PageBoundary>
       </SiteLayout>
     </PageRequestProvider>
   );

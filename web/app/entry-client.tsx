@@ -8,6 +8,7 @@ import { fetchAnswer } from '#web/lib/api.ts';
 import { makeQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
+import { reloadAfterRelease } from './stale-release.ts';
 import { HAND_OVER_ID, type HandOver } from './refusal.ts';
 
 const readHandOver = (): HandOver | null => {
@@ -40,4 +41,5 @@ const start = async (): Promise<void> => {
   else hydrateRoot(container, app);
 };
 
+reloadAfterRelease();
 void start();

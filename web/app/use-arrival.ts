@@ -2,9 +2,33 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
 import { dropStructuredData } from './apply-head.ts';
 
+/** How long a heading may be on its way with the page's data. */
+const HEADING_WAIT_MS = 5_000;
+
 const focusWithoutScroll = (element: HTMLElement): void => {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
+};
+
+/** Focus goes to the heading, or to the page until its heading arrives; a person who has moved on is left alone. */
+const focusHeading = (): (() => void) => {
+  const page = document.querySelector('main');
+  const heading = (): HTMLElement | null => document.querySelector('h1');
+  const target = heading() ?? page;
+  if (target !== null) focusWithoutScroll(target);
+  if (target !== page || page === null) return () => undefined;
+  const watch = new MutationObserver(() => {
+    const arrived = heading();
+    if (arrived === null) return;
+    if (document.activeElement === page) focusWithoutScroll(arrived);
+    watch.disconnect();
+  });
+  watch.observe(page, { childList: true, subtree: true });
+  const timer = setTimeout(() => watch.disconnect(), HEADING_WAIT_MS);
+  return () => {
+    clearTimeout(timer);
+    watch.disconnect();
+  };
 };
 
 /**
@@ -21,16 +45,15 @@ export const useArrival = (view: string): void => {
     const before = last.current;
     last.current = { view, page, hash };
     const moved = before.view !== view;
-    if (!moved && before.page === page && before.hash === hash) return;
+    if (!moved && before.page === page && before.hash === hash) return undefined;
     if (moved) dropStructuredData();
     const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
     if (anchor !== null) {
       anchor.scrollIntoView();
-      return;
+      return undefined;
     }
-    if (type === 'POP') return;
+    if (type === 'POP') return undefined;
     window.scrollTo(0, 0);
-    const heading = moved ? (document.querySelector('h1') ?? document.querySelector('main')) : null;
-    if (heading !== null) focusWithoutScroll(heading);
+    return moved ? focusHeading() : undefined;
   }, [view, page, hash, type]);
 };

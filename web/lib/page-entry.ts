@@ -29,7 +29,13 @@ export const lazyPage = (path: string, source: string, read: () => Promise<Page>
     source,
     loaded: () => page,
     load: () => {
-      coming ??= read().then((found) => (page = found));
+      coming ??= read().then(
+        (found) => (page = found),
+        (error: unknown) => {
+          coming = undefined; // The next visit tries again.
+          throw error;
+        },
+      );
       return coming;
     },
   };

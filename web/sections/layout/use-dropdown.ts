@@ -17,6 +17,7 @@ export const useDropdown = (opens: 'hover' | 'press'): Dropdown => {
   const [open, setOpen] = useState<string | null>(null);
   const root = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const hovered = useRef(false);
 
   useEffect(() => {
     if (open === null) return undefined;
@@ -42,14 +43,19 @@ export const useDropdown = (opens: 'hover' | 'press'): Dropdown => {
   return {
     open,
     root,
-    toggle: (name) => setOpen((before) => (before === name ? null : name)),
+    // A press on what the mouse has just opened by coming near must not close it again.
+    toggle: (name) => setOpen((before) => (before === name && !hovered.current ? null : name)),
     close: () => setOpen(null),
     enter: (name) => {
+      if (opens !== 'hover') return;
       clearTimeout(timer.current);
-      if (opens === 'hover') setOpen(name);
+      hovered.current = true;
+      setOpen(name);
     },
     leave: () => {
-      if (opens === 'hover') timer.current = setTimeout(() => setOpen(null), LEAVE_MS);
+      if (opens !== 'hover') return;
+      hovered.current = false;
+      timer.current = setTimeout(() => setOpen(null), LEAVE_MS);
     },
   };
 };
