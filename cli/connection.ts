@@ -23,7 +23,7 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   dataDir: string;
   url: string | undefined;
   /** FORECOURT_OPERATOR_TOKEN: for a platform whose data folder is elsewhere. */

@@ -68,7 +68,7 @@ const exitCodeOf = (error: unknown, io: Io): number => {
   return error instanceof CliFailure ? error.exitCode : 1;
 };
 
-export interface RunningCommand {
+interface RunningCommand {
   exitCode: Promise<number>;
   /** Lets go of what the command holds: after Ctrl-C the data folder is closed properly. */
   interrupt: () => Promise<void>;

@@ -73,7 +73,7 @@ const flags: TenantLayer['flags'] = {
 const words: TenantLayer['words'] = {
   tagline: 'New and used cars',
   heroTitle: 'Find your next car',
-  heroText: 'Every car we have, with its price and its photographs.',
+  heroText: 'Every car we have, with its price and its kilometres.',
   promises: [],
   about: '',
   noPrice: 'Enquire for price.',

@@ -29,7 +29,7 @@ export const findingSchema = z.object({
   message: z.string(),
 });
 export type Finding = z.infer<typeof findingSchema>;
-export type FindingCode = Finding['code'];
+type FindingCode = Finding['code'];
 
 /** A finding without its tenant: what a single check returns. */
 export type Fault = Omit<Finding, 'tenant'>;

@@ -8,7 +8,7 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const secretRef = z.string().regex(/^[a-z0-9][a-z0-9/_-]{2,119}$/);
 
 /** Spec §3, 'Opening hours': weekday 0 is Sunday. Times are 24-hour local times of the location's zone. */
-export const openingHoursSchema = z.object({
+const openingHoursSchema = z.object({
   weekday: z.number().int().min(0).max(6),
   status: z.enum(['Open', 'Closed']),
   open: z

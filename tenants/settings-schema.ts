@@ -4,7 +4,7 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const cents = z.number().int().min(0);
 
 /** Colours of one scheme by token name (face.md, 'Tokens'). */
-export const colourTokensSchema = z.object({
+const colourTokensSchema = z.object({
   page: hex,
   surface: hex,
   raised: hex,

@@ -22,7 +22,7 @@ export type ColourToken =
 /** '#rrggbb' by token. */
 export type ColourScheme = Readonly<Record<ColourToken, string>>;
 
-export interface ContrastFault {
+interface ContrastFault {
   foreground: ColourToken;
   background: ColourToken;
   ratio: number;

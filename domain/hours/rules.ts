@@ -10,14 +10,14 @@ import {
   type PlaceWithHours,
 } from './opening.ts';
 
-export const CALL_FOR_HOURS = 'Call for hours';
+const CALL_FOR_HOURS = 'Call for hours';
 const BY_APPOINTMENT = 'By appointment only';
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** The table starts on Monday (decision 73). */
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
-export const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
+const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
 
 /** '17:30' as '5:30 pm'. */
 export const formatTime = (time: string): string => {
@@ -26,7 +26,7 @@ export const formatTime = (time: string): string => {
 };
 
 /** One day's hours in words. */
-export const dayLabel = (hours: DayHours): string => {
+const dayLabel = (hours: DayHours): string => {
   switch (hours.kind) {
     case 'open':
       return `${formatTime(hours.open)} – ${formatTime(hours.close)}`;
@@ -58,7 +58,7 @@ const openingLabel = (state: Opening): string => {
 };
 
 /** Whether somebody is there now (null: nobody can say), and that in words: 'Closed, opens Monday at 8:30 am'. */
-export interface OpenState {
+interface OpenState {
   open: boolean | null;
   text: string;
 }
@@ -69,7 +69,7 @@ export const openState = (place: PlaceWithHours, now: Date): OpenState => {
   return { open: known ? opening.kind === 'open' : null, text: openingLabel(opening) };
 };
 
-export interface HoursLine {
+interface HoursLine {
   /** 'Monday', or 'Monday to Friday' in the collapsed view. */
   days: string;
   hours: string;

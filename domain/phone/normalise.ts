@@ -3,7 +3,7 @@ import { numberingPlans } from './metadata.ts';
 import { phoneKind, type PhoneCountry, type PhoneKind } from './rules.ts';
 
 /** A number as it is stored: E.164 and nothing else (decision 32). */
-export interface PhoneNumber {
+interface PhoneNumber {
   e164: string;
   kind: PhoneKind;
 }

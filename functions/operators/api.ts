@@ -7,7 +7,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { listTenants, publishTenantsRoute, showTenant, validateTenants } from './contract.ts';
 import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
 
-export interface OperatorsDeps extends Pick<Runtime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+interface OperatorsDeps extends Pick<Runtime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   /** What the platform changes in every dealer it publishes; nothing on AWS. */
   tenantOverlay: TenantOverlay;
 }

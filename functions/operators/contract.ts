@@ -10,7 +10,7 @@ const tenantId = z.object({ tenant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/
 export const PUBLISH_BATCH = 10;
 
 /** Dealers as their folders make them; checked by the handler, which answers findings rather than the first complaint. */
-export const tenantDocumentsSchema = z.object({
+const tenantDocumentsSchema = z.object({
   tenants: z
     .array(
       z.object({
@@ -22,7 +22,7 @@ export const tenantDocumentsSchema = z.object({
     .max(PUBLISH_BATCH),
 });
 
-export const tenantSummarySchema = tenantConfigSchema
+const tenantSummarySchema = tenantConfigSchema
   .pick({ id: true, slug: true, name: true, template: true, country: true, listed: true, group: true, hosts: true })
   .extend({ locations: z.number().int(), sources: z.array(z.string()) });
 

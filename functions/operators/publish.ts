@@ -15,7 +15,7 @@ import type { Published } from './contract.ts';
 /** Changes a dealer's settings for the place it is published to: local hosts, the sample CRM's address. */
 export type TenantOverlay = (config: TenantConfig) => TenantConfig;
 
-export interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
+interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   directory: Pick<Runtime['directory'], 'refresh'>;
   tenantOverlay: TenantOverlay;
 }

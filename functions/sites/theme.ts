@@ -5,7 +5,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 const HASH_CHARS = 16;
 
-export interface Theme {
+interface Theme {
   css: string;
   /** `/theme/<hash>.css`: the name changes with the content, so the edge may keep it for ever. */
   path: string;

@@ -42,7 +42,7 @@ export const coastline: TenantLayer = {
       { title: 'Four yards, one stock list', text: 'We bring a car to the yard nearest you before you decide.' },
       {
         title: 'Inspected before it is listed',
-        text: 'Our own workshop checks every used car, and you can read what it found.',
+        text: 'Our own workshop checks every used car before it gets a price.',
       },
     ],
     about:
