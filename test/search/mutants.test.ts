@@ -8,7 +8,7 @@ import type { StockIndex, StockQuery, StockResult } from '#functions/search/stoc
 import { oracleSearch } from './oracle.ts';
 import { generateQuery } from './queries.ts';
 import { seeded } from './random.ts';
-import { documentsOf } from './stock-index-contract.ts';
+import { documentsOf } from './documents.ts';
 import { generateVehicles } from './stock.ts';
 
 /**

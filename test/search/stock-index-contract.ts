@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { stockDocument, type StockDocument } from '#functions/search/document.ts';
+import type { StockDocument } from '#functions/search/document.ts';
 import { stockQuery } from '#functions/search/query.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { documentsOf } from './documents.ts';
 import { oracleSearch } from './oracle.ts';
 import { generateQuery } from './queries.ts';
 import { seeded } from './random.ts';
@@ -17,15 +17,6 @@ export interface EngineUnderTest {
   settle: () => Promise<void>;
   close: () => Promise<void>;
 }
-
-/** The finance settings that make weekly bands appear. */
-const financed = (id: string) => {
-  const config = tenantConfig(id);
-  return { ...config, finance_provider: 'manual', flags: { ...config.flags, finance_enabled: true } };
-};
-
-export const documentsOf = (vehicles: readonly Vehicle[], tenantId: string): StockDocument[] =>
-  vehicles.map((vehicle) => stockDocument(vehicle, 1, financed(tenantId)));
 
 /** Stocks of these sizes, and how many generated queries each is asked. */
 const differential = [

@@ -16,30 +16,19 @@ interface Entry {
   last: number;
 }
 
+/** Titles and features up to this length come again and again: their words are looked up once. */
 const REMEMBERED_LENGTH = 80;
-
-/** Remembers the words of short phrases. */
-const remembered = (wordsOf: (phrase: string) => string[]) => {
-  const known = new Map<string, string[]>();
-  return (phrase: string): string[] => {
-    if (phrase.length > REMEMBERED_LENGTH) return wordsOf(phrase);
-    const words = known.get(phrase) ?? wordsOf(phrase);
-    known.set(phrase, words);
-    return words;
-  };
-};
 
 export class VocabularyBuilder {
   readonly #words = new Map<string, Entry>();
+  readonly #titles = new Map<string, Entry[]>();
+  readonly #texts = new Map<string, Entry[]>();
   readonly #identifiers = new Map<string, number[]>();
   #vehicle = 0;
-  /** Titles and features come again and again: their words are found once. */
-  readonly #titleWords = remembered(titleTokens);
-  readonly #textWords = remembered(tokenise);
 
   add(document: StockDocument): void {
-    for (const title of document.titles) this.#say(this.#titleWords(title), 1);
-    for (const text of document.texts) this.#say(this.#textWords(text), 0);
+    for (const title of document.titles) this.#say(this.#entries(title, this.#titles, titleTokens), 1);
+    for (const text of document.texts) this.#say(this.#entries(text, this.#texts, tokenise), 0);
     for (const identifier of new Set(document.identifiers)) {
       const vehicles = this.#identifiers.get(identifier) ?? [];
       vehicles.push(this.#vehicle);
@@ -48,14 +37,27 @@ export class VocabularyBuilder {
     this.#vehicle += 1;
   }
 
-  #say(words: readonly string[], title: 0 | 1): void {
-    for (const word of words) {
-      const entry = this.#words.get(word);
-      if (entry === undefined) this.#words.set(word, { postings: [this.#vehicle * 2 + title], last: this.#vehicle });
-      else if (entry.last !== this.#vehicle) {
-        entry.postings.push(this.#vehicle * 2 + title);
-        entry.last = this.#vehicle;
-      }
+  #entries(phrase: string, known: Map<string, Entry[]>, wordsOf: (phrase: string) => string[]): Entry[] {
+    const remembered = known.get(phrase);
+    if (remembered !== undefined) return remembered;
+    const entries = wordsOf(phrase).map((word) => this.#entry(word));
+    if (phrase.length <= REMEMBERED_LENGTH) known.set(phrase, entries);
+    return entries;
+  }
+
+  #entry(word: string): Entry {
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    const fresh: Entry = { postings: [], last: -1 };
+    this.#words.set(word, fresh);
+    return fresh;
+  }
+
+  #say(entries: readonly Entry[], title: 0 | 1): void {
+    for (const entry of entries) {
+      if (entry.last === this.#vehicle) continue;
+      entry.last = this.#vehicle;
+      entry.postings.push(this.#vehicle * 2 + title);
     }
   }
 
