@@ -38,7 +38,8 @@ export const googleTsv: FeedFormat = {
       doors: whole('doors'),
       carsales_title: text('title'),
       dealercomments: text('description'),
-      pictures: { from: ['image_link', 'additional_image_link'], read: { kind: 'pictures', separator: ',' } },
+      // Not split: the addresses themselves hold commas ('/w_400,h_300/').
+      pictures: { from: 'image_link', read: { kind: 'pictures' } },
     },
   },
 };

@@ -2,6 +2,9 @@ import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRul
 import type { FeedFormat, FieldRules } from './mapping.ts';
 import { carTypeWords, statusWords } from './words.ts';
 
+/** Some dealers write the whole seat specification into a colour: a text of more than 80 characters is no colour. */
+const COLOUR = /^(.{1,80})$/s;
+
 /** Meta's vehicle catalogue fields that both of its documents share, below one listing. */
 export const metaFields: FieldRules = {
   listing_id: text('vehicle_id'),
@@ -20,8 +23,8 @@ export const metaFields: FieldRules = {
   ...fuelRules('fuel_type'),
   ...driveRules('drivetrain'),
   ...transmissionRules('transmission'),
-  colour: text('exterior_color'),
-  interior_colour: text('interior_color'),
+  colour: { from: 'exterior_color', take: COLOUR, read: { kind: 'text' } },
+  interior_colour: { from: 'interior_color', take: COLOUR, read: { kind: 'text' } },
   dealercomments: text('description'),
   carsales_title: text('title'),
 };

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { auMakeRepairs } from '#functions/stock/formats/au-makes.ts';
+import { naiveCsv } from './independent-csv.ts';
+
+type Tally = Map<string, number>;
+
+/** Counts taken straight from the listing file, without the pipeline. Keys are what facets call the values; '' is unknown. */
+export interface ListingCounts {
+  rows: number;
+  accepted: number;
+  /** 'make:missing', 'year:missing'. */
+  rejected: Tally;
+  unpriced: number;
+  unknownKm: number;
+  make: Tally;
+  body: Tally;
+  fuel: Tally;
+  state: Tally;
+  priceBand: Tally;
+}
+
+const count = (tally: Tally, key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
+
+const BODIES: Record<string, string> = {
+  SUV: 'suv',
+  Hatchback: 'hatchback',
+  'Ute / Tray': 'ute',
+  Sedan: 'sedan',
+  Wagon: 'wagon',
+  Coupe: 'coupe',
+  Convertible: 'convertible',
+  'People Mover': 'peopleMover',
+};
+const FUELS: Record<string, string> = {
+  Unleaded: 'petrol',
+  Premium: 'petrol',
+  Leaded: 'petrol',
+  Diesel: 'diesel',
+  Hybrid: 'hybrid',
+  Electric: 'electric',
+  LPG: 'lpg',
+  Other: 'other',
+};
+const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
+
+/** '20000-25000': steps of 5,000 to 50,000, of 10,000 to 100,000, then open (decision 101). */
+const band = (dollars: number): string => {
+  if (dollars >= 100_000) return '100000+';
+  const step = dollars >= 50_000 ? 10_000 : 5_000;
+  const from = dollars - (dollars % step);
+  return `${from}-${from + step}`;
+};
+
+const blank = (text: string | undefined): boolean => ['', '-', '- / -', 'nan'].includes((text ?? '').trim());
+
+export function countListing(path: string): ListingCounts {
+  const counts: ListingCounts = {
+    rows: 0,
+    accepted: 0,
+    rejected: new Map(),
+    unpriced: 0,
+    unknownKm: 0,
+    make: new Map(),
+    body: new Map(),
+    fuel: new Map(),
+    state: new Map(),
+    priceBand: new Map(),
+  };
+  for (const row of naiveCsv(readFileSync(path, 'utf8'))) {
+    counts.rows++;
+    if (blank(row['Year']) || blank(row['Brand'])) {
+      count(counts.rejected, blank(row['Year']) ? 'year:missing' : 'make:missing');
+      continue;
+    }
+    counts.accepted++;
+    const brand = row['Brand'] ?? '';
+    count(counts.make, auMakeRepairs[brand]?.make ?? brand);
+    const body = row['BodyType'] ?? '';
+    count(counts.body, BODIES[body] ?? body);
+    count(counts.fuel, FUELS[row['FuelType'] ?? ''] ?? '');
+    const state = (row['Location'] ?? '').split(',').pop()?.trim() ?? '';
+    count(counts.state, STATES.includes(state) ? state : '');
+    if (blank(row['Kilometres'])) counts.unknownKm++;
+    const price = Number(row['Price']);
+    // A price counts above 10 dollars (spec 9).
+    if (blank(row['Price']) || !(price > 10)) {
+      counts.unpriced++;
+      count(counts.priceBand, '');
+    } else count(counts.priceBand, band(price));
+  }
+  return counts;
+}
