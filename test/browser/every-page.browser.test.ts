@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk, layoutShift, phone, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+
+let walk: Walk;
+let carPath = '';
+beforeAll(async () => {
+  walk = await startWalk();
+  await walk.feed('coastline');
+  await walk.feed('totara');
+  const { html } = await walk.read('coastline', '/search/toyota/hilux');
+  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+});
+afterAll(() => walk.end());
+
+const LISTING = '/search/new-used-and-demo-cars/';
+const pages = (): Record<string, string> => ({ home: '/', listing: LISTING, vehicle: carPath, success: '/success' });
+const sizes = { phone, desk };
+
+describe('the server’s HTML, before any script', () => {
+  it('has the listing’s stock and the vehicle’s price and facts', async () => {
+    const listing = await walk.read('coastline', LISTING);
+    expect(listing.html).toContain('$45,990');
+    expect(listing.html).toContain('LandCruiser');
+    const vehicle = await walk.read('coastline', carPath);
+    for (const text of [
+      '$45,990',
+      '38,210 km',
+      'CL1001',
+      'MR0FB8CD1N0123456',
+      'Tub liner',
+      'take your car in part exchange',
+    ])
+      expect(vehicle.html).toContain(text);
+  });
+
+  it('describes the vehicle to machines by the values on the page', async () => {
+    const { html } = await walk.read('coastline', carPath);
+    const nodes = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
+      JSON.parse(match[1] ?? ''),
+    );
+    expect(nodes.find((node) => node['@type'] === 'Car')).toMatchObject({
+      '@context': 'https://schema.org',
+      name: '2021 Toyota Hilux SR5',
+      sku: 'CL1001',
+      vehicleIdentificationNumber: 'MR0FB8CD1N0123456',
+      offers: { price: '45990.00', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
+    });
+    expect(nodes.some((node) => node['@type'] === 'BreadcrumbList')).toBe(true);
+  });
+
+  it('sends another spelling of the slug to the canonical one, and answers 404 to a vehicle that never was', async () => {
+    const id = carPath.slice(carPath.lastIndexOf('-') + 1);
+    const moved = await walk.read('coastline', `/cars/some-old-name-${id}`);
+    expect([moved.status, new URL(moved.location ?? '', 'http://x').pathname]).toEqual([301, carPath]);
+    const missing = await walk.read('coastline', '/cars/2021-toyota-hilux-aaaaaaaaaaaa');
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain('1300 975 707');
+  });
+
+  it('shows pages whose scripts are off completely', async () => {
+    for (const path of [LISTING, carPath]) {
+      const { page, close } = await walk.visit('coastline', path, { javaScriptEnabled: false });
+      const text = await page.locator('main').innerText();
+      expect(text).toContain('$45,990');
+      await close();
+    }
+    const { page, close } = await walk.visit('coastline', carPath, { javaScriptEnabled: false });
+    // Nothing is folded away, and the form's place says whom to call.
+    expect(await page.getByText('We take your car in part exchange.').isVisible()).toBe(true);
+    expect(await page.getByText('Bull bar').first().isVisible()).toBe(true);
+    expect(await page.getByText(/The enquiry form needs scripts/).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe.each(Object.keys(sizes))('every page on a %s', (size) => {
+  const viewport = size === 'phone' ? phone : desk;
+
+  it.each(['home', 'listing', 'vehicle', 'success'])(
+    '%s: no report, no error, no serious finding, nothing jumps',
+    async (name) => {
+      for (const dealer of ['coastline', 'totara']) {
+        const path = dealer === 'totara' && name === 'vehicle' ? LISTING : (pages()[name] ?? '/');
+        const { page, troubles, close } = await walk.visit(dealer, path, { viewport });
+        expect(await layoutShift(page), `layout shift of ${dealer} ${path}`).toBeLessThan(0.02);
+        expect(await sidewaysScroll(page), `sideways scroll of ${dealer} ${path}`).toBe(0);
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(troubles()).toEqual([]);
+        await close();
+      }
+    },
+  );
+
+  it('enquiry form: no report, no serious finding, errors are listed and linked', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', carPath, { viewport });
+    await page.locator('a[href$="#enquire"]:visible').first().click();
+    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.locator('dialog form button[type=submit]').click();
+    const summary = page.getByRole('alert');
+    await summary.getByText('Please fix the following errors:').waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: 'Enter a message.' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-message');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('narrow, and by keyboard', () => {
+  it('needs no sideways scroll at 320 pixels', async () => {
+    for (const path of Object.values(pages())) {
+      const { page, close } = await walk.visit('coastline', path, { viewport: { width: 320, height: 640 } });
+      expect(await sidewaysScroll(page), path).toBe(0);
+      await close();
+    }
+  });
+
+  it('lets a keyboard find, read and enquire', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/search/toyota');
+    const focusText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    /** Tabs until the focused control says this: what a person does, with a limit instead of patience. */
+    const tabTo = async (wanted: RegExp): Promise<void> => {
+      for (let presses = 0; presses < 150; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (wanted.test(await focusText())) return;
+      }
+      throw new Error(`No control says ${String(wanted)}.`);
+    };
+    await tabTo(/2021 Toyota Hilux/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/cars\//);
+    await page.getByRole('heading', { level: 1, name: /Hilux/ }).waitFor();
+    await tabTo(/^Enquire Now$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'First name' }).focus();
+    for (const text of ['Kay', 'Board', '0412 345 678']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('textbox', { name: 'Message' }).focus();
+    await page.keyboard.type('By keyboard only.');
+    await tabTo(/^(Submit Form|Send .*)$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/success$/);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('closes the form on Escape, gives the focus back and keeps what was typed', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    const opener = page.getByRole('link', { name: 'Enquire Now' }).first();
+    await opener.click();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.click();
+    expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ann');
+    await close();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWalk, type Dealer, type Walk } from './support.ts';
+import { stockOf } from './stock.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await startWalk();
+});
+afterAll(() => walk.end());
+
+const makesOf = (dealer: Dealer): readonly string[] => stockOf[dealer].makes;
+
+interface Shopper {
+  first: string;
+  last: string;
+  email: string;
+  message: string;
+}
+
+/** Finds a car by its make facet, as a shopper does, and opens it. */
+const findByFacet = async (page: Page, wanted: { make: string; title: RegExp }): Promise<void> => {
+  const facet = page.getByRole('link', { name: new RegExp(`^${wanted.make} ?\\d+ vehicles`) });
+  await facet.first().click();
+  await page.waitForURL(new RegExp(`/search/${wanted.make}$`, 'i'));
+  const card = page.getByRole('link', { name: wanted.title });
+  await card.first().click();
+  await page.waitForURL(/\/cars\//);
+  await page.getByRole('heading', { level: 1, name: wanted.title }).waitFor();
+};
+
+const enquire = async (page: Page, button: string, shopper: Shopper): Promise<void> => {
+  await page.getByRole('link', { name: button }).first().click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(shopper.first);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(shopper.last);
+  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Message' }).fill(shopper.message);
+  await page.locator('dialog form button[type=submit]').click();
+  await page.waitForURL(/\/success$/);
+};
+
+const journeys = [
+  {
+    dealer: 'coastline' as const,
+    other: 'totara' as const,
+    make: 'Toyota',
+    title: /2021 Toyota Hilux/,
+    button: 'Enquire Now',
+    price: '$45,990',
+    shopper: { first: 'Ann', last: 'Lee', email: 'ann@example.com', message: 'Is the Hilux still there?' },
+  },
+  {
+    dealer: 'totara' as const,
+    other: 'coastline' as const,
+    make: 'Mitsubishi',
+    title: /2020 Mitsubishi Outlander/,
+    button: 'Message Now',
+    price: '$31,990',
+    shopper: {
+      first: 'Tui',
+      last: 'Moana',
+      email: 'tui@example.com',
+      message: 'Can I drive the Outlander on Saturday?',
+    },
+  },
+];
+
+describe('from a feed to a lead in the dealer’s CRM', () => {
+  it('takes both dealers’ stock', async () => {
+    expect(await walk.feed('coastline')).toMatchObject({ state: 'DONE', added: 6, rejected: 0 });
+    expect(await walk.feed('totara')).toMatchObject({ state: 'DONE', added: 3, rejected: 0 });
+  });
+
+  it.each(journeys)('lets a shopper of $dealer find a car, enquire and be thanked', async (journey) => {
+    const { page, troubles, close } = await walk.visit(journey.dealer, '/search/new-used-and-demo-cars/');
+    const listed = await page.locator('main').innerText();
+    for (const make of makesOf(journey.dealer)) expect(listed).toContain(make);
+    for (const make of makesOf(journey.other)) expect(listed).not.toContain(make);
+
+    await findByFacet(page, journey);
+    expect(await page.locator('main').innerText()).toContain(journey.price);
+    await enquire(page, journey.button, journey.shopper);
+
+    const thanks = await page.locator('main').innerText();
+    expect(thanks).toContain('Thank you, your enquiry is with us');
+    expect(thanks).toMatch(/will answer you about the 202\d/);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('delivers each lead, signed, to the CRM of its own dealer only', async () => {
+    await walk.platform.drain();
+    const { page, close } = await walk.visit('coastline', '/');
+    await page.goto(walk.platform.sampleCrm.url);
+    for (const { dealer, other, shopper } of journeys) {
+      const own = page.locator('section', { has: page.getByRole('heading', { name: new RegExp(dealer, 'i') }) });
+      await own.getByText(`${shopper.first} ${shopper.last}`).first().waitFor();
+      const text = await own.innerText();
+      expect(text).toContain('lead.submitted');
+      expect(text).toContain('signature verified');
+      expect(text).not.toContain('signature refused');
+      const stranger = journeys.find((journey) => journey.dealer === other)?.shopper;
+      expect(text).not.toContain(stranger?.last);
+    }
+    await close();
+  });
+
+  it('answers one dealer’s car with 404 on another dealer’s site', async () => {
+    const { page, close } = await walk.visit('coastline', '/search/toyota/hilux');
+    const href = await page
+      .getByRole('link', { name: /2021 Toyota Hilux/ })
+      .first()
+      .getAttribute('href');
+    await close();
+    expect((await walk.read('coastline', href ?? '')).status).toBe(200);
+    expect((await walk.read('totara', href ?? '')).status).toBe(404);
+    expect((await walk.read('totara', `/api/v1${href ?? ''}`)).status).toBe(404);
+  });
+});

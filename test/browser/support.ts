@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { startPlatform, type Platform } from '#infra/local/platform.ts';
+import { findChromium } from '#test/run.ts';
+import { stockOf } from './stock.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+export type Dealer = keyof typeof stockOf;
+
+/** How long a test waits for what it expects: long on purpose, the machine may be busy with other tests. */
+const PATIENCE_MS = 20_000;
+
+/** The two sizes every page is judged at (face.md). */
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+/** A browser page that keeps what went wrong in it: policy reports, console errors, uncaught errors. */
+export interface Visit {
+  page: Page;
+  /** Reports and errors so far; a refused document (404, 410) is what the test asked for and does not count. */
+  troubles: () => readonly string[];
+  close: () => Promise<void>;
+}
+
+export interface Walk {
+  platform: Platform;
+  url: (dealer: string, path: string) => string;
+  visit: (dealer: string, path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  /** Status, headers and text of a document, as a crawler without scripts gets it. */
+  read: (dealer: string, path: string) => Promise<{ status: number; location: string | null; html: string }>;
+  /** Sends a dealer's whole stock as an operator does: with the CLI. */
+  feed: (dealer: Dealer) => Promise<{ state: string; added: number }>;
+  end: () => Promise<void>;
+}
+
+const watch = (page: Page, troubles: string[]): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('response', (response) => {
+    const isDocument = response.request().resourceType() === 'document';
+    if (response.status() >= 400 && !isDocument) troubles.push(`${response.status()} ${response.url()}`);
+  });
+};
+
+/** Runs inside the page, before its own scripts: makes every policy report a console error. */
+const announceReports = (): void => {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`Policy report: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+  });
+};
+
+const visitWith =
+  (browser: Browser, url: Walk['url']): Walk['visit'] =>
+  async (dealer, path, options = {}) => {
+    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const troubles: string[] = [];
+    watch(page, troubles);
+    await page.addInitScript(announceReports);
+    await page.goto(url(dealer, path), { waitUntil: 'networkidle' });
+    return { page, troubles: () => troubles, close: () => context.close() };
+  };
+
+/**
+ * The embedded platform with two dealers' stock and a Chromium, on free ports and a folder of its own. `pages: 'off'` leaves the page
+ * function out, so that the static shell serves every page.
+ */
+export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on' }): Promise<Walk> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium: set CHROME_PATH.');
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
+  const platform = await startPlatform({ dataDir, port: 0, seed: false, pages: options.pages });
+  // The container has no user namespaces for the sandbox; the pages are our own.
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const url = (dealer: string, path: string): string => `${platform.siteUrl(dealer)}${path}`;
+
+  return {
+    platform,
+    url,
+    visit: visitWith(browser, url),
+    read: async (dealer, path) => {
+      const host = new URL(url(dealer, '/')).host;
+      const request = new Request(`http://${host}${path}`, { headers: { host } });
+      const response = await platform.fetch(request);
+      return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+    },
+    feed: async (dealer) => {
+      const file = join(dataDir, `${dealer}.csv`);
+      await writeFile(file, stockOf[dealer].file);
+      const where = ['--url', platform.url, '--data', dataDir, '--json'];
+      const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
+      const { stdout } = await run(process.execPath, [join(root, 'cli/forecourt.ts'), ...where, ...what]);
+      await platform.drain();
+      return JSON.parse(stdout);
+    },
+    end: async () => {
+      await browser.close();
+      await platform.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** Serious and critical findings of axe on the page as it stands, as short sentences. */
+export const seriousFindings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+};
+
+/** Sum of the page's layout shifts so far, without those that follow an input. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+              sum += Number(entry.value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+
+/** Pixels by which the page is wider than the window. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
