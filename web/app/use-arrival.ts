@@ -2,33 +2,49 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
 import { dropStructuredData } from './apply-head.ts';
 
-/** How long a heading may be on its way with the page's data. */
-const HEADING_WAIT_MS = 5_000;
+/** How long a heading or an anchor may be on its way with the page's data. */
+const WAIT_MS = 5_000;
+
+/** Looks now and after every change of the page, until `look` is content or the time is up. Answers how to stop. */
+const lookUntil = (look: () => boolean): (() => void) => {
+  if (look()) return () => undefined;
+  const watch = new MutationObserver(() => {
+    if (look()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => watch.disconnect(), WAIT_MS);
+  return () => {
+    clearTimeout(timer);
+    watch.disconnect();
+  };
+};
+
+const scrollToAnchor = (id: string): (() => void) =>
+  lookUntil(() => {
+    const anchor = document.getElementById(id);
+    anchor?.scrollIntoView();
+    return anchor !== null;
+  });
 
 const focusWithoutScroll = (element: HTMLElement): void => {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 };
 
-/** Focus goes to the heading, or to the page until its heading arrives; a person who has moved on is left alone. */
+/**
+ * Focus goes to the page, and on to its heading: to the waiting view's, then to the one that takes its place. A person
+ * who has moved on is left alone.
+ */
 const focusHeading = (): (() => void) => {
   const page = document.querySelector('main');
-  const heading = (): HTMLElement | null => document.querySelector('h1');
-  const target = heading() ?? page;
-  if (target !== null) focusWithoutScroll(target);
-  if (target !== page || page === null) return () => undefined;
-  const watch = new MutationObserver(() => {
-    const arrived = heading();
-    if (arrived === null) return;
-    if (document.activeElement === page) focusWithoutScroll(arrived);
-    watch.disconnect();
+  if (page !== null) focusWithoutScroll(page);
+  return lookUntil(() => {
+    const focused = document.activeElement;
+    const isOurs = focused === page || focused === document.body || focused?.tagName === 'H1';
+    const heading = document.querySelector('h1');
+    if (isOurs && heading !== null && heading !== focused) focusWithoutScroll(heading);
+    return !isOurs;
   });
-  watch.observe(page, { childList: true, subtree: true });
-  const timer = setTimeout(() => watch.disconnect(), HEADING_WAIT_MS);
-  return () => {
-    clearTimeout(timer);
-    watch.disconnect();
-  };
 };
 
 /**
@@ -36,24 +52,20 @@ const focusHeading = (): (() => void) => {
  * focus on its heading, so that a screen reader says where it is. Going back leaves the place to the browser.
  */
 export const useArrival = (view: string): void => {
-  const { hash, search } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
-  const page = new URLSearchParams(search).get('page') ?? '1';
-  const last = useRef({ view, page, hash });
+  const last = useRef({ view, location });
 
   useEffect(() => {
     const before = last.current;
-    last.current = { view, page, hash };
+    last.current = { view, location };
+    if (before.location === location) return undefined;
     const moved = before.view !== view;
-    if (!moved && before.page === page && before.hash === hash) return undefined;
     if (moved) dropStructuredData();
-    const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (anchor !== null) {
-      anchor.scrollIntoView();
-      return undefined;
-    }
+    if (location.hash !== '') return scrollToAnchor(location.hash.slice(1));
     if (type === 'POP') return undefined;
-    window.scrollTo(0, 0);
+    const pageOf = ({ search }: typeof location): string | null => new URLSearchParams(search).get('page');
+    if (moved || pageOf(before.location) !== pageOf(location)) window.scrollTo(0, 0);
     return moved ? focusHeading() : undefined;
-  }, [view, page, hash, type]);
+  }, [view, location, type]);
 };
