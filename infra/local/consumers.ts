@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ChangeMessageVisibilityCommand,
   DeleteMessageBatchCommand,
+  MessageNotInflight,
   ReceiveMessageCommand,
   type Message,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { SQSEvent } from 'aws-lambda';
+import type { SQSEvent, SQSRecordAttributes } from 'aws-lambda';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/consumers.ts';
 import { localContext } from './gateway.ts';
@@ -26,17 +27,19 @@ interface ConsumerDeps {
   onWork: () => void;
 }
 
+const attributesOf = ({ Attributes }: Message): SQSRecordAttributes => ({
+  ApproximateReceiveCount: Attributes?.ApproximateReceiveCount ?? '1',
+  SentTimestamp: Attributes?.SentTimestamp ?? '0',
+  SenderId: 'local',
+  ApproximateFirstReceiveTimestamp: Attributes?.ApproximateFirstReceiveTimestamp ?? '0',
+});
+
 const toEvent = (messages: readonly Message[]): SQSEvent => ({
   Records: messages.map((message) => ({
     messageId: message.MessageId ?? '',
     receiptHandle: message.ReceiptHandle ?? '',
     body: message.Body ?? '',
-    attributes: {
-      ApproximateReceiveCount: message.Attributes?.ApproximateReceiveCount ?? '1',
-      SentTimestamp: message.Attributes?.SentTimestamp ?? '0',
-      SenderId: 'local',
-      ApproximateFirstReceiveTimestamp: message.Attributes?.ApproximateFirstReceiveTimestamp ?? '0',
-    },
+    attributes: attributesOf(message),
     messageAttributes: {},
     md5OfBody: message.MD5OfBody ?? '',
     eventSource: 'aws:sqs',
@@ -111,6 +114,19 @@ export const startConsumer = (
   };
 };
 
+/** One second, not zero: the local store loses a message whose visibility is set to 0. */
+const AT_ONCE_SECONDS = 1;
+
+const release = async (client: SQSClient, QueueUrl: string, ReceiptHandle: string): Promise<void> => {
+  try {
+    const VisibilityTimeout = AT_ONCE_SECONDS;
+    await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+  } catch (error) {
+    // Its time ran out while nobody looked: it is waiting already.
+    if (!(error instanceof MessageNotInflight)) throw error;
+  }
+};
+
 /** After a crash nobody holds the receipts of what was in flight: it may be received again at once. */
 export const releaseInFlight = async (
   deps: Pick<ConsumerDeps, 'client' | 'queues'>,
@@ -118,12 +134,6 @@ export const releaseInFlight = async (
 ): Promise<void> => {
   const name = queueNameOf(entry);
   for (const { receiptHandle } of deps.queues.server.inspectQueue(name)?.messages.inflight ?? []) {
-    await deps.client.send(
-      new ChangeMessageVisibilityCommand({
-        QueueUrl: deps.queues.queueUrl(name),
-        ReceiptHandle: receiptHandle,
-        VisibilityTimeout: 0,
-      }),
-    );
+    await release(deps.client, deps.queues.queueUrl(name), receiptHandle);
   }
 };

@@ -52,14 +52,15 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-const takeLock = async (dir: string): Promise<() => Promise<void>> => {
+/** Takes the lock; a lock of a process that is gone says that it did not end cleanly. */
+const takeLock = async (dir: string): Promise<{ unlock: () => Promise<void>; afterCrash: boolean }> => {
   const path = join(dir, 'platform.lock');
-  for (;;) {
+  for (let afterCrash = false; ; afterCrash = true) {
     try {
       const file = await open(path, 'wx', PRIVATE);
       await file.writeFile(String(process.pid));
       await file.close();
-      return () => rm(path, { force: true });
+      return { unlock: () => rm(path, { force: true }), afterCrash };
     } catch (error) {
       if (!exists(error)) throw error;
       const pid = Number(await readText(path));
@@ -100,6 +101,8 @@ const openSecrets = async (dir: string, tenants: readonly TenantConfig[]): Promi
 
 export interface DataDir {
   path: string;
+  /** The process before did not end cleanly. */
+  afterCrash: boolean;
   secrets: SecretStore;
   edgeSecret: string;
   /** When the demo's times are anchored and which tenants are seeded; undefined before the first start. */
@@ -112,7 +115,7 @@ export interface DataDir {
 /** Takes the folder for this process (throws DataDirLocked) and opens what it keeps. */
 export const openDataDir = async (dir: string, tenants: readonly TenantConfig[]): Promise<DataDir> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const unlock = await takeLock(dir);
+  const { unlock, afterCrash } = await takeLock(dir);
   const secrets = await openSecrets(dir, tenants);
   const demoPath = join(dir, 'demo.json');
   const platformPath = join(dir, 'platform.json');
@@ -123,6 +126,7 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
   };
   return {
     path: dir,
+    afterCrash,
     secrets: { get: async (ref) => get(ref) },
     edgeSecret: get('edge'),
     demo: async () => {

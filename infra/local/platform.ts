@@ -6,6 +6,7 @@ import { openDataDir, type DataDir } from './data-dir.ts';
 import { startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
+import { mendIndexes } from './mend-indexes.ts';
 import { makePorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
@@ -120,6 +121,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   ports.connect(site.gateway);
   serve = site.edge;
 
+  if (dir.afterCrash) await mendIndexes(runtime);
   const preparing = { wiring: ports.wiring, dir, tenants, progress };
   await prepare(preparing);
   const work = await startWork({ runtime, engines, functions, onError: log.onError });

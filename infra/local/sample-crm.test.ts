@@ -30,7 +30,7 @@ describe('the sample CRM', () => {
     const headers = signedHeaders({ id, at: new Date(), body, secrets: [secret] });
     return fetch(`${crm.url}/hooks/${tenant}`, { method: 'POST', headers, body });
   };
-  const deliveries = async () => (await fetch(`${crm.url}/deliveries.json`)).json();
+  const deliveries = async (): Promise<unknown> => (await fetch(`${crm.url}/deliveries.json`)).json();
   const control = (mode: string) =>
     fetch(`${crm.url}/control`, {
       method: 'POST',
@@ -86,8 +86,7 @@ describe('the sample CRM', () => {
     await send('evt2');
     await crm.close();
     crm = await start();
-    const kept: { webhook_id: string }[] = await deliveries();
-    expect(kept.map(({ webhook_id }) => webhook_id).toSorted()).toEqual(['evt1', 'evt2']);
+    expect(await deliveries()).toMatchObject([{ webhook_id: 'evt2' }, { webhook_id: 'evt1' }]);
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 

@@ -64,6 +64,12 @@ const isSigned = (request: HttpRequest, secret: string): boolean => {
   }
 };
 
+const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook_id' | 'sent_at' | 'body'> => ({
+  webhook_id: sent['webhook-id'] ?? '',
+  sent_at: sent['webhook-timestamp'] ?? '',
+  body: jsonOrText(body.toString('utf8')),
+});
+
 /** Page and details name people: only a browser of this machine that asked for this machine may read them. */
 const isLocalHost = (host: string): boolean => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
 
@@ -74,16 +80,7 @@ const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => 
     if (secret === undefined) return reply(404, 'text/plain', 'No dealer has this hook.');
     const verified = isSigned(request, secret);
     const status = verified ? statusOf[mode()] : 401;
-    const arrival: Arrival = {
-      received_at: options.now().toISOString(),
-      tenant,
-      webhook_id: request.headers['webhook-id'] ?? '',
-      sent_at: request.headers['webhook-timestamp'] ?? '',
-      verified,
-      status,
-      body: jsonOrText(request.body.toString('utf8')),
-    };
-    await inbox.add(arrival);
+    await inbox.add({ ...arrivalOf(request), received_at: options.now().toISOString(), tenant, verified, status });
     if (verified && mode() === 'slow') await sleep(SLOW_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     if (status === 0) throw new DropConnection();
     return reply(status, 'text/plain', '', status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {});
@@ -116,13 +113,17 @@ export const startSampleCrm = async (options: SampleCrmOptions): Promise<SampleC
     return reply(404, 'text/plain', 'Nothing is here.');
   };
 
+  const write = async (request: HttpRequest): Promise<HttpResponse> => {
+    if (request.path === '/control') return control(request);
+    const tenant = /^\/hooks\/([a-z0-9-]{1,60})$/.exec(request.path)?.[1];
+    return tenant === undefined ? reply(404, 'text/plain', 'Nothing is here.') : hook.take(tenant, request);
+  };
+
   const handle = async (request: HttpRequest): Promise<HttpResponse> => {
     if (!isLocalHost(request.headers['host'] ?? '')) return reply(421, 'text/plain', 'Ask for 127.0.0.1.');
-    if (request.method === 'GET' || request.method === 'HEAD') return read(request.path);
-    const tenant = /^\/hooks\/([a-z0-9-]{1,60})$/.exec(request.path)?.[1];
-    if (request.method === 'POST' && tenant !== undefined) return hook.take(tenant, request);
-    if (request.method === 'POST' && request.path === '/control') return control(request);
-    return reply(404, 'text/plain', 'Nothing is here.');
+    if (request.method === 'POST') return write(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead ? read(request.path) : reply(405, 'text/plain', 'GET or POST.');
   };
 
   const server = await serveHttp(handle, { port: options.port, onError: options.onError ?? (() => undefined) });

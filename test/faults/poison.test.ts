@@ -29,9 +29,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const until = async (test: () => boolean | Promise<boolean>): Promise<void> => {
+const until = async (happened: () => boolean | Promise<boolean>): Promise<void> => {
   for (let n = 0; n < 600; n += 1) {
-    if (await test()) return;
+    if (await happened()) return;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }
   throw new Error('It did not happen within 30 s.');

@@ -53,16 +53,23 @@ const readText = async (path: string): Promise<string> => {
   }
 };
 
-const merged = (known: Received | undefined, arrival: Arrival): Received => ({
-  tenant: arrival.tenant,
-  webhook_id: arrival.webhook_id,
-  verified: arrival.verified,
-  first_at: known?.first_at ?? arrival.received_at,
+const isAccepted = ({ status }: Arrival): boolean => status >= 200 && status < 300;
+
+const firstOf = ({ tenant, webhook_id, verified, received_at, body }: Arrival): Received => ({
+  ...{ tenant, webhook_id, verified, body },
+  first_at: received_at,
+  last_at: received_at,
+  arrivals: 0,
+  accepted: 0,
+  sent_at: [],
+});
+
+const merged = (known: Received, arrival: Arrival): Received => ({
+  ...known,
   last_at: arrival.received_at,
-  arrivals: (known?.arrivals ?? 0) + 1,
-  accepted: (known?.accepted ?? 0) + (arrival.status >= 200 && arrival.status < 300 ? 1 : 0),
-  sent_at: [...(known?.sent_at ?? []), arrival.sent_at],
-  body: known?.body ?? arrival.body,
+  arrivals: known.arrivals + 1,
+  accepted: known.accepted + (isAccepted(arrival) ? 1 : 0),
+  sent_at: [...known.sent_at, arrival.sent_at],
 });
 
 const idOf = ({ tenant, webhook_id, verified }: Arrival): string => JSON.stringify([tenant, verified, webhook_id]);
@@ -78,7 +85,7 @@ export interface Inbox {
 export const openInbox = async (path: string): Promise<Inbox> => {
   const received = new Map<string, Received>();
   const take = (arrival: Arrival): void => {
-    received.set(idOf(arrival), merged(received.get(idOf(arrival)), arrival));
+    received.set(idOf(arrival), merged(received.get(idOf(arrival)) ?? firstOf(arrival), arrival));
   };
   const arrivals = readArrivals(await readText(path));
   arrivals.forEach(take);

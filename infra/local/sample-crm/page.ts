@@ -27,20 +27,30 @@ const counts = ({ arrivals, accepted }: Received): string => {
   return accepted === 0 ? `${repeats}<span class="mark refused">not accepted</span>` : repeats;
 };
 
+type Shown = z.infer<typeof shownSchema>['data'];
+
+const subjectOf = ({ vehicle, category }: Shown): string => {
+  if (vehicle === null) return category;
+  return vehicle.stock_number === null ? vehicle.name : `${vehicle.name} · ${vehicle.stock_number}`;
+};
+
+const customerOf = (data: Shown): string => {
+  const name = `${data.first_name} ${data.last_name}`.trim();
+  const contact = [data.phone, data.email].filter((value) => value !== null).map(escapeHtml);
+  return `${escapeHtml(name === '' ? 'Unknown sender' : name)} <span>${contact.join(' · ')}</span>`;
+};
+
+const verifiedMark = '<span class="mark verified">signature verified</span>';
+const refusedMark = '<span class="mark refused">signature refused</span>';
+const quote = (message: string): string => (message === '' ? '' : `<blockquote>${escapeHtml(message)}</blockquote>`);
+
 const card = (received: Received): string => {
   const { type, data } = shownSchema.catch({ type: '', data: shownSchema.shape.data.parse({}) }).parse(received.body);
-  const customer = `${data.first_name} ${data.last_name}`.trim();
-  const contact = [data.phone, data.email].filter((value) => value !== null).map(escapeHtml);
-  const stock = data.vehicle?.stock_number ?? null;
-  const subject = data.vehicle === null ? data.category : `${data.vehicle.name}${stock === null ? '' : ` · ${stock}`}`;
-  const mark = received.verified
-    ? '<span class="mark verified">signature verified</span>'
-    : '<span class="mark refused">signature refused</span>';
   return `<li class="delivery">
-<div class="line"><code>${escapeHtml(type)}</code>${mark}${counts(received)}<time datetime="${escapeHtml(received.first_at)}">${timeOf(received.first_at)} UTC</time></div>
-<p class="customer">${escapeHtml(customer === '' ? 'Unknown sender' : customer)}${contact.length === 0 ? '' : ` <span>${contact.join(' · ')}</span>`}</p>
-<p class="vehicle">${escapeHtml(subject)}</p>
-${data.message === '' ? '' : `<blockquote>${escapeHtml(data.message)}</blockquote>`}
+<div class="line"><code>${escapeHtml(type)}</code>${received.verified ? verifiedMark : refusedMark}${counts(received)}<time datetime="${escapeHtml(received.first_at)}">${timeOf(received.first_at)} UTC</time></div>
+<p class="customer">${customerOf(data)}</p>
+<p class="vehicle">${escapeHtml(subjectOf(data))}</p>
+${quote(data.message)}
 <details><summary>Raw delivery</summary><dl><dt>webhook-id</dt><dd><code>${escapeHtml(received.webhook_id)}</code></dd></dl><pre>${escapeHtml(JSON.stringify(received.body, null, 2) ?? '')}</pre></details>
 </li>`;
 };

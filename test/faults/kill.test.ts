@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+
+/** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
+const LEADS_PER_DEALER = 30;
+const KILLS = 3;
+/** A delivery that was in flight at a kill is tried again when its 60 s lease ends. */
+const PATIENCE_MS = 100_000;
+const dealers = ['coastline', 'merribank'] as const;
+const child = join(import.meta.dirname, 'platform-child.ts');
+
+interface Arrival {
+  tenant: string;
+  webhook_id: string;
+  verified: boolean;
+  arrivals: number;
+  body: { data: { lead_id: string } };
+}
+
+/** A platform in a process of its own on one data folder; `kill` is SIGKILL, no farewell. */
+const makePlatform = (dir: string) => {
+  let process_: ChildProcess | undefined;
+  let port = 0;
+  let crm = '';
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, [child, String(port), dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    process_ = started;
+    const line = await new Promise<string>((resolve, reject) => {
+      started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));
+      started.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
+    });
+    const [, url = '', crmUrl = ''] = line.trim().split(' ');
+    port = Number(new URL(url).port);
+    crm = crmUrl;
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (process_ === undefined || process_.exitCode !== null) return;
+    const ended = new Promise((resolve) => process_?.once('exit', resolve));
+    process_.kill(signal);
+    await ended;
+  };
+  return { start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), port: () => port, crm: () => crm };
+};
+
+const postLead = (port: number, dealer: string, key: string): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({
+      type: 'general_enquiry',
+      isLastStep: true,
+      userData: {
+        first_name: 'Kill',
+        last_name: 'Test',
+        email: `${key}@example.com`,
+        message: key,
+        category: 'General Enquiry',
+        dealership_slug: dealer === 'coastline' ? 'coastline-cairns' : undefined,
+        url: '/',
+      },
+    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/api/v1/leads',
+        timeout: 5_000,
+        headers: { host: `${dealer}.localhost`, 'content-type': 'application/json', 'idempotency-key': key },
+      },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', reject);
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }));
+      },
+    );
+    sent.on('error', reject);
+    sent.on('timeout', () => sent.destroy(new Error('timeout')));
+    sent.end(body);
+  });
+
+/** A shopper whose form keeps its data and its key: sends until somebody says 201. */
+const sendUntilTaken = async (port: () => number, dealer: string, key: string): Promise<string> => {
+  for (;;) {
+    try {
+      const { status, body } = await postLead(port(), dealer, key);
+      if (status === 201) return JSON.parse(body).lead_id;
+      if (status < 500) throw new RangeError(`refused with ${status}: ${body}`);
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+    }
+    await sleep(50);
+  }
+};
+
+const arrivals = async (crm: string): Promise<Arrival[]> => (await fetch(`${crm}/deliveries.json`)).json();
+
+describe('killing the platform', () => {
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+
+  test('SIGKILL at random moments under load loses no lead and doubles none (T1, T2, T9, T48)', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
+    folders.push(dir);
+    const platform = makePlatform(dir);
+    await platform.start();
+
+    const taken = new Map<string, string>();
+    const shoppers = dealers.map(async (dealer) => {
+      for (let n = 0; n < LEADS_PER_DEALER; n += 1) {
+        const key = `kill-${dealer}-${n}`;
+        taken.set(key, await sendUntilTaken(platform.port, dealer, key));
+        await sleep(20);
+      }
+    });
+    const total = LEADS_PER_DEALER * dealers.length;
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      while (taken.size < (total * kill) / (KILLS + 1)) await sleep(5);
+      await sleep(Math.random() * 120);
+      await platform.kill();
+      await platform.start();
+    }
+    await Promise.all(shoppers);
+
+    // The same key answers the same lead, after all those deaths.
+    const again = await postLead(platform.port(), 'coastline', 'kill-coastline-0');
+    expect(JSON.parse(again.body).lead_id).toBe(taken.get('kill-coastline-0'));
+
+    const deadline = Date.now() + PATIENCE_MS;
+    let received: Arrival[] = [];
+    while (Date.now() < deadline) {
+      received = await arrivals(platform.crm());
+      if (new Set(received.map(({ body }) => body.data.lead_id)).size === taken.size) break;
+      await sleep(500);
+    }
+    await platform.stop();
+
+    const leadIds = [...taken.values()].toSorted();
+    expect(new Set(leadIds).size).toBe(total);
+    // One webhook id per lead: a receiver that looks at it does the work once.
+    expect(received.map(({ body }) => body.data.lead_id).toSorted()).toEqual(leadIds);
+    expect(received.every(({ verified }) => verified)).toBe(true);
+    const stored = (await readFile(join(dir, 'sample-crm.ndjson'), 'utf8')).trim().split('\n');
+    expect(stored.length).toBeGreaterThanOrEqual(total);
+  }, 240_000);
+});
