@@ -1,4 +1,4 @@
-import type { CarType } from '#domain/vehicle/vocabulary.ts';
+import type { CarType, ItemType } from '#domain/vehicle/vocabulary.ts';
 import type { ModelLine, Variant } from './catalogue/model-line.ts';
 import type { Lot } from './plan.ts';
 import type { Random } from './random.ts';
@@ -11,6 +11,9 @@ export interface Draft {
   ageYears: number;
   carType: CarType;
   imported: boolean;
+  item: ItemType;
+  body: string;
+  seats: number;
 }
 
 const MAX_DRAWS = 200;
@@ -24,6 +27,15 @@ const madeIn = (line: ModelLine, variant: Variant, year: number): boolean =>
 const ageOf = ([youngest, oldest]: Lot['ages'], random: Random): number =>
   youngest + Math.floor((oldest - youngest + 1) * random.next() ** 1.35);
 
+/** A variant of a line, with what it does not say for itself taken from the line. */
+const settled = (line: ModelLine, variant: Variant): Pick<Draft, 'line' | 'variant' | 'item' | 'body' | 'seats'> => ({
+  line,
+  variant,
+  item: line.item ?? 'car',
+  body: variant.body ?? line.body,
+  seats: variant.seats ?? line.seats,
+});
+
 /** Draws a variant that was sold in its year; throws where a lot's lines and ages leave none. */
 export const draftOf = (lot: Lot, thisYear: number, random: Random): Draft => {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
@@ -33,7 +45,7 @@ export const draftOf = (lot: Lot, thisYear: number, random: Random): Draft => {
     const variants = line.variants.filter((variant) => madeIn(line, variant, year));
     if (variants.length > 0) {
       const { carType, imported = false } = lot;
-      return { line, variant: random.pick(variants), year, ageYears, carType, imported };
+      return { ...settled(line, random.pick(variants)), year, ageYears, carType, imported };
     }
   }
   throw new RangeError('No model of the lot was sold in its years.');

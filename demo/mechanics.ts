@@ -2,10 +2,10 @@ import type { Draft } from './draft.ts';
 import type { DemoFacts } from './plan.ts';
 
 /** Litres and cylinders as a feed writes them: '2.8L', a motorcycle's '689 cc', nothing for an electric car. */
-const engineSize = ({ line, variant }: Draft): string | null => {
+const engineSize = ({ item, variant }: Draft): string | null => {
   const { litres } = variant.engine;
   if (litres === null) return null;
-  return line.item === 'motorcycle' ? `${Math.round(litres * 1_000)} cc` : `${litres.toFixed(1)}L`;
+  return item === 'motorcycle' ? `${Math.round(litres * 1_000)} cc` : `${litres.toFixed(1)}L`;
 };
 
 /** What a feed calls its gearbox. */

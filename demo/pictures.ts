@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { pictureSchema } from '#domain/vehicle/schema.ts';
 
 type Picture = z.input<typeof pictureSchema>;

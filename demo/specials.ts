@@ -54,17 +54,12 @@ const longest: DemoVehicle['content'] = {
   categories: ['Work', 'Towing'],
 };
 
-const coming = (
-  model: string,
-  badge: string,
-  body: string,
-  ordinal: number,
-  thisYear: number,
-): DemoVehicle['content'] => ({
+/** A model that may be ordered and has no price yet. */
+const coming = (badge: string, ordinal: number, thisYear: number): DemoVehicle['content'] => ({
   stocknum: `M19900${ordinal}`,
   year: thisYear + 1,
   make: 'Hyundai',
-  model,
+  model: 'Ioniq 9',
   badge,
   car_type: 'new',
   status: 'coming_soon',
@@ -78,8 +73,8 @@ const coming = (
   simple_transmission: 'automatic',
   drive: 'All Wheel Drive',
   simple_drive: 'awd',
-  body,
-  simple_body: body,
+  body: 'suv',
+  simple_body: 'suv',
   price_cents: null,
   pictures: ['front34', 'side', 'rear34'].map((view) => ({
     kind: 'layered' as const,
@@ -108,8 +103,8 @@ export const specialsOf = (plan: DealerPlan, thisYear: number): DemoVehicle[] =>
   }
   if (plan.tenantId !== 'merribank') return [];
   return [
-    standing(coming('Ioniq 9', 'Calligraphy', 'suv', 1, thisYear), 'pakenham', 20),
-    standing(coming('Ioniq 9', 'Calligraphy Six Seat', 'suv', 2, thisYear), 'pakenham', 20),
-    standing(coming('Ioniq 9', 'Premium', 'suv', 3, thisYear), 'pakenham', 3),
+    standing(coming('Calligraphy', 1, thisYear), 'pakenham', 20),
+    standing(coming('Calligraphy Black Ink', 2, thisYear), 'pakenham', 20),
+    standing(coming('Premium', 3, thisYear), 'pakenham', 3),
   ];
 };

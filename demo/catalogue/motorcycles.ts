@@ -1,27 +1,30 @@
-import { petrol } from './model-line.ts';
+import { petrol, withManual, type Engine } from './model-line.ts';
 import { readTable } from './read-table.ts';
 
-/** Six gears by foot unless said otherwise. */
-const bike = (litres: number, cylinders: number, consumption: number, torque: number, geartype = 'Manual') => ({
-  ...petrol(litres, cylinders, consumption, { geartype, gears: geartype === 'Manual' ? 6 : 1, torque }),
-  manual: geartype === 'Manual',
-});
+/** Litres, cylinders, litres a hundred kilometres, newton metres. */
+type Bike = readonly [litres: number, cylinders: number, consumption: number, torque: number];
+
+const scooter = ([litres, cylinders, consumption, torque]: Bike): Engine =>
+  petrol(litres, cylinders, consumption, { geartype: 'Automatic', gears: 1, torque });
+
+/** Six gears by foot. */
+const bike = (numbers: Bike): Engine => withManual(scooter(numbers), 6);
 
 const engines = {
-  s110: bike(0.109, 1, 2.0, 9, 'Automatic'),
-  s125: bike(0.125, 1, 2.2, 12, 'Automatic'),
-  s250: bike(0.249, 1, 3.0, 24),
-  t300: bike(0.296, 2, 3.9, 27),
-  s400: bike(0.373, 1, 3.4, 37),
-  t500: bike(0.471, 2, 3.6, 43),
-  t650: bike(0.649, 2, 4.2, 64),
-  t700: bike(0.689, 2, 4.3, 68),
-  f800: bike(0.765, 3, 5.2, 79),
-  f900: bike(0.89, 3, 5.0, 93),
-  f1000: bike(0.998, 4, 6.2, 114),
-  v1200: bike(1.2, 2, 5.1, 105),
-  b1250: bike(1.254, 2, 4.8, 143),
-  h1700: bike(1.745, 2, 5.6, 145),
+  s110: scooter([0.109, 1, 2.0, 9]),
+  s125: scooter([0.125, 1, 2.2, 12]),
+  s250: bike([0.249, 1, 3.0, 24]),
+  t300: bike([0.296, 2, 3.9, 27]),
+  s400: bike([0.373, 1, 3.4, 37]),
+  t500: bike([0.471, 2, 3.6, 43]),
+  t650: bike([0.649, 2, 4.2, 64]),
+  t700: bike([0.689, 2, 4.3, 68]),
+  f800: bike([0.765, 3, 5.2, 79]),
+  f900: bike([0.89, 3, 5.0, 93]),
+  f1000: bike([0.998, 4, 6.2, 114]),
+  v1200: bike([1.2, 2, 5.1, 105]),
+  b1250: bike([1.254, 2, 4.8, 143]),
+  h1700: bike([1.745, 2, 5.6, 145]),
 };
 
 export const motorcycles = readTable(

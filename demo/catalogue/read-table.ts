@@ -28,62 +28,80 @@ const engineOf = (engines: Readonly<Record<string, Engine>>, text: string): Engi
 
 type Options = Pick<Variant, 'from' | 'to' | 'body' | 'seats'>;
 
-const optionOf = (text: string): Options => {
-  const [name = '', value = ''] = text.split('=');
-  if (name === 'body') return { body: value };
-  if (name === 'seats') return { seats: numberOf(value) };
-  const [, from = '', to = ''] = /^(\d{4})?-(\d{4})?$/.exec(text) ?? [];
-  if (from === '' && to === '') throw new RangeError(`The catalogue has an unknown option, '${text}'.`);
-  return { ...(from === '' ? {} : { from: numberOf(from) }), ...(to === '' ? {} : { to: numberOf(to) }) };
+/** '2019-', '-2023' or '2019-2023'. */
+const yearsOf = (text: string): Options => {
+  const years = /^(\d{4})?-(\d{4})?$/.exec(text);
+  if (years === null || text === '-') throw new RangeError(`The catalogue has an unknown option, '${text}'.`);
+  const [, from, to] = years;
+  return { ...(from === undefined ? {} : { from: numberOf(from) }), ...(to === undefined ? {} : { to: numberOf(to) }) };
 };
 
-const optionsOf = (text: string | undefined): Options =>
-  Object.assign(
-    {},
-    ...(text ?? '')
-      .split(' ')
-      .filter((word) => word !== '')
-      .map(optionOf),
-  );
+const optionOf = (text: string): Options => {
+  if (text.startsWith('body=')) return { body: text.slice('body='.length) };
+  if (text.startsWith('seats=')) return { seats: numberOf(text.slice('seats='.length)) };
+  return yearsOf(text);
+};
+
+const optionsOf = (text: string): Options =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .reduce<Options>((options, word) => ({ ...options, ...optionOf(word) }), {});
+
+/** A row's cells; one that is not there is empty. */
+class Cells {
+  readonly #cells: readonly string[];
+
+  constructor(row: string) {
+    this.#cells = row.replace(/^- /, '').split(' | ');
+  }
+
+  at(index: number): string {
+    return this.#cells[index] ?? '';
+  }
+}
 
 /** badge | grade | engine | drive | price new | options */
-const readVariant = (cells: readonly string[], engines: Readonly<Record<string, Engine>>): Variant => {
-  const [badge = '', grade = '', engine = '', drive = '', price = '', options] = cells;
-  return {
-    badge,
-    grade: oneOf(grades, grade),
-    engine: engineOf(engines, engine),
-    drive: oneOf(simpleDrives, drive),
-    newPrice: numberOf(price),
-    ...optionsOf(options),
-  };
-};
+const readVariant = (row: Cells, engines: Readonly<Record<string, Engine>>): Variant => ({
+  badge: row.at(0),
+  grade: oneOf(grades, row.at(1)),
+  engine: engineOf(engines, row.at(2)),
+  drive: oneOf(simpleDrives, row.at(3)),
+  newPrice: numberOf(row.at(4)),
+  ...optionsOf(row.at(5)),
+});
 
 const seriesOf = (text: string): ModelLine['series'] =>
   text.split(', ').map((entry) => {
-    const [from = '', name] = entry.split(' ');
-    return [numberOf(from.slice(0, 4)), name === undefined || name === '-' ? null : name] as const;
+    const name = entry.slice('2015 '.length);
+    return [numberOf(entry.slice(0, 4)), name === '' || name === '-' ? null : name] as const;
   });
 
-/** make | model | body | seats doors ancap | character | how common | series | item=… until=… */
-const readLine = (cells: readonly string[], variants: readonly Variant[]): ModelLine => {
-  const [make = '', model = '', body = '', numbers = '', character = '', common = '', series = '', rest = ''] = cells;
-  const [seats = '', doors = '', ancap = ''] = numbers.split(' ');
-  const until = /until=(\d{4})/.exec(rest)?.[1];
-  const item = /item=(\w+)/.exec(rest)?.[1];
+/** 'item=motorcycle', 'until=2021' or nothing. */
+const restOf = (text: string): Pick<ModelLine, 'until' | 'item'> => {
+  const until = /until=(\d{4})/.exec(text)?.[1];
+  const item = /item=(\w+)/.exec(text)?.[1];
   return {
-    make,
-    model,
-    body,
+    ...(until === undefined ? {} : { until: numberOf(until) }),
+    ...(item === undefined ? {} : { item: oneOf(itemTypes, item) }),
+  };
+};
+
+/** make | model | body | seats doors ancap | character | how common | series | rest */
+const readLine = (row: Cells, variants: readonly Variant[]): ModelLine => {
+  const [seats = '', doors = '', ancap = ''] = row.at(3).split(' ');
+  return {
+    make: row.at(0),
+    model: row.at(1),
+    body: row.at(2),
     seats: numberOf(seats),
     doors: optional(doors),
     ancap: optional(ancap),
-    character: oneOf(characters, character),
-    common: numberOf(common),
-    series: seriesOf(series),
+    character: oneOf(characters, row.at(4)),
+    common: numberOf(row.at(5)),
+    series: seriesOf(row.at(6)),
+    ...restOf(row.at(7)),
     variants,
-    ...(until === undefined ? {} : { until: numberOf(until) }),
-    ...(item === undefined ? {} : { item: oneOf(itemTypes, item) }),
   };
 };
 
@@ -95,10 +113,7 @@ export const readTable = (engines: Readonly<Record<string, Engine>>, table: stri
   const blocks = table.trim().split(/\n(?=[^-])/);
   return blocks.map((block) => {
     const [head = '', ...rows] = block.split('\n').map((row) => row.trim());
-    const cellsOf = (row: string): string[] => row.replace(/^- /, '').split(' | ');
-    return readLine(
-      cellsOf(head),
-      rows.filter((row) => row !== '').map((row) => readVariant(cellsOf(row), engines)),
-    );
+    const variants = rows.filter((row) => row !== '').map((row) => readVariant(new Cells(row), engines));
+    return readLine(new Cells(head), variants);
   });
 };

@@ -1,0 +1,59 @@
+import type { Draft } from './draft.ts';
+import type { DealerPlan, DemoContent, DemoFacts, Yard } from './plan.ts';
+import { nvicOf, plateOf } from './plates.ts';
+import type { Random } from './random.ts';
+
+const DAY_MS = 86_400_000;
+const MONTHS = 12;
+
+/** Where a car stands, and today. */
+export interface Standing {
+  plan: DealerPlan;
+  yard: Yard;
+  anchor: Date;
+}
+
+const dayAfter = (anchor: Date, days: number): string =>
+  new Date(anchor.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** '07/2021': never a month that has not come yet. */
+const monthOf = (year: number, anchor: Date, random: Random): string => {
+  const last = year < anchor.getUTCFullYear() ? MONTHS : anchor.getUTCMonth() + 1;
+  return `${String(random.whole(1, last)).padStart(2, '0')}/${year}`;
+};
+
+const variantCodes = (draft: Draft, plan: DealerPlan, random: Random): DemoFacts =>
+  plan.country === 'AU' && draft.item === 'car' ? { has_nvic: true, nvic: nvicOf(random) } : {};
+
+/** Plates, dates and codes: a new car has neither plate nor expiry until it is sold. */
+export const paperwork = (draft: Draft, { plan, yard, anchor }: Standing, random: Random): DemoFacts => {
+  const month = monthOf(draft.year, anchor, random);
+  const known = { build_date: month, compliance_date: month, ...variantCodes(draft, plan, random) };
+  if (draft.carType === 'new') return known;
+  const registry = draft.item === 'motorcycle' && plan.country === 'NZ' ? 'NZ motorcycle' : yard.registry;
+  return {
+    ...known,
+    regplate: plateOf(registry, random),
+    rego_state: plan.country === 'NZ' ? null : yard.registry,
+    rego_expiry: dayAfter(anchor, random.whole(20, 350)),
+  };
+};
+
+/** Share of used cars the valuer does not know. */
+const UNVALUED = 0.35;
+
+/** What cars like it are asked for, within a few percent of this one; dated within the last week. */
+export const marketPrice = (
+  draft: Draft,
+  dollars: number,
+  anchor: Date,
+  random: Random,
+): DemoContent['autograb_data'] => {
+  if (draft.carType !== 'used' || random.chance(UNVALUED)) return null;
+  const average = Math.round((dollars * (0.95 + random.next() * 0.14)) / 10) * 1_000;
+  return {
+    state_average_market_price: average,
+    average_market_price: Math.round((average * (0.99 + random.next() * 0.02)) / 1_000) * 1_000,
+    as_of: new Date(anchor.getTime() - random.whole(1, 6) * DAY_MS).toISOString(),
+  };
+};
