@@ -10,6 +10,7 @@ import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
 import { SiteWaiting } from '#web/sections/layout/site-waiting.tsx';
 import { matchPage, viewName } from './match-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import type { Refusal } from './refusal.ts';
@@ -51,16 +52,17 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   );
   const view = viewName(match, pathname);
   useArrival(view);
-  useTenantStyle(site);
+  const isDressed = useTenantStyle(site);
   const refused = refusal !== null && refusal.address === pathname + search ? refusal.status : null;
 
+  if (!isDressed) return <SiteWaiting failed={false} />;
   return (
     <PageRequestProvider request={request}>
       <SiteLayout>
         <PageBoundary key={view} fallback={<ErrorView status={500} />}>
           <Suspense>
             {match === undefined ? (
-              <ErrorView status={404} />
+              <NotFoundPage />
             ) : (
               <PageOutlet entry={match.entry} request={request} refused={refused} />
             )}

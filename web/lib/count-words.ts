@@ -33,16 +33,23 @@ const nounOf = ({ refinements }: SearchState, site: Counting): string => {
   return isItemType(kind) ? inSentence(itemTypeLabels[kind]) : 'vehicle';
 };
 
-/** '312 used cars', '1 Toyota Hilux', '24 SUVs': how many there are, in words (face.md, 'Listing'). */
-export const countWords = (count: number, state: SearchState, site: Counting): string => {
-  const { refinements } = state;
-  const condition = one(refinements.car_type);
-  const make = one(refinements.make);
-  const model = make === undefined ? undefined : one(refinements.model);
-  const adjective = Object.entries(carTypeLabels).find(([type]) => type === condition)?.[1];
-  // 'Toyota Hilux' is a noun already; 'Toyota' needs one.
-  const noun = model !== undefined && refinements.body === undefined ? undefined : plural(nounOf(state, site), count);
-  return [shownCount(count, site), adjective === undefined ? undefined : inSentence(adjective), make, model, noun]
+/** 'used', 'new', 'demo', where one condition is asked for. */
+const conditionOf = ({ refinements }: SearchState): string | undefined => {
+  const asked = one(refinements.car_type);
+  const label = Object.entries(carTypeLabels).find(([type]) => type === asked)?.[1];
+  return label === undefined ? undefined : inSentence(label);
+};
+
+/** 'Toyota cars', 'Toyota Hilux', 'SUVs': a model is a noun already, a make needs one. */
+const thingsOf = (count: number, state: SearchState, site: Counting): string[] => {
+  const make = one(state.refinements.make);
+  const model = make === undefined ? undefined : one(state.refinements.model);
+  const isNoun = model !== undefined && state.refinements.body === undefined;
+  return [make, model, isNoun ? undefined : plural(nounOf(state, site), count)].filter((part) => part !== undefined);
+};
+
+/** '312 used cars', '1 Toyota Hilux', 'No SUVs': how many there are, in words (face.md, 'Listing'). */
+export const countWords = (count: number, state: SearchState, site: Counting): string =>
+  [count === 0 ? 'No' : shownCount(count, site), conditionOf(state), ...thingsOf(count, state, site)]
     .filter((part) => part !== undefined)
     .join(' ');
-};

@@ -1,13 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 
-/** The dealer's stylesheet and template on the document, where the shell had none to put there. */
-export const useTenantStyle = ({ stylesheet, template }: Site): void => {
+const isLinked = (stylesheet: string): boolean => document.head.querySelector(`link[href="${stylesheet}"]`) !== null;
+
+/**
+ * The dealer's stylesheet, template and language on the document, where the static shell had none to put there. Answers
+ * whether the stylesheet is there: nothing is shown in the wrong clothes. A sheet that cannot be had keeps nobody waiting.
+ */
+export const useTenantStyle = ({ stylesheet, template, locale }: Site): boolean => {
+  const [ready, setReady] = useState(() => typeof document === 'undefined' || isLinked(stylesheet));
   useEffect(() => {
     document.documentElement.dataset['template'] = template;
-    if (document.head.querySelector(`link[href="${stylesheet}"]`) !== null) return;
-    const link = document.head.appendChild(document.createElement('link'));
+    document.documentElement.lang = locale;
+    if (isLinked(stylesheet)) return;
+    const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = stylesheet;
-  }, [stylesheet, template]);
+    const done = (): void => setReady(true);
+    link.addEventListener('load', done);
+    link.addEventListener('error', done);
+    document.head.append(link);
+  }, [stylesheet, template, locale]);
+  return ready;
 };

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { applyHead } from './apply-head.ts';
+import { headOfError } from './head-of-error.ts';
+
+/** An address that no page has. */
+export function NotFoundPage() {
+  const { site, origin } = usePageRequest();
+  useEffect(() => applyHead(headOfError(404, site), origin), [site, origin]);
+  return <ErrorView status={404} />;
+}
