@@ -6,6 +6,7 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { answerOver } from '#test/search/answer-over.ts';
 import { countListing } from './independent-au-listing.ts';
 import { missingData, sharedFile } from './shared-data.ts';
 
@@ -56,6 +57,19 @@ describe.skipIf(skip !== undefined)('the 11,714 Australian listings through the 
     expect(tally(stock, ({ content }) => content.state)).toEqual(expected.state);
     expect(tally(stock, ({ content }) => priceBand(sellingPriceCents(content)))).toEqual(expected.priceBand);
     expect(stock.filter(({ content }) => content.km === null)).toHaveLength(expected.unknownKm);
+  });
+
+  test('the search route counts the same: makes, bodies, fuels, states and price bands', async () => {
+    const expected = countListing(path);
+    const { count, facets } = await answerOver(trial, stock, '');
+    const known = (counts: ReadonlyMap<string, number>) =>
+      Object.fromEntries([...counts].filter(([value]) => value !== ''));
+    expect(count).toBe(expected.accepted);
+    expect(facets['make']).toEqual(known(expected.make));
+    expect(facets['body']).toEqual(known(expected.body));
+    expect(facets['fuel']).toEqual(known(expected.fuel));
+    expect(facets['state']).toEqual(known(expected.state));
+    expect(facets['price_range']).toEqual(known(expected.priceBand));
   });
 
   test('cut makes and the model that a spreadsheet ruined are put right; shifted columns are unknown', () => {
