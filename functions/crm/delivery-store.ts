@@ -59,8 +59,7 @@ export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string
 
 /** Writes the next state if nobody wrote meanwhile; undefined where somebody did. */
 export const moveDelivery = async (
-  table: Pick<Table, 'replace'>,
-  tenant: TenantContext,
+  { table, tenant }: { table: Pick<Table, 'replace'>; tenant: TenantContext },
   stored: Stored<Delivery>,
   next: Delivery,
   at: string,

@@ -33,7 +33,7 @@ export const enable = async (
 ): Promise<EndpointLine> => {
   const endpoint = tenant.config.crm.endpoints.find((candidate) => candidate.id === id);
   if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
-  const state = await changeEndpoint(deps.table, tenant, id, deps.now().toISOString(), ({ leases }) => ({
+  const state = await changeEndpoint({ table: deps.table, tenant, id }, deps.now().toISOString(), ({ leases }) => ({
     ...freshEndpoint,
     leases,
   }));

@@ -41,7 +41,7 @@ export const replaySpan = async (
   const begun: string[] = [];
   for (const stored of request.dry_run ? [] : settled) {
     const at = now();
-    const moved = await moveDelivery(table, tenant, stored, replayed(stored.state, at), at.toISOString());
+    const moved = await moveDelivery({ table, tenant }, stored, replayed(stored.state, at), at.toISOString());
     if (moved !== undefined) begun.push(stored.state.delivery_id);
   }
   return {

@@ -4,6 +4,7 @@ import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
@@ -193,22 +194,26 @@ describe('POST /api/v1/leads', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('a flood from one address is refused with Retry-After; other addresses are served (T57)', async () => {
-    clock.advance(60_000);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        post(leadInput(), { ip: '198.51.100.1', ...withKey(`flood-key-${1_000 + n}`) }),
-      ),
-    );
-    const refused = answers.filter(({ status }) => status === 429);
-    // Never more than the limit; a count whose reply was lost and repeated by the SDK may cost one.
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(38);
-    expect(answers.length - refused.length).toBeLessThanOrEqual(40);
-    expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(100);
+  test('a flood from one address is refused with Retry-After, over all instances; others are served (T57)', async () => {
+    const memory = new MemoryTable();
+    const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };
+    const leadLimit = { calls: 40, windowSeconds: 60 };
+    const instances = [1, 2].map(() => makeCaller({ leads: createApi({ ...testRuntime(parts), leadLimit }) }));
+    const form = { car_id: undefined, category: 'General Enquiry', phone: '021 123 4567' };
+    const shopper = (n: number, ip: string) =>
+      instances[n % 2]?.({
+        ...{ path: '/api/v1/leads', host: 'totara.localhost', ip, ...withKey(`flood-${ip.replaceAll('.', '-')}-${n}`) },
+        body: leadInput(form, 'general_enquiry'),
+      });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => shopper(n, '198.51.100.1')));
+    const refused = answers.filter((answer) => answer?.status === 429);
+    expect(answers.map((answer) => answer?.status).filter((status) => status === 201)).toHaveLength(40);
+    expect(refused).toHaveLength(60);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await post(leadInput(), { ip: '198.51.100.2' })).status).toBe(201);
+    expect((await shopper(1, '198.51.100.2'))?.status).toBe(201);
     clock.advance(60_000);
-    expect((await post(leadInput(), { ip: '198.51.100.1' })).status).toBe(201);
+    expect((await shopper(101, '198.51.100.1'))?.status).toBe(201);
+    expect(JSON.stringify([...memory.items.values()])).not.toContain('198.51.100.1');
   });
 
   test('operators page through a dealer’s leads, newest first, and see none of another dealer’s', async () => {
@@ -217,14 +222,14 @@ describe('POST /api/v1/leads', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const query = { limit: '7', ...(cursor === undefined ? {} : { cursor }) };
+      const query = { limit: '3', ...(cursor === undefined ? {} : { cursor }) };
       const page = await call({ method: 'GET', path, query, headers });
       expect(page.status).toBe(200);
       const leads: { lead_id: string; submitted_at: string }[] = JSON.parse(JSON.stringify(page.body['leads']));
       seen.push(...leads.map(({ lead_id, submitted_at }) => `${submitted_at}#${lead_id}`));
-      cursor = page.body['next'] === null ? undefined : String(page.body['next']);
+      cursor = typeof page.body['next'] === 'string' ? page.body['next'] : undefined;
     } while (cursor !== undefined);
-    expect(seen.length).toBeGreaterThan(45);
+    expect(seen.length).toBeGreaterThan(7);
     expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
     const theirs = await call({ method: 'GET', path: '/api/v1/operators/tenants/totara/leads', headers });
     expect(theirs.body['leads']).toHaveLength(1);

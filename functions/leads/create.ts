@@ -13,7 +13,7 @@ import { readAnswers, type LeadRequest } from './answers.ts';
 import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
 import { leadItemSchema, leadSort } from './item.ts';
-import { choosePlace } from './places.ts';
+import { choosePlace, type PlaceChoice } from './places.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load'>;
@@ -38,27 +38,26 @@ const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenan
 
 type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
 
-const prepare = (
-  { tenant, body, caller }: CreateCall,
-  car: StockItem | undefined,
-  id: string,
-  at: string,
-): Prepared => {
-  const { errors, ...answers } = readAnswers(body, tenant.config);
-  const { dealership_slug, location_id, car_id } = body.userData;
-  const lost = car_id !== undefined && car === undefined;
-  if (lost) errors.push(NO_SUCH_CAR);
-  const place = choosePlace(tenant.config, {
-    dealership_slug,
-    location_id,
+const placeOf = ({ tenant, body: { userData } }: CreateCall, car: StockItem | undefined): PlaceChoice =>
+  choosePlace(tenant.config, {
+    dealership_slug: userData.dealership_slug,
+    location_id: userData.location_id,
     vehicle_location_id: car?.content.location_id ?? null,
   });
-  if ('error' in place) {
-    // Without its car the place is not implied; asking for it too would send the shopper the wrong way.
-    const implied = lost && dealership_slug === undefined && location_id === undefined;
-    return { errors: implied ? errors : [...errors, place.error] };
-  }
-  if (errors.length > 0) return { errors };
+
+/** A car that is not this dealer's. Its place is then not implied either: asking for that too would mislead the shopper. */
+const withLostCar = (errors: readonly FieldError[], { userData }: LeadRequest): FieldError[] => {
+  const placeNamed = userData.dealership_slug !== undefined || userData.location_id !== undefined;
+  return [...errors.filter(({ field }) => placeNamed || field !== 'userData.dealership_slug'), NO_SUCH_CAR];
+};
+
+const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: string): Prepared => {
+  const { tenant, body, caller } = call;
+  const { errors, ...answers } = readAnswers(body, tenant.config);
+  const place = placeOf(call, car);
+  if ('error' in place) errors.push(place.error);
+  if (body.userData.car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
+  if ('error' in place || errors.length > 0) return { errors };
   return {
     lead: composeLead(tenant.config, { id, at, userAgent: caller.userAgent, request: body, answers, car, ...place }),
   };

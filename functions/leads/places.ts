@@ -12,29 +12,43 @@ interface Wanted {
 
 export type PlaceChoice = { dealership: Dealership; location_id: string | null } | { error: FieldError };
 
-const refuse = (field: string, message: string): PlaceChoice => ({ error: { field, message } });
+type Tenant = Pick<TenantConfig, 'dealerships' | 'locations'>;
+type Location = TenantConfig['locations'][number];
+
+const locationOf = (tenant: Tenant, id: string | null | undefined): Location | undefined =>
+  tenant.locations.find((location) => location.id === id);
+
+/** What was named must be the tenant's, and belong together. */
+const wrongPlace = (
+  wanted: Wanted,
+  named: Dealership | undefined,
+  location: Location | undefined,
+): FieldError | undefined => {
+  if (wanted.location_id !== undefined && location === undefined) {
+    return { field: 'userData.location_id', message: 'Choose a location from the list.' };
+  }
+  if (wanted.dealership_slug === undefined) return undefined;
+  if (named === undefined) return { field: 'userData.dealership_slug', message: 'Choose a dealership from the list.' };
+  if (location === undefined || location.dealership_id === named.id) return undefined;
+  return { field: 'userData.location_id', message: 'This location belongs to another dealership.' };
+};
+
+/** The dealership of a place, else the only one there is. */
+const impliedBy = (tenant: Tenant, location: Location | undefined): Dealership | undefined =>
+  tenant.dealerships.find(({ id }) => id === location?.dealership_id) ??
+  (tenant.dealerships.length === 1 ? tenant.dealerships[0] : undefined);
 
 /**
  * The dealership a lead goes to: the one named, else the one of the named location, else the one where the vehicle
  * stands, else the only one there is (spec §5: required when shown, which is when there are several).
  */
-export const choosePlace = (tenant: Pick<TenantConfig, 'dealerships' | 'locations'>, wanted: Wanted): PlaceChoice => {
-  const placeOf = (id: string | null | undefined) => tenant.locations.find((location) => location.id === id);
-  const location = placeOf(wanted.location_id);
-  if (wanted.location_id !== undefined && location === undefined) {
-    return refuse('userData.location_id', 'Choose a location from the list.');
-  }
+export const choosePlace = (tenant: Tenant, wanted: Wanted): PlaceChoice => {
+  const location = locationOf(tenant, wanted.location_id);
   const named = tenant.dealerships.find(({ slug }) => slug === wanted.dealership_slug);
-  if (wanted.dealership_slug !== undefined && named === undefined) {
-    return refuse('userData.dealership_slug', 'Choose a dealership from the list.');
-  }
-  if (named !== undefined && location !== undefined && location.dealership_id !== named.id) {
-    return refuse('userData.location_id', 'This location belongs to another dealership.');
-  }
-  const implied = (location ?? placeOf(wanted.vehicle_location_id))?.dealership_id;
-  const only = tenant.dealerships.length === 1 ? tenant.dealerships[0] : undefined;
-  const dealership = named ?? tenant.dealerships.find(({ id }) => id === implied) ?? only;
+  const error = wrongPlace(wanted, named, location);
+  if (error !== undefined) return { error };
+  const dealership = named ?? impliedBy(tenant, location ?? locationOf(tenant, wanted.vehicle_location_id));
   return dealership === undefined
-    ? refuse('userData.dealership_slug', 'Choose a dealership.')
+    ? { error: { field: 'userData.dealership_slug', message: 'Choose a dealership.' } }
     : { dealership, location_id: wanted.location_id ?? null };
 };

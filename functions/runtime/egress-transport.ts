@@ -36,8 +36,9 @@ const flatHeaders = (message: IncomingMessage): Record<string, string> =>
 const readBody = async (message: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of message) {
-    const bytes = Buffer.from(chunk);
+  const parts: AsyncIterable<Uint8Array> = message;
+  for await (const part of parts) {
+    const bytes = Buffer.from(part);
     size += bytes.length;
     if (size > maxBytes) {
       message.destroy();

@@ -33,7 +33,8 @@ export type Around = (call: Call, perform: () => Item) => Promise<Item>;
 
 const unreachable = new DynamoDBClient({ region: 'ap-southeast-2', endpoint: 'http://127.0.0.1:9' });
 
-const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const itemSchema = z.record(z.string(), z.unknown());
+const copy = (value: Item): Item => itemSchema.parse(JSON.parse(JSON.stringify(value)));
 const idOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk}\u0000${sk}`;
 
 const refused = (): never => {
@@ -112,8 +113,7 @@ export class MemoryTable {
       'attribute_not_exists(pk)': () => item === undefined,
       'attribute_exists(outbox)': () => item?.['outbox'] !== undefined,
       'rev = :seen': () => item !== undefined && item['rev'] === values[':seen'],
-      'attribute_not_exists(#count) OR #count < :calls': () =>
-        Number(item?.['count'] ?? -1) < Number(values[':calls']) || item === undefined,
+      'attribute_not_exists(#count) OR #count < :limit': () => Number(item?.['count'] ?? -1) < Number(values[':limit']),
     };
     const test = holds[condition] ?? unknownExpression(condition);
     if (!test()) refused();
@@ -124,8 +124,11 @@ export class MemoryTable {
     const item = this.items.get(idOf(key));
     this.#demand(input, item);
     const expression = input.UpdateExpression ?? '';
-    if (expression.startsWith('ADD #count :one')) {
-      this.items.set(idOf(key), { ...key, count: Number(item?.['count'] ?? 0) + 1 });
+    if (expression.startsWith('ADD #count :calls')) {
+      this.items.set(idOf(key), {
+        ...key,
+        count: Number(item?.['count'] ?? 0) + Number(input.ExpressionAttributeValues[':calls']),
+      });
       return {};
     }
     if (!expression.startsWith('REMOVE ') || item === undefined) return unknownExpression(expression);

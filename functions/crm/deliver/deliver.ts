@@ -41,7 +41,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
   const applicant = (deliveryId: string) => ({ deliveryId, now: deps.now(), random: deps.random });
   const nowIso = (): string => deps.now().toISOString();
   const move = (tenant: TenantContext, stored: Stored<Delivery>, next: Delivery) =>
-    moveDelivery(table, tenant, stored, next, nowIso());
+    moveDelivery({ table, tenant }, stored, next, nowIso());
 
   /** Writes what the endpoint refused to take now. */
   const putBack = async (
@@ -57,7 +57,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
   /** Takes one of the endpoint's slots, if there is one. */
   const takeSlot = async (tenant: TenantContext, { endpoint_id, delivery_id }: Delivery): Promise<Admission> => {
     let answer: Admission = { kind: 'disabled' };
-    await changeEndpoint(table, tenant, endpoint_id, nowIso(), (state) => {
+    await changeEndpoint({ table, tenant, id: endpoint_id }, nowIso(), (state) => {
       answer = admission(state, applicant(delivery_id));
       return answer.kind === 'go' ? withLease(state, delivery_id, deps.now()) : undefined;
     });
@@ -90,7 +90,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
     if (slot.kind !== 'go') return putBack(tenant, mine, slot);
     const posted = await post(deps, mine.state, { url: endpoint.url, secrets });
     await settle(tenant, mine, posted);
-    await changeEndpoint(table, tenant, endpoint.id, nowIso(), (state) =>
+    await changeEndpoint({ table, tenant, id: endpoint.id }, nowIso(), (state) =>
       afterTry(state, mine.state.delivery_id, posted.result, deps.now()),
     );
     deps.logger.info('webhook tried', {

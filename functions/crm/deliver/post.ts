@@ -27,6 +27,12 @@ const resultOf = (status: number): Result => {
   return status === 410 ? 'gone' : 'failure';
 };
 
+/** What became of a request that had no whole answer. A receiver that took it and then talks too much did take it. */
+const withoutAnswer = (error: EgressError): { outcome: Try['outcome']; result: Result } => {
+  if (error.failure === 'too_large' && isSuccess(error.status)) return { outcome: 'delivered', result: 'success' };
+  return { outcome: error.failure, result: error.failure === 'timeout' ? 'timeout' : 'failure' };
+};
+
 /** Only 2xx is a success, 3xx is a failure: no redirect is followed (Standard Webhooks 1.0). Never throws for an EgressError. */
 export const post = async (
   deps: PostDeps,
@@ -58,15 +64,7 @@ export const post = async (
     };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    const said = Buffer.from(error.message);
-    // A receiver that took it and then talks too much did take it.
-    if (error.failure === 'too_large' && isSuccess(error.status)) {
-      return { entry: entry('delivered', error.status ?? null, said), result: 'success', retryAfter: undefined };
-    }
-    return {
-      entry: entry(error.failure, error.status ?? null, said),
-      result: error.failure === 'timeout' ? 'timeout' : 'failure',
-      retryAfter: undefined,
-    };
+    const { outcome, result } = withoutAnswer(error);
+    return { entry: entry(outcome, error.status ?? null, Buffer.from(error.message)), result, retryAfter: undefined };
   }
 };

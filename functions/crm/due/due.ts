@@ -29,7 +29,12 @@ export const makeDue = (deps: DueDeps) => {
     if (stored === undefined || isSettled(stored.state)) return 0;
     if (stored.state.due_at === null || Date.parse(stored.state.due_at) > now.getTime()) return 0;
     const tenant = await deps.directory.byId(stored.state.tenant);
-    const moved = await moveDelivery(deps.table, tenant, stored, nextState(stored.state, now), now.toISOString());
+    const moved = await moveDelivery(
+      { table: deps.table, tenant },
+      stored,
+      nextState(stored.state, now),
+      now.toISOString(),
+    );
     return moved === undefined ? 0 : 1;
   };
 

@@ -1,0 +1,84 @@
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createApi } from '#functions/leads/api.ts';
+import { timeOrderedId } from '#functions/runtime/identifiers.ts';
+import { makeCaller } from '#test/support/http-call.ts';
+import { leadInput } from '#test/support/leads.ts';
+import { testRuntime } from '#test/support/runtime.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import type { BenchRow } from './run.ts';
+
+const WARM_UP = 50;
+const ROUNDS = 300;
+
+const quantile = (all: readonly number[], share: number): number =>
+  all.toSorted((a, b) => a - b)[Math.min(Math.floor(all.length * share), all.length - 1)] ?? 0;
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+};
+
+/** One bare conditional write of an item as large as a lead's: the least that any lead can cost. */
+const bareWrite = (documents: DynamoDBDocumentClient, tableName: string, size: number) => {
+  const padding = 'x'.repeat(size);
+  return (n: number) =>
+    documents.send(
+      new PutCommand({
+        TableName: tableName,
+        Item: { pk: `BENCH#${n}`, sk: 'BARE', padding },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+};
+
+/**
+ * A lead from proxy event to answer (limit, stock item, conditional write with its event) against one bare table write,
+ * in turn in one process, so that both feel the same machine.
+ */
+export const benchLeads = async (): Promise<BenchRow[]> => {
+  const store = await testTable();
+  try {
+    const tenant = tenantContext('coastline');
+    const now = () => new Date();
+    const runtime = testRuntime({ ...store, tenants: [tenant], now, newId: () => timeOrderedId(now()) });
+    const location_id = tenant.config.locations[0]?.id ?? null;
+    await putStock(store.table, tenant, stockItem({}, { location_id }));
+    const call = makeCaller({
+      leads: createApi({ ...runtime, leadLimit: { calls: 1_000_000, windowSeconds: 3_600 } }),
+    });
+    const submit = async (key: string): Promise<void> => {
+      const answer = await call({ path: '/api/v1/leads', body: leadInput(), headers: { 'idempotency-key': key } });
+      if (answer.status !== 201) throw new Error(`The lead was answered with ${answer.status}.`);
+    };
+    const bare = bareWrite(store.documents, store.tableName, 3_000);
+    const times: Record<'bare' | 'lead' | 'retry', number[]> = { bare: [], lead: [], retry: [] };
+    for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
+      const round = {
+        bare: await timed(() => bare(n)),
+        lead: await timed(() => submit(`bench-key-${n}`)),
+        retry: await timed(() => submit(`bench-key-${n}`)),
+      };
+      if (n < WARM_UP) continue;
+      times.bare.push(round.bare);
+      times.lead.push(round.lead);
+      times.retry.push(round.retry);
+    }
+    const row = (name: string, kind: keyof typeof times, share: number): BenchRow => {
+      const value = quantile(times[kind], share);
+      const ratio = kind === 'bare' ? null : value / quantile(times.bare, share);
+      return { name, value: `${value.toFixed(2)} ms`, ratio };
+    };
+    return [
+      row('one bare conditional write, p50', 'bare', 0.5),
+      row('one bare conditional write, p95', 'bare', 0.95),
+      row('lead accepted (limit, car, lead with its event), p50', 'lead', 0.5),
+      row('lead accepted (limit, car, lead with its event), p95', 'lead', 0.95),
+      row('the same key again (refused write, read), p50', 'retry', 0.5),
+    ];
+  } finally {
+    await store.close();
+  }
+};
