@@ -52,7 +52,8 @@ const sendOver =
   (sent: Sent): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const make = base.protocol === 'https:' ? httpsRequest : httpRequest;
-      const headers = { ...sent.headers, ...(sent.host === undefined ? {} : { host: `${sent.host}:${base.port}` }) };
+      const port = base.port === '' ? '' : `:${base.port}`;
+      const headers = { ...sent.headers, ...(sent.host === undefined ? {} : { host: `${sent.host}${port}` }) };
       const outgoing = make(new URL(sent.path, base), { method: sent.method, headers }, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

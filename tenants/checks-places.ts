@@ -2,6 +2,8 @@ import { normalisePhone } from '#domain/phone/normalise.ts';
 import { fault, type Fault } from './finding.ts';
 import type { Location, TenantConfig } from './schema.ts';
 
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -11,18 +13,29 @@ const isZone = (name: string): boolean => {
   }
 };
 
-const hoursFaults = (key: string, { contact_detail }: Location): Fault[] => {
-  const seen = new Set<number>();
-  return contact_detail.opening_hours.flatMap(({ weekday, open, close }, n) => {
-    const at = `${key}.contact_detail.opening_hours.${n}`;
-    const twice = seen.has(weekday);
-    seen.add(weekday);
-    if (twice) return [fault(at, 'opening_hours', `Weekday ${weekday} is given twice. Keep one entry per weekday.`)];
-    if ((open === null) !== (close === null))
-      return [fault(at, 'opening_hours', 'Give both times of the day, or neither.')];
-    if (open !== null && close !== null && open >= close)
-      return [fault(at, 'opening_hours', `It opens at ${open} and closes at ${close}: the second must be later.`)];
-    return [];
+/** Both times or neither, and the later one later. Null when the pair is right. */
+const timesFault = (open: string | null, close: string | null): string | null => {
+  if ((open === null) !== (close === null)) return 'Give both times of the day, or neither.';
+  if (open === null || close === null) return null;
+  if (!isTime(open) || !isTime(close)) return `'${open}' and '${close}' must be times such as 08:30 and 17:00.`;
+  return open < close ? null : `It opens at ${open} and closes at ${close}: the second must be later.`;
+};
+
+const hoursFaults = (key: string, { contact_detail, special_hours }: Location): Fault[] => {
+  const days = contact_detail.opening_hours.map(({ weekday, open, close }, n) => ({
+    key: `${key}.contact_detail.opening_hours.${n}`,
+    day: `Weekday ${weekday}`,
+    times: timesFault(open, close),
+  }));
+  const dates = special_hours.map(({ date, start_hour, end_hour }, n) => ({
+    key: `${key}.special_hours.${n}`,
+    day: date,
+    times: timesFault(start_hour, end_hour),
+  }));
+  return [...days, ...dates].flatMap((entry, n, all) => {
+    const twice = all.findIndex(({ day }) => day === entry.day) < n;
+    const message = twice ? `${entry.day} is given twice. Keep one entry.` : entry.times;
+    return message === null ? [] : [fault(entry.key, 'opening_hours', message)];
   });
 };
 
