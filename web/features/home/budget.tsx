@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from '#web/lib/router.tsx';
 import { bandStart } from '#domain/search/bands.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
@@ -8,10 +8,9 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { shownCount } from '#web/lib/count-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useDelayed } from '#web/lib/use-delayed.ts';
-import { RangeTrack } from '#web/sections/range/range-track.tsx';
-import type { RangeSliderProps } from '#web/sections/range/range-slider.tsx';
+import { RangeControl } from '#web/sections/range/range-control.tsx';
+import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import styles from './budget.module.css';
 import { PriceBars } from './price-bars.tsx';
 import { searchAddress } from './search-address.ts';
@@ -33,7 +32,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
   const site = useSite();
   const { constants, search } = site;
   const navigate = useNavigate();
-  const [Slider, setSlider] = useState<ComponentType<RangeSliderProps> | null>(null);
+  const { Slider, near } = useRangeSlider();
   const [range, setRange] = useState(untouched);
   const [counted, setCounted] = useState(untouched);
   const count = useDelayed(setCounted, constants.sliderDebounceMs);
@@ -46,26 +45,20 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
   const priced = Object.entries(stock.facets.price_range ?? {}).filter(([band]) => Number.isFinite(bandStart(band)));
   if (priced.length < 2) return null;
 
-  const bringSlider = (): void => {
-    if (Slider === null)
-      void import('#web/sections/range/range-slider.tsx').then((part) => setSlider(() => part.RangeSlider));
-  };
   const change = (next: Range): void => {
     setRange(next);
     count.later(next);
   };
 
   return (
-    <SectionFrame title="Start with the budget" tone="plain">
+    <SectionFrame title="Start with the budget">
       <div className={styles.budget}>
         <form
+          {...near}
           className={styles.slide}
-          onPointerEnter={bringSlider}
-          onTouchStart={bringSlider}
-          onFocus={bringSlider}
           onSubmit={(event) => {
             event.preventDefault();
-            void navigate(addressOf(range));
+            navigate(addressOf(range));
           }}
         >
           <p className={styles.span}>
@@ -73,16 +66,12 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
             {thumbs.max === slider.max && '+'}
           </p>
           <PriceBars counts={priced} slider={slider} thumbs={thumbs} />
-          {Slider === null ? (
-            <RangeTrack slider={slider} thumbs={thumbs} />
-          ) : (
-            <Slider field="price" title="Price" slider={slider} range={range} onChange={change} />
-          )}
+          <RangeControl live={Slider} field="price" title="Price" slider={slider} range={range} onChange={change} />
           <Button type="submit" size="l" className={styles.show}>
             {`Show Me ${shownCount(answer.count, site)} ${answer.count === 1 ? 'vehicle' : 'vehicles'}`}
           </Button>
         </form>
-        <ul className={classNames(styles.shortcuts)}>
+        <ul className={styles.shortcuts}>
           {shortcuts.map(({ label, range: price }) => (
             <li key={label}>
               <Link className={styles.shortcut} to={addressOf(price)}>

@@ -21,7 +21,7 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(searchAddress({ query: input.current?.value.trim() ?? '' }, site.search.searchBasePath));
+        navigate(searchAddress({ query: input.current?.value.trim() ?? '' }, site.search.searchBasePath));
       }}
     >
       <label htmlFor={id} className={styles.label}>

@@ -95,7 +95,7 @@ export function SearchBuilder({ stock, look }: SearchBuilderProps) {
       aria-label="Find a vehicle"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(address);
+        navigate(address);
       }}
     >
       <Choice

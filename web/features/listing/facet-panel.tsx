@@ -18,6 +18,9 @@ const isRangeFacet = (name: FacetName): name is RangeName =>
 const isValueFacet = (name: FacetName): name is ValueFacetName =>
   name !== 'km' && name !== 'price' && name !== 'subscription_price';
 
+/** One value that every vehicle has narrows nothing. */
+const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
+
 /** All ways to narrow the list, in the tenant's order (spec §2, 'Facets'). */
 export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 'answer' | 'href'>) {
   const { search, constants } = useSite();
@@ -50,12 +53,11 @@ export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 
     return <FacetRangeGroup key={field} field={field} bounds={bounds} open={open} asked={asked} href={href} />;
   };
 
+  const modelsAreNested = makes.length === 1 && search.facets.includes('make');
   const valueGroup = (facet: ValueFacetName) => {
     const items = itemsOf(facet);
     const chosen = items.some((item) => item.selected);
-    const nested = facet === 'model' && makes.length === 1 && search.facets.includes('make');
-    // One value that every vehicle has narrows nothing.
-    if (nested || items.length === 0 || (items.length === 1 && !chosen)) return null;
+    if (!narrows(items) || (facet === 'model' && modelsAreNested)) return null;
     return (
       <FacetValueGroup
         key={facet}

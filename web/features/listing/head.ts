@@ -26,6 +26,15 @@ const placesOf = ({ locations }: PageRequest['site']): string => {
   return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(cities.slice(0, 4));
 };
 
+/** The picture the first view is judged by: the first card's. */
+const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogImage' | 'preload'> =>
+  key === undefined
+    ? { ogImage: null, preload: null }
+    : {
+        ogImage: imageUrl(key, 1280, 'jpeg'),
+        preload: { srcSet: imageSrcSet(key, 'avif', cardWidths), sizes: cardSizes(columns), type: 'image/avif' },
+      };
+
 /**
  * What search engines read about a listing: the path's own listing and its pages are worth an index entry, any further
  * narrowing is followed but not kept, so that the facets' combinations do not become millions of pages.
@@ -34,8 +43,6 @@ export const listingHead = (answer: SearchAnswer, { site, search, origin }: Page
   const own = readSearch(search);
   const asked = withBase(own, answer.listing.base);
   const query = writeSearch(own);
-  const [first] = answer.hits;
-  const picture = first?.media[0];
   const page = answer.page > 1 ? `, page ${answer.page}` : '';
   const isNarrowed = query !== '' && query !== `page=${own.page}`;
   return {
@@ -44,14 +51,6 @@ export const listingHead = (answer: SearchAnswer, { site, search, origin }: Page
     canonical: query === '' ? answer.listing.canonical : `${answer.listing.canonical}?${query}`,
     index: !isNarrowed && answer.count > 0,
     jsonLd: answer.count === 0 ? [] : [itemList(answer, origin)],
-    ogImage: picture === undefined ? null : imageUrl(picture, 1280, 'jpeg'),
-    preload:
-      picture === undefined
-        ? null
-        : {
-            srcSet: imageSrcSet(picture, 'avif', cardWidths),
-            sizes: cardSizes(site.theme.cardsPerRow),
-            type: 'image/avif',
-          },
+    ...pictureHead(answer.hits[0]?.media[0], site.theme.cardsPerRow),
   };
 };

@@ -17,7 +17,7 @@ export function KeywordField({ asked, href }: Pick<ListingView, 'asked' | 'href'
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const words = useDelayed<string>((text) => {
-    if (text.trim() !== asked.query) void navigate(href(worded(asked, text.trim())), { replace: asked.query !== '' });
+    if (text.trim() !== asked.query) navigate(href(worded(asked, text.trim())), { replace: asked.query !== '' });
   }, constants.textDebounceMs);
 
   // The address may change under the field (back, a chip removed); while someone types, the field is right.

@@ -27,7 +27,7 @@ export function SortControl({ asked, href }: Pick<ListingView, 'asked' | 'href'>
         value={asked.sortBy}
         onChange={(event) => {
           const chosen = sortNames.find((name) => name === event.target.value);
-          if (chosen !== undefined) void navigate(href(sorted(asked, chosen)));
+          if (chosen !== undefined) navigate(href(sorted(asked, chosen)));
         }}
       >
         {search.sorts.map((name) => (

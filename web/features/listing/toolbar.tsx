@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ComponentProps, type ComponentType } from 'react';
+import { loadRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { FilterSheet } from './filter-sheet.tsx';
@@ -17,7 +18,10 @@ export function Toolbar({ view }: { view: ListingView }) {
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof FilterSheet>> | null>(null);
   const count = activeFilters(asked).length;
   const bring = (): void => {
-    if (Sheet === null) void import('./filter-sheet.tsx').then((part) => setSheet(() => part.FilterSheet));
+    if (Sheet !== null) return;
+    void Promise.all([import('./filter-sheet.tsx'), loadRangeSlider()]).then(([part]) =>
+      setSheet(() => part.FilterSheet),
+    );
   };
   return (
     <div className={styles.toolbar}>

@@ -11,6 +11,6 @@ export const useCanonicalAddress = ({ answer, state }: ListingView): void => {
   useEffect(() => {
     const query = writeSearch(readSearch(new URLSearchParams(search)));
     const wanted = query === '' ? '' : `?${query}`;
-    if (state === 'current' && search !== wanted) void navigate(`${canonical}${wanted}${hash}`, { replace: true });
+    if (state === 'current' && search !== wanted) navigate(`${canonical}${wanted}${hash}`, { replace: true });
   }, [canonical, state, search, hash, navigate]);
 };

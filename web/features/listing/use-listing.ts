@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resolveListing, withBase, type SlugTable } from '#domain/search/paths.ts';
+import { resolveListing, withBase, type ListingBase, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import type { PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
 import { hrefOf, type HrefOf } from './asked.ts';
 
@@ -30,27 +31,34 @@ const statusOf = (error: Error | null): number | null => {
   return error instanceof ApiError ? error.status : 500;
 };
 
+const stateOf = (hasData: boolean, failedWith: number | null): ListingView['state'] => {
+  if (hasData) return 'current';
+  return failedWith === null ? 'loading' : 'failed';
+};
+
+/** What the path itself asks for: as the answer says, or as the last answer lets us read it while the next is on its way. */
+const baseOf = (data: SearchAnswer | undefined, last: SearchAnswer, { path, site }: PageRequest): ListingBase =>
+  data?.listing.base ?? resolveListing(path, slugsOf(last), site.search.searchBasePath)?.base ?? {};
+
 /**
  * The listing of the current address. The previous answer stays while the next is on its way and where it fails (spec §4,
  * 'Search behaviour'); every address is a query of its own, so a late answer can never replace a newer one. What is asked
  * follows the address at once, so that a second click builds on the first. No view before the very first answer.
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
-  const { path, search, site } = usePageRequest();
-  const { data, error, refetch } = useQuery(searchQueryOfAddress(path, search));
+  const request = usePageRequest();
+  const { data, error, refetch } = useQuery(searchQueryOfAddress(request.path, request.search));
   const [kept, setKept] = useState(data);
   if (data !== undefined && data !== kept) setKept(data);
   const answer = data ?? kept;
   const failedWith = data === undefined ? statusOf(error) : null;
   if (answer === undefined) return { view: undefined, failedWith };
-  const { searchBasePath } = site.search;
-  const base = data?.listing.base ?? resolveListing(path, slugsOf(answer), searchBasePath)?.base ?? {};
   const view: ListingView = {
-    asked: withBase(readSearch(search), base),
+    asked: withBase(readSearch(request.search), baseOf(data, answer, request)),
     answer,
-    state: data !== undefined ? 'current' : failedWith === null ? 'loading' : 'failed',
+    state: stateOf(data !== undefined, failedWith),
     retry: () => void refetch(),
-    href: hrefOf(searchBasePath),
+    href: hrefOf(request.site.search.searchBasePath),
   };
   return { view, failedWith };
 };

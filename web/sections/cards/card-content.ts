@@ -1,4 +1,5 @@
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
+import { pictureAlt } from '#domain/media/descriptions.ts';
 import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
 import type { Hit } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -41,12 +42,6 @@ const facts = (hit: Hit): string[] => {
   return [kilometres(hit), transmission, fuel, drive].filter((fact) => fact !== null);
 };
 
-/** Alt text says what is seen (face.md): '2021 Toyota Hilux, white, front'. */
-const altText = (hit: Hit, title: string): string => {
-  const view = hit.media[0]?.split('.')[2];
-  return joined([title, hit.colour?.toLowerCase(), view?.startsWith('front') === true ? 'front' : null], ', ');
-};
-
 const availability = (hit: Hit): CardContent['availability'] => {
   if (hit.sold || hit.status === 'sold') return 'Sold';
   return hit.reserved ? 'Reserved' : null;
@@ -65,7 +60,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     title,
     subtitle: joined([hit.badge, hit.series], ' · '),
     facts: facts(hit),
-    alt: altText(hit, title),
+    alt: pictureAlt(hit, hit.media[0] ?? '', 0),
     tag: tagShown(
       hit,
       {

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import { activeFilters } from './active-filters.ts';
+import { hrefOf, ranged, sorted, toggled, withoutFilters, worded } from './asked.ts';
+
+const base = '/search/new-used-and-demo-cars/';
+const href = hrefOf(base);
+const hilux: SearchState = {
+  ...emptySearch,
+  page: 3,
+  sortBy: 'price_asc',
+  refinements: { make: ['Toyota'], model: ['Hilux'], badge: ['SR5'], car_type: ['used'] },
+};
+
+describe('a change of what is asked', () => {
+  test('always starts at the first page again (spec §4)', () => {
+    for (const next of [
+      toggled(hilux, 'colour', 'White'),
+      ranged(hilux, 'price', { min: null, max: 20_000 }),
+      sorted(hilux, 'latest'),
+      worded(hilux, 'towbar'),
+      withoutFilters(hilux),
+    ]) {
+      expect(next.page).toBe(1);
+    }
+  });
+
+  test('choosing twice is as if nothing had happened', () => {
+    const once = toggled(hilux, 'colour', 'White');
+    expect(once.refinements.colour).toEqual(['White']);
+    expect(toggled(once, 'colour', 'White').refinements).toEqual(hilux.refinements);
+  });
+
+  test('a make leaves with its models and badges, a model with its badges', () => {
+    expect(toggled(hilux, 'make', 'Toyota').refinements).toEqual({ car_type: ['used'] });
+    expect(toggled(hilux, 'model', 'Hilux').refinements).toEqual({ make: ['Toyota'], car_type: ['used'] });
+  });
+
+  test('a range that is open at both ends is none and leaves nothing in the address', () => {
+    const within = ranged(emptySearch, 'price', { min: 10_000, max: null });
+    expect(href(within)).toBe(`${base}?range[price]=10000:`);
+    expect(href(ranged(within, 'price', { min: null, max: null }))).toBe(base);
+  });
+
+  test('clearing keeps the order', () => {
+    expect(withoutFilters(hilux)).toMatchObject({ sortBy: 'price_asc', refinements: {}, ranges: {}, query: '' });
+  });
+});
+
+describe('the chips', () => {
+  test('say every filter in people’s words, and each takes itself away', () => {
+    const state: SearchState = {
+      ...emptySearch,
+      query: 'towbar',
+      refinements: { make: ['Ford', 'Toyota'], body: ['peopleMover'] },
+      ranges: { price: { min: null, max: 40_000 }, year: { min: 2019, max: null } },
+    };
+    const chips = activeFilters(state);
+    expect(chips.map(({ label }) => label)).toEqual([
+      '“towbar”',
+      'Ford',
+      'Toyota',
+      'People mover',
+      'Up to $40,000',
+      'Year: From 2019',
+    ]);
+    for (const chip of chips) expect(activeFilters(chip.without).map(({ key }) => key)).not.toContain(chip.key);
+    expect(chips.map(({ without }) => activeFilters(without).length)).toEqual(chips.map(() => chips.length - 1));
+  });
+
+  test('nothing chosen shows none; the order is no filter', () => {
+    expect(activeFilters({ ...emptySearch, sortBy: 'latest', page: 4 })).toEqual([]);
+  });
+});

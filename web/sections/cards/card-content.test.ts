@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Hit } from '#functions/search/contract.ts';
+import { fixtureCar, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { cardContent } from './card-content.ts';
+
+const contentOf = (overrides: Partial<Hit> = {}, slug = 'coastline') =>
+  cardContent(fixtureCar(overrides), fixtureSite(slug), fixtureNow);
+
+describe('a card', () => {
+  test('says year, make, model, then badge and series, then the facts', () => {
+    expect(contentOf()).toMatchObject({
+      title: '2021 Toyota Hilux',
+      subtitle: 'SR5 · GUN126R',
+      facts: ['38,210 km', 'Automatic', 'Diesel', '4WD'],
+      alt: '2021 Toyota Hilux, white, front',
+      tag: null,
+      availability: null,
+      price: { kind: 'price', text: '$45,990', note: 'Excl. Govt. Charges', before: null },
+      place: 'Coastline Cairns · Cairns',
+    });
+  });
+
+  test('leaves out what the feed does not know', () => {
+    const bare = contentOf({
+      badge: null,
+      series: null,
+      km: null,
+      simple_transmission: null,
+      trans: null,
+      simple_fuel: null,
+      fuel: null,
+      simple_drive: null,
+    });
+    expect(bare).toMatchObject({ subtitle: '', facts: [] });
+  });
+
+  test('a sold vehicle is tagged and said to be sold', () => {
+    expect(contentOf({ sold: true, status: 'sold' })).toMatchObject({
+      tag: { kind: 'sold', text: 'JUST SOLD' },
+      availability: 'Sold',
+    });
+  });
+
+  test('a reserved hybrid keeps its fuel tag and still says that it is reserved (decision 52)', () => {
+    expect(contentOf({ reserved: true, simple_fuel: 'hybrid' })).toMatchObject({
+      tag: { kind: 'fuel', text: 'HYBRID' },
+      availability: 'Reserved',
+    });
+  });
+
+  test.each([
+    [{ reserved: true }, 'RESERVED'],
+    [{ certified: true }, 'Certified Pre-Owned'],
+    [{ tag: 'Test Drive Only' }, 'Test Drive Only'],
+    [{ status: 'coming_soon' as const }, 'COMING SOON'],
+    [{ created_at: '2026-11-15T00:00:00.000Z' }, 'New'],
+  ])('%o is tagged “%s”', (overrides, text) => {
+    expect(contentOf(overrides).tag?.text).toBe(text);
+  });
+
+  test('a real price before is struck, a preorder and an unpriced vehicle say so in words', () => {
+    expect(contentOf({ before_price_cents: 4_899_000 }).price).toMatchObject({ before: '$48,990' });
+    expect(contentOf({ price_cents: null, preorder: true }).price).toEqual({ kind: 'preorder', text: 'PREORDER' });
+    expect(contentOf({ price_cents: 0 }).price).toEqual({ kind: 'none', text: 'Enquire for price.' });
+  });
+
+  test('a photograph’s alt text does not claim a side', () => {
+    expect(contentOf({ media: ['r.0123abcd'] }).alt).toBe('2021 Toyota Hilux, white, picture 1');
+  });
+
+  test('a dealer of one house names the place, not itself', () => {
+    expect(contentOf({ city: 'Palmerston North', state: 'Manawatū-Whanganui' }, 'totara').place).toBe(
+      'Palmerston North, Manawatū-Whanganui',
+    );
+  });
+
+  test('a vehicle that is no car says what it is', () => {
+    expect(contentOf({ item_type: 'caravan', simple_body: null }).category).toBe('Caravan');
+    expect(contentOf().category).toBe('Ute');
+  });
+});
