@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { recordVisit } from '#web/features/enquiry/visited-pages.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
@@ -52,6 +53,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   );
   const view = viewName(match, pathname);
   useArrival(view);
+  useEffect(() => recordVisit(site.slug, pathname, search), [site.slug, pathname, search]);
   const isDressed = useTenantStyle(site);
   const refused = refusal !== null && refusal.address === pathname + search ? refusal.status : null;
 
@@ -59,15 +61,16 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   return (
     <PageRequestProvider request={request}>
       <SiteLayout>
-        <PageBoundary key={view} fallback={<ErrorView status={500} />}>
-          <Suspense>
+        {/* Outside of what the view's name renews: the page in sight stays until the next one's code is here. */}
+        <Suspense>
+          <PageBoundary key={view} fallback={<ErrorView status={500} />}>
             {match === undefined ? (
               <NotFoundPage />
             ) : (
               <PageOutlet entry={match.entry} request={request} refused={refused} />
             )}
-          </Suspense>
-        </PageBoundary>
+          </PageBoundary>
+        </Suspense>
       </SiteLayout>
     </PageRequestProvider>
   );

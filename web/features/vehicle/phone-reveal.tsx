@@ -4,6 +4,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const HIDDEN_DIGITS = 3;
 
@@ -35,9 +36,12 @@ export function PhoneReveal({ phone }: { phone: string }) {
     );
   }
   return (
-    <Button variant="secondary" size="l" wide onClick={() => setClicked(true)} aria-label="Show phone number">
+    <Button variant="secondary" size="l" wide onClick={() => setClicked(true)}>
       <Icon of={Phone} />
-      <span>Call {maskedPhone(phone)}</span>
+      <span>
+        Call {maskedPhone(phone)}
+        <VisuallyHidden>, show the whole number</VisuallyHidden>
+      </span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './word-mark.module.css';
 
 /** The dealer's name, set in its own type: first word strong, the rest beside it. Leads home. */
@@ -7,9 +8,10 @@ export function WordMark() {
   const { name, template } = useSite();
   const [first = name, ...rest] = name.split(' ');
   return (
-    <Link to="/" className={styles.mark} data-template={template} aria-label={`${name}, home`}>
-      <span className={styles.first}>{first}</span>
+    <Link to="/" className={styles.mark} data-template={template}>
+      <span className={styles.first}>{first}</span>{' '}
       {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
+      <VisuallyHidden>, home</VisuallyHidden>
     </Link>
   );
 }
