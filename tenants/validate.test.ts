@@ -102,6 +102,26 @@ describe('findingsOf', () => {
       ['opening_hours', 'locations.1.contact_detail.opening_hours.0'],
     ],
     [
+      'a weekday given twice',
+      withLocation({
+        contact_detail: {
+          phone: '(07) 5550 0161',
+          opening_hours: [1, 1].map((weekday) => ({ weekday, status: 'Closed', open: null, close: null })),
+        },
+      }),
+      ['opening_hours', 'locations.1.contact_detail.opening_hours.1'],
+    ],
+    [
+      'a special day with half of its hours',
+      withLocation({ special_hours: [{ date: '2026-12-24', status: 'Open', start_hour: '09:00', end_hour: null }] }),
+      ['opening_hours', 'locations.1.special_hours.0'],
+    ],
+    [
+      'a special day in words',
+      withLocation({ special_hours: [{ date: '2026-12-24', status: 'Open', start_hour: '9am', end_hour: 'noon' }] }),
+      ['opening_hours', 'locations.1.special_hours.0'],
+    ],
+    [
       'a phone that nobody could dial',
       { phones: { ...coastline.phones, used: '5550 0141' } },
       ['phone', 'phones.used'],
