@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { valueFacetNames } from '#domain/search/facets.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { stockItem } from '#test/support/stock-items.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { hitSchema } from './contract.ts';
+import { stockDocument } from './document.ts';
+import { identifierOf, titleTokens, tokenise } from './text.ts';
+
+const config = tenantConfig('coastline');
+const financed: TenantConfig = {
+  ...config,
+  finance_provider: 'manual',
+  finance_never_makes: ['Kia'],
+  flags: { ...config.flags, finance_enabled: true },
+};
+const lender = {
+  ...{ interestRate: 7, comparisonRate: 8, paymentMonth: null, termMonths: 60, termYears: 5, deposit: 0, balloon: 0 },
+  ...{ disclaimer: 'Example.', as_of: '2026-11-20T00:00:00.000Z', paymentWeek: 14_900 },
+};
+const documentOf = (content: Partial<VehicleContent>, item: Partial<StockItem> = {}, tenant = config) =>
+  stockDocument(projectVehicle(stockItem(item, content), undefined, tenant), 7, tenant);
+
+describe('a vehicle as engines index it', () => {
+  test('every facet has its values, unknown ones have none', () => {
+    const { values } = documentOf({
+      badge: null,
+      features: ['Tow bar', 'Tow bar', 'Camera'],
+      categories: ['Work'],
+      simple_drive: '4wd',
+      simple_transmission: 'automatic',
+      tag: 'runout sale',
+      colour: 'White',
+    });
+    expect(Object.keys(values).sort()).toEqual([...valueFacetNames].sort());
+    expect(values).toMatchObject({
+      badge: [],
+      make: ['Toyota'],
+      make_model: ['Toyota > Hilux'],
+      model: ['Hilux'],
+      status: ['in_stock'],
+      car_type: ['used'],
+      item_type: ['car'],
+      price_range: ['45000-50000'],
+      weekly_price_range: [],
+      filtered_features: ['Tow bar', 'Camera'],
+      categories: ['Work'],
+      body: ['ute'],
+      fuel: ['diesel'],
+      drive: ['4wd'],
+      transmission: ['automatic'],
+      seats: ['5'],
+      state: ['QLD'],
+      tag: ['runout sale'],
+      year: ['2021'],
+    });
+  });
+
+  test('the price that counts is the offer, in whole dollars; ten dollars are none', () => {
+    expect(documentOf({ price_cents: 3_000_049, offer_price_cents: 2_899_950 }).numbers.price).toBe(29_000);
+    expect(documentOf({ price_cents: 1_000 })).toMatchObject({ numbers: { price: null }, values: { price_range: [] } });
+  });
+
+  test('weekly bands are those of the dealer’s own provider, and of no car it never finances (decisions 61, 62)', () => {
+    const lenders = { finance_lenders: { manual: lender, other: { ...lender, paymentWeek: 99_900 } } };
+    expect(documentOf(lenders, {}, financed).values.weekly_price_range).toEqual(['100-150']);
+    expect(documentOf({ ...lenders, make: 'Kia' }, {}, financed).values.weekly_price_range).toEqual([]);
+    expect(
+      documentOf(lenders, {}, { ...financed, flags: config.flags, finance_provider: null }).values.weekly_price_range,
+    ).toEqual([]);
+  });
+
+  test('a sold car knows when it was sold', () => {
+    const sold = documentOf({}, { state: 'sold', sold_at: '2026-11-20T00:00:00.000Z' });
+    expect(sold).toMatchObject({
+      sold: true,
+      soldAt: Date.parse('2026-11-20T00:00:00.000Z'),
+      values: { status: ['sold'] },
+    });
+    expect(documentOf({})).toMatchObject({ sold: false, soldAt: null });
+  });
+
+  test('a card carries no comments, no features and no numbers of the car', () => {
+    const { hit, identifiers } = documentOf({
+      vin: 'JTMW33FV80D012345',
+      regplate: '123 ABC',
+      dealercomments: 'One owner.',
+    });
+    expect(hitSchema.parse(hit)).toEqual(hit);
+    expect(Object.keys(hit)).not.toEqual(expect.arrayContaining(['dealercomments']));
+    expect(JSON.stringify(hit)).not.toMatch(/JTMW33FV80D012345|123 ABC|One owner/);
+    expect(identifiers).toEqual(['u1042', '123abc', 'jtmw33fv80d012345']);
+  });
+});
+
+describe('the text rule', () => {
+  test.each([
+    ['Citroën C3', ['citroen', 'c3']],
+    ['CX-5 2.5L AWD', ['cx', '5', '2', '5l', 'awd']],
+    ['Škoda — Whangārei', ['skoda', 'whangarei']],
+    ['日産 リーフ', ['日産', 'リーフ']],
+    [' ?! ', []],
+  ])('%s', (text, words) => {
+    expect(tokenise(text)).toEqual(words);
+  });
+
+  test('neighbours in a title are also one word', () => {
+    expect(titleTokens('Land Cruiser 200')).toEqual(['land', 'cruiser', '200', 'landcruiser', 'cruiser200']);
+    expect(titleTokens('RAV4')).toEqual(['rav4']);
+  });
+
+  test('numbers of a car are compared without blanks, hyphens and case', () => {
+    expect(identifierOf(' S-10 42a')).toBe('s1042a');
+  });
+});
