@@ -8,7 +8,7 @@ const REAL_PRICE_ABOVE_CENTS = 1_000;
 const NEW_TAG_DAYS = 8;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export const isRealPrice = (cents: Cents | null): cents is Cents => cents !== null && cents > REAL_PRICE_ABOVE_CENTS;
+const isRealPrice = (cents: Cents | null): cents is Cents => cents !== null && cents > REAL_PRICE_ABOVE_CENTS;
 
 type Priced = Pick<
   Vehicle,

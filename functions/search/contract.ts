@@ -48,7 +48,7 @@ export const hitSchema = vehicleSchema.pick({
 export type Hit = z.infer<typeof hitSchema>;
 
 /** The listing a path names: '/search/used-cars', '/search/toyota/hilux' (spec §2, decision 2). */
-export const listingSchema = z.object({
+const listingSchema = z.object({
   /** The path given, in its canonical form; a page at any other path redirects (301) to it. */
   canonical: z.string(),
   /** 'Used cars', 'Toyota Hilux': the page's heading. */

@@ -9,7 +9,7 @@ import { stockDocument, type StockDocument } from './document.ts';
 import type { Removal } from './stock-index.ts';
 
 /** What the index must hold of some stock items: documents, and removals of those that nobody may find. */
-export interface IndexChanges {
+interface IndexChanges {
   documents: StockDocument[];
   removals: Removal[];
 }

@@ -5,7 +5,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { loadChanges } from './load-documents.ts';
 import type { StockIndex } from './stock-index.ts';
 
-export interface RebuildCounts {
+interface RebuildCounts {
   tenants: number;
   documents: number;
   removals: number;
@@ -39,7 +39,7 @@ const runLane = async (
 };
 
 /** Everything one dealer has, from the table. Safe beside live events: versions decide. */
-export const rebuildTenant = async (deps: RebuildDeps, tenant: TenantContext, counts: RebuildCounts): Promise<void> => {
+const rebuildTenant = async (deps: RebuildDeps, tenant: TenantContext, counts: RebuildCounts): Promise<void> => {
   for (const source of tenant.config.sources) {
     const entries = await deps.table.list(lists.stock(tenant, source.id));
     const batches = batchesOf(entries.map(({ key }) => key));

@@ -9,7 +9,7 @@ import { search } from './contract.ts';
 import { stockQuery } from './query.ts';
 import type { FacetValue, StockIndex, StockResult } from './stock-index.ts';
 
-export interface SearchDeps {
+interface SearchDeps {
   index: StockIndex;
   now: () => Date;
   /** Milliseconds that only go forward; for the answer's `ms`. */

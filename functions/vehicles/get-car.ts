@@ -9,10 +9,10 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { getCar } from './contract.ts';
 
-export type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
+type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
 
 /** A slug ends with the vehicle's id, which has no hyphen: a renamed car is still found, and no second item is needed. */
-export const vehicleIdOf = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1);
+const vehicleIdOf = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1);
 
 const stockItem = async (deps: GetCarDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
   const stored = await deps.table.load(keys.stock(tenant, vehicleIdOf(slug)), stockItemSchema);

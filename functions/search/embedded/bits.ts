@@ -5,7 +5,7 @@
 export type Bits = Int32Array;
 
 const WORD = 32;
-export const wordsFor = (size: number): number => (size + WORD - 1) >>> 5;
+const wordsFor = (size: number): number => (size + WORD - 1) >>> 5;
 export const emptyBits = (size: number): Bits => new Int32Array(wordsFor(size));
 
 /** All vehicles; the bits behind the last one stay clear. */
