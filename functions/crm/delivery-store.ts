@@ -17,7 +17,7 @@ const dueShardOf = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0]
 export const deliveryIdOf = (tenant: TenantContext, eventId: string, endpointId: string): string =>
   derivedId('delivery', tenant.id, eventId, endpointId);
 
-export const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
+const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
   `${delivery.created_at}#${delivery.delivery_id}`;
 
 /** What leaves with a write follows from the status written: queued, delivered or dead. */

@@ -12,8 +12,8 @@ export const trySchema = z.object({
 });
 export type Try = z.infer<typeof trySchema>;
 
-export const deadReasons = ['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled'] as const;
-export type DeadReason = (typeof deadReasons)[number];
+const deadReasons = ['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled'] as const;
+type DeadReason = (typeof deadReasons)[number];
 
 /** PENDING: a `delivery.due` is on its way. INFLIGHT: a worker holds it. RETRY: waits for `due_at`. */
 export const deliveryStatuses = ['PENDING', 'INFLIGHT', 'RETRY', 'DELIVERED', 'DEAD'] as const;

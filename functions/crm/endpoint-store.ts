@@ -5,7 +5,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { endpointSchema, freshEndpoint, type EndpointState } from './endpoint.ts';
 
 /** Which endpoint, and the table it is in. */
-export interface EndpointPlace {
+interface EndpointPlace {
   table: Pick<Table, 'load' | 'create' | 'replace'>;
   tenant: TenantContext;
   id: string;

@@ -46,7 +46,7 @@ const liveLeases = (endpoint: EndpointState, now: Date): Record<string, string> 
 const inFlightBeside = (endpoint: EndpointState, deliveryId: string, now: Date): number =>
   Object.keys(liveLeases(endpoint, now)).filter((id) => id !== deliveryId).length;
 
-export interface Applicant {
+interface Applicant {
   deliveryId: string;
   now: Date;
   random: () => number;

@@ -42,7 +42,7 @@ const shorten = (event: AnyEvent, data: Record<string, unknown>, link: string): 
   return short;
 };
 
-export interface WebhookPayload {
+interface WebhookPayload {
   body: string;
   /** The whole body, where `body` is a shortened one. */
   full: string | null;

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-export interface SignedRequest {
+interface SignedRequest {
   /** The same over all tries and replays. */
   id: string;
   /** Of this try. */

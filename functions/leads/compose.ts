@@ -13,7 +13,7 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Answers, LeadRequest } from './answers.ts';
 
-export interface LeadParts {
+interface LeadParts {
   id: string;
   at: string;
   userAgent: string;

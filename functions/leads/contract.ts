@@ -39,7 +39,7 @@ const leadLineSchema = leadSchema.pick({
 });
 export type LeadLine = z.infer<typeof leadLineSchema>;
 
-export const leadPageSchema = z.object({
+const leadPageSchema = z.object({
   leads: z.array(leadLineSchema),
   /** Pass as `cursor` for the next page; null on the last one. */
   next: z.string().nullable(),

@@ -16,7 +16,7 @@ export interface EgressAnswer {
 }
 
 /** Why a request did not leave, or no answer came back. `address` is a refusal by the guard: retrying cannot help. */
-export type EgressFailure = 'address' | 'timeout' | 'connection' | 'too_large';
+type EgressFailure = 'address' | 'timeout' | 'connection' | 'too_large';
 
 export class EgressError extends Error {
   readonly failure: EgressFailure;

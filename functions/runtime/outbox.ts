@@ -12,7 +12,7 @@ const outboxItemSchema = z.object({
   outbox: z.record(z.string(), anyEventSchema).default({}),
 });
 
-export interface RelayDeps {
+interface RelayDeps {
   documents: DynamoDBDocumentClient;
   tableName: string;
   table: Table;

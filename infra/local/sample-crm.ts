@@ -14,7 +14,7 @@ const statusOf: Record<Mode, number> = { ok: 204, '500': 500, '410': 410, '429':
 const SLOW_MS = 20_000;
 const RETRY_AFTER_SECONDS = '2';
 
-export interface SampleCrmOptions {
+interface SampleCrmOptions {
   /** 0 takes a free one. */
   port: number;
   /** NDJSON, one line per arrival. */

@@ -15,7 +15,7 @@ import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
 import { nextTry } from '../ladder.ts';
 import { post, type Posted } from './post.ts';
 
-export interface DeliverDeps {
+interface DeliverDeps {
   table: Pick<Table, 'load' | 'create' | 'replace'>;
   egress: Pick<Egress, 'request'>;
   secrets: SecretStore;

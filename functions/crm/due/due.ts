@@ -5,7 +5,7 @@ import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { abandoned, deliverySchema, isSettled, queued, type Delivery } from '../delivery.ts';
 import { dueShards, moveDelivery } from '../delivery-store.ts';
 
-export interface DueDeps {
+interface DueDeps {
   table: Pick<Table, 'due' | 'load' | 'replace'>;
   directory: Pick<TenantDirectory, 'byId'>;
   logger: Logger;

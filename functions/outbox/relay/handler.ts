@@ -5,7 +5,7 @@ import { describeError } from '#functions/runtime/logger.ts';
 import { makeRelay, type Relay } from '#functions/runtime/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 
-export type StreamFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+type StreamFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
 const recordSchema = z.object({
   SequenceNumber: z.string(),
@@ -35,7 +35,7 @@ const waitingItems = (records: readonly DynamoDBRecord[]): Waiting[] => {
 };
 
 /** Relays each item for itself: what fails comes back with its own record, the others are done. */
-export const makeRelayBatch =
+const makeRelayBatch =
   (deps: { relay: Pick<Relay, 'relay'>; logger: Runtime['logger'] }): StreamFunction =>
   async ({ Records }) => {
     const failures: string[] = [];

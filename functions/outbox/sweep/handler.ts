@@ -5,7 +5,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 /** The stream is given this long before the sweeper takes over (reliability.md section 3, rule 4). */
 const OLDER_THAN_MS = 60_000;
 
-export const makeSweep =
+const makeSweep =
   (deps: { relay: Pick<Relay, 'sweep'>; now: () => Date; logger: Runtime['logger'] }): TimerFunction =>
   async () => {
     const count = await deps.relay.sweep(new Date(deps.now().getTime() - OLDER_THAN_MS).toISOString());
