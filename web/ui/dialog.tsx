@@ -41,16 +41,16 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
     >
       {open && (
         <div className={styles.frame}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>
               <Icon of={X} size={24} />
             </IconButton>
-          </header>
+          </div>
           <div className={styles.content}>{children}</div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

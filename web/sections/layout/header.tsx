@@ -66,12 +66,12 @@ export function Header() {
   const { template } = useSite();
   const look = headerLooks[template];
   return (
-    <>
+    <header className={styles.banner}>
       {look.strip && <UtilityStrip />}
-      <header className={classNames(styles.header, styles[template])}>
+      <div className={classNames(styles.header, styles[template])}>
         <CompactRow />
         {look.centred ? <CentredRows /> : <LineRow withPhone={!look.strip} />}
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
