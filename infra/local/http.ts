@@ -26,17 +26,18 @@ export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
 const MAX_BODY_BYTES = 6 * 1_048_576; // API Gateway and Lambda take at most 6 MB
 
-const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > MAX_BODY_BYTES) break;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
-};
+/** The body, cut off above the limit: what is read then is refused as invalid further on. */
+const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+    });
+    incoming.on('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('error', reject);
+  });
 
 const flatHeaders = (incoming: IncomingMessage): Record<string, string> =>
   Object.fromEntries(

@@ -43,14 +43,32 @@ export interface Platform {
   stop: () => Promise<void>;
 }
 
-const listenOn = async (
-  handler: HttpHandler,
-  options: PlatformOptions,
-  onError: (error: unknown) => void,
-): Promise<{ port: number; close: () => Promise<void> }> =>
-  options.listen === false
-    ? { port: 0, close: async () => undefined }
-    : serveHttp(handler, { port: options.port ?? 0, onError });
+const defaults = {
+  port: 0,
+  listen: true,
+  seed: true,
+  pages: 'on' as const,
+  now: () => new Date(),
+  progress: (_text: string): void => undefined,
+};
+
+/** Answers 503 until it is opened: the port is taken, and its number known, before anything behind it stands. */
+const makeDoor = (): { handle: HttpHandler; open: (handler: HttpHandler) => void } => {
+  let inside: HttpHandler = async () => ({
+    status: 503,
+    headers: { 'retry-after': '1' },
+    body: Buffer.from('Forecourt is starting.'),
+  });
+  return {
+    handle: (request) => inside(request),
+    open: (handler) => {
+      inside = handler;
+    },
+  };
+};
+
+/** In the place of a listener that nobody asked for. */
+const unheard = { port: 0, close: async () => undefined };
 
 /** The sample CRM listens beside the sites, one port up where that is free. */
 const startCrm = async (dir: DataDir, port: number, tenants: readonly TenantConfig[], now: () => Date) => {
@@ -73,8 +91,7 @@ const startCrm = async (dir: DataDir, port: number, tenants: readonly TenantConf
  * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const now = options.now ?? (() => new Date());
-  const progress = options.progress ?? (() => undefined);
+  const { port, listen, seed, pages, now, progress } = { ...defaults, ...options };
   const tenants = loadTenants().map(({ config }) => config);
   await using cleanup = new AsyncDisposableStack();
 
@@ -85,12 +102,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   let ready = false;
   let nudge = (): void => undefined;
-  let serve: HttpHandler | undefined;
-  const early: HttpHandler = async (request) =>
-    serve === undefined
-      ? { status: 503, headers: { 'retry-after': '1' }, body: Buffer.from('starting') }
-      : serve(request);
-  const listener = await listenOn(early, options, log.onError);
+  const door = makeDoor();
+  const listener = listen ? await serveHttp(door.handle, { port, onError: log.onError }) : unheard;
   cleanup.defer(() => listener.close());
   const siteUrl = (slug: string): string => `http://${slug}.localhost:${listener.port}`;
 
@@ -112,14 +125,14 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     runtime,
     apis: functions.apis,
     ready: () => ready,
-    pages: options.pages ?? 'on',
+    pages,
     siteUrl,
     sampleCrmUrl: crm.url,
     onWork: () => nudge(),
     onError: log.onError,
   });
   ports.connect(site.gateway);
-  serve = site.edge;
+  door.open(site.edge);
 
   if (dir.afterCrash) await mendIndexes(runtime);
   const preparing = { wiring: ports.wiring, dir, tenants, progress };
@@ -127,11 +140,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const work = await startWork({ runtime, engines, functions, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;
-  if (options.seed !== false) await seedDemo(preparing, site.callAs);
-  await work.drain();
+  if (seed && (await seedDemo(preparing, site.callAs))) await work.drain();
   ready = true;
   const url = `http://127.0.0.1:${listener.port}`;
-  if (options.listen !== false) await dir.announce(url);
+  if (listen) await dir.announce(url);
 
   const owned = cleanup.move();
   return {

@@ -27,7 +27,8 @@ const stockCaller = async (deps: SeedDeps, tenant: TenantConfig, callAs: CallAs)
   return async (method, path, body) => {
     const reply = await callAs(tenant.hosts[0] ?? '', method, path, { headers, body: JSON.stringify(body) });
     if (reply.status >= 400) throw new Error(`Seeding ${tenant.id}: ${path} answered ${reply.status}: ${reply.body}`);
-    return JSON.parse(reply.body);
+    const answer: unknown = JSON.parse(reply.body);
+    return answer;
   };
 };
 
@@ -63,12 +64,13 @@ const sendFeed = async (call: CallStock, feed: DemoFeed): Promise<void> => {
 
 /**
  * Fills the demo dealers at the first start, through the upload routes that real feeds take. The anchor of the demo's
- * times is stored before, each dealer is marked when done: a start after a kill goes on where it stopped.
+ * times is stored before, each dealer is marked when done: a start after a kill goes on where it stopped. True when it
+ * sent something.
  */
-export const seedDemo = async (deps: SeedDeps, callAs: CallAs): Promise<void> => {
+export const seedDemo = async (deps: SeedDeps, callAs: CallAs): Promise<boolean> => {
   const marker = (await deps.dir.demo()) ?? { anchor: deps.wiring.now().toISOString(), seeded: [] };
   const waiting = deps.tenants.filter(({ id }) => demoTenants.includes(id) && !marker.seeded.includes(id));
-  if (waiting.length === 0) return;
+  if (waiting.length === 0) return false;
   await deps.dir.saveDemo(marker);
   for (const tenant of waiting) {
     const call = await stockCaller(deps, tenant, callAs);
@@ -77,4 +79,5 @@ export const seedDemo = async (deps: SeedDeps, callAs: CallAs): Promise<void> =>
     await deps.dir.saveDemo(marker);
     deps.progress(`${tenant.name}: stock is in`);
   }
+  return true;
 };
