@@ -26,16 +26,19 @@ const driveWords = {
   other: 'Other',
 } as const;
 
+/** Nobody says of a motorcycle which wheel is driven. */
+const driven = ({ item, variant }: Draft): DemoFacts =>
+  item === 'motorcycle' ? {} : { drive: driveWords[variant.drive], simple_drive: variant.drive };
+
 /** Engine, gearbox and drive, in the feed's words and in codes. */
 export const mechanics = (draft: Draft): DemoFacts => {
-  const { engine, drive } = draft.variant;
+  const { engine } = draft.variant;
   return {
     fuel: engine.fuelWords,
     simple_fuel: engine.fuel,
     trans: transWords(draft),
     simple_transmission: engine.manual ? 'manual' : 'automatic',
-    drive: driveWords[drive],
-    simple_drive: drive,
+    ...driven(draft),
     engine_size: engineSize(draft),
     enginesize_litres: engine.litres,
     cylinders: engine.cylinders,

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import { makeRandom, type Random } from './random.ts';
 
 export interface Paint {
   /** What the maker calls it. */
@@ -7,15 +7,15 @@ export interface Paint {
   hex: string;
 }
 
-/** Paint families: how often a buyer takes one, and the colour of the pictures. */
+/** Paint families: how often one stands on a yard, and the shades its pictures are painted with. */
 const families = {
-  white: { share: 30, hex: '#e9e9e6' },
-  silver: { share: 15, hex: '#b9bcc0' },
-  grey: { share: 17, hex: '#5b6066' },
-  black: { share: 13, hex: '#101114' },
-  blue: { share: 10, hex: '#1f3f7a' },
-  red: { share: 9, hex: '#8e1118' },
-  special: { share: 6, hex: '#b9571b' },
+  white: { share: 22, shades: ['#e9e9e6', '#dfe1e0'] },
+  silver: { share: 14, shades: ['#b9bcc0', '#a9adb1'] },
+  grey: { share: 16, shades: ['#5b6066', '#44484d', '#767b80'] },
+  black: { share: 13, shades: ['#101114', '#191b20'] },
+  blue: { share: 13, shades: ['#1f3f7a', '#2a5ea8', '#16294f'] },
+  red: { share: 11, shades: ['#8e1118', '#a8201c', '#6d0f1c'] },
+  special: { share: 11, shades: [] },
 } as const;
 type Family = keyof typeof families;
 const familyNames: readonly Family[] = ['white', 'silver', 'grey', 'black', 'blue', 'red', 'special'];
@@ -173,12 +173,15 @@ const charts: Readonly<Record<string, Chart>> = {
 
 const plain = chart('#556052', 'White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Green');
 
+/** One name is one colour, whichever car wears it. */
+const shadeOf = (name: string, shades: readonly string[]): string => makeRandom(name).pick(shades);
+
 /** A paint of the maker's chart, common ones more often. */
 export const paintOf = (make: string, random: Random): Paint => {
   const { names, special } = charts[make] ?? plain;
   const family = random.weighted(familyNames, (name) => families[name].share);
   const name = names[familyNames.indexOf(family)] ?? 'White';
-  return { name, hex: family === 'special' ? special : families[family].hex };
+  return { name, hex: family === 'special' ? special : shadeOf(name, families[family].shades) };
 };
 
 export const interiorColours = ['Black', 'Black Cloth', 'Black Leather', 'Grey', 'Charcoal', 'Beige Leather'] as const;

@@ -79,13 +79,15 @@ const tagged = (vehicle: DemoVehicle, thisYear: number, random: Random): DemoVeh
 const certifiable = ({ content: { car_type, make, year } }: DemoVehicle, plan: DealerPlan, thisYear: number): boolean =>
   car_type === 'used' && make === plan.certifiedMake && thisYear - year < CERTIFIED_YOUNGER_THAN_YEARS;
 
+/** Only what looks its best is put in front. */
 const shown = (vehicle: DemoVehicle, random: Random): DemoVehicle => {
-  const promoted = random.chance(PROMOTED);
   const bare = {
     ...(random.chance(WITHOUT_PICTURES) ? { pictures: [] } : {}),
     ...(random.chance(WITHOUT_COMMENTS) ? { dealercomments: '' } : {}),
   };
-  return content(vehicle, { ...bare, ...(promoted ? { promoted, custom_rank: random.whole(1, 9) } : {}) });
+  const changed = content(vehicle, bare);
+  const promoted = random.chance(PROMOTED) && (changed.content.pictures ?? []).length > 0;
+  return promoted ? content(changed, { promoted, custom_rank: random.whole(1, 9) }) : changed;
 };
 
 const subscribed = (vehicle: DemoVehicle, plan: DealerPlan, random: Random): DemoVehicle => {

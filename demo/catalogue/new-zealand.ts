@@ -85,8 +85,6 @@ Mitsubishi | Delica D:5 | peopleMover | 8 4 - | workhorse | 3 | 2012 CV5W
 Lexus | CT200h | hatch | 5 5 5 | luxury | 3 | 2011 ZWA10 | until=2022
 - Version C | 2 | h18 | fwd | 54900
 - F Sport | 3 | h18 | fwd | 62900
-Toyota | Dyna | lightTruck | 3 2 - | workhorse | 2 | 2012 KDY231 | item=truck
-- Flat Deck | 1 | d30 | rwd | 62900
 Toyota | Camroad | motorhome | 4 3 - | workhorse | 3 | 2012 -
 - Zil 520 | 3 | d30 | 4wd | 148900
 - Corde Leaves | 2 | d30 | rwd | 124900

@@ -131,9 +131,9 @@ Chery | Omoda 5 | suv | 5 5 5 | ordinary | 2 | 2023 -
 - EX | 2 | p16t | fwd | 35900
 RAM | 1500 | ute | 5 4 - | workhorse | 1 | 2019 DS, 2022 DT
 - Laramie | 3 | p50 | 4wd | 139900
-Isuzu | NPR | lightTruck | 3 2 - | workhorse | 1 | 2018 - | item=truck
+Isuzu | NPR | lightTruck | 3 2 - | workhorse | 1 | 2018 -
 - 65-190 Servicepack | 2 | d30 | rwd | 98900
-Hino | 300 | lightTruck | 3 2 - | workhorse | 1 | 2018 - | item=truck
+Hino | 300 | lightTruck | 3 2 - | workhorse | 1 | 2018 -
 - 616 IFS Tradeace | 1 | d30 | rwd | 78900
 `,
 );
