@@ -33,6 +33,12 @@ export interface Walk {
   platform: Platform;
   url: (dealer: string, path: string) => string;
   visit: (dealer: string, path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  /** A request past the browser, whose `*.localhost` Node cannot resolve. */
+  send: (
+    dealer: string,
+    path: string,
+    init?: { method: string; headers: Record<string, string>; body: string },
+  ) => Promise<Response>;
   /** Status, headers and text of a document, as a crawler without scripts gets it. */
   read: (dealer: string, path: string) => Promise<{ status: number; location: string | null; html: string }>;
   /** Sends a dealer's whole stock as an operator does: with the CLI. */
@@ -84,15 +90,18 @@ export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on'
   // The container has no user namespaces for the sandbox; the pages are our own.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const url = (dealer: string, path: string): string => `${platform.siteUrl(dealer)}${path}`;
+  const send: Walk['send'] = (dealer, path, init) => {
+    const { host } = new URL(url(dealer, '/'));
+    return platform.fetch(new Request(`http://${host}${path}`, { ...init, headers: { ...init?.headers, host } }));
+  };
 
   return {
     platform,
     url,
     visit: visitWith(browser, url),
+    send,
     read: async (dealer, path) => {
-      const host = new URL(url(dealer, '/')).host;
-      const request = new Request(`http://${host}${path}`, { headers: { host } });
-      const response = await platform.fetch(request);
+      const response = await send(dealer, path);
       return { status: response.status, location: response.headers.get('location'), html: await response.text() };
     },
     feed: async (dealer) => {
