@@ -105,6 +105,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     send,
     runOf,
     ingest,
+    documents: store.documents,
     objects: bucket.objects,
     endpoint: bucket.endpoint,
     /** Sends a file, lets everything happen, answers the run. */
