@@ -67,8 +67,15 @@ const makeDoor = (): { handle: HttpHandler; open: (handler: HttpHandler) => void
   };
 };
 
-/** In the place of a listener that nobody asked for. */
-const unheard = { port: 0, close: async () => undefined };
+type Listener = Awaited<ReturnType<typeof serveHttp>>;
+
+/** The sites' port, or nothing where nobody is to hear. */
+const listenerFor = (
+  listen: boolean,
+  handler: HttpHandler,
+  options: Parameters<typeof serveHttp>[1],
+): Promise<Listener> =>
+  listen ? serveHttp(handler, options) : Promise.resolve({ port: 0, close: async () => undefined });
 
 /** The sample CRM listens beside the sites, one port up where that is free. */
 const startCrm = async (dir: DataDir, port: number, tenants: readonly TenantConfig[], now: () => Date) => {
@@ -103,7 +110,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   let ready = false;
   let nudge = (): void => undefined;
   const door = makeDoor();
-  const listener = listen ? await serveHttp(door.handle, { port, onError: log.onError }) : unheard;
+  const listener = await listenerFor(listen, door.handle, { port, onError: log.onError });
   cleanup.defer(() => listener.close());
   const siteUrl = (slug: string): string => `http://${slug}.localhost:${listener.port}`;
 
