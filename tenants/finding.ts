@@ -24,6 +24,7 @@ export const findingSchema = z.object({
     'opening_hours',
     'phone',
     'currency',
+    'endpoint_address',
   ]),
   /** What is wrong and what to do about it, in a sentence. */
   message: z.string(),

@@ -23,6 +23,7 @@ describe('the operators’ routes', () => {
         env: testEnv,
         secrets: secretsOf({}),
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        egress: { check: async () => undefined },
         tenantOverlay: (config) => config,
       }),
     });

@@ -1,4 +1,5 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import type { Egress } from '#functions/runtime/egress.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -8,6 +9,7 @@ import { listTenants, publishTenantsRoute, showTenant, validateTenants } from '.
 import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
 
 interface OperatorsDeps extends Pick<Runtime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+  egress: Pick<Egress, 'check'>;
   /** What the platform changes in every dealer it publishes; nothing on AWS. */
   tenantOverlay: TenantOverlay;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
@@ -17,6 +18,9 @@ const folder = (id: string, change: Partial<TenantConfig> = {}): ComposedTenant 
   return { ...found, document: { ...found.document, ...change } };
 };
 
+/** The guard of the AWS wiring, with a name service that knows every name. */
+const egress = makeGuardedEgress({ resolve: async () => [{ address: '8.8.8.8', family: 4 }] });
+
 describe('publishTenants', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   beforeAll(async () => {
@@ -30,7 +34,7 @@ describe('publishTenants', () => {
     return {
       directory,
       publish: (...tenants: ComposedTenant[]) =>
-        publishTenants({ table: store.table, now, directory, tenantOverlay: overlay }, tenants),
+        publishTenants({ table: store.table, now, directory, egress, tenantOverlay: overlay }, tenants),
     };
   };
 
@@ -93,6 +97,23 @@ describe('publishTenants', () => {
     await expect(publish(folder('trial', { hosts: ['coastlineauto.example'] }))).rejects.toMatchObject({
       errors: [{ field: 'trial: hosts.0', message: expect.stringContaining('coastline') }],
     });
+  });
+
+  test.each([
+    'http://crm.example.com/',
+    'https://10.0.0.1/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://crm.example.com:8443/',
+  ])('an endpoint at %s is refused on save (T49)', async (url) => {
+    const { publish } = setUp();
+    const { crm } = tenantConfigSchema.parse(folder('trial').document);
+    const endpoints = crm.endpoints.map((endpoint) => ({ ...endpoint, url }));
+    await expect(publish(folder('trial', { crm: { endpoints } }))).rejects.toMatchObject({
+      errors: [{ field: 'trial: crm.endpoints.0.url' }],
+    });
+    await publish(
+      folder('trial', { crm: { endpoints: endpoints.map((endpoint) => ({ ...endpoint, enabled: false })) } }),
+    );
   });
 
   test('a malformed document is refused with the place of the fault', async () => {

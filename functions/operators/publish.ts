@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import type { Egress } from '#functions/runtime/egress.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -11,12 +12,14 @@ import { provenanceSchema, type ComposedTenant, type Provenance } from '#tenants
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { findingsOf } from '#tenants/validate.ts';
 import type { Published } from './contract.ts';
+import { refusedEndpoints } from './endpoint-addresses.ts';
 
 /** Changes a dealer's settings for the place it is published to: local hosts, the sample CRM's address. */
 export type TenantOverlay = (config: TenantConfig) => TenantConfig;
 
 interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   directory: Pick<Runtime['directory'], 'refresh'>;
+  egress: Pick<Egress, 'check'>;
   tenantOverlay: TenantOverlay;
 }
 
@@ -114,7 +117,8 @@ const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) =
   const publishable = tenants.map((tenant) => withOverlay(tenant, deps.tenantOverlay));
   const configs = publishable.map(({ config }) => config);
   const held = await readHeld(deps, configs);
-  return { findings: [...findingsOf(configs), ...takenHosts(held, configs)], publishable, held };
+  const refused = await refusedEndpoints(deps.egress, configs);
+  return { findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused], publishable, held };
 };
 
 /** Everything that keeps these dealers from being published, by themselves and among the published ones. */

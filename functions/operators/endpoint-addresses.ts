@@ -1,0 +1,28 @@
+import { EgressError, type Egress } from '#functions/runtime/egress.ts';
+import type { Finding } from '#tenants/finding.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Check = Pick<Egress, 'check'>;
+
+/** Only the guard's refusal counts: a name that cannot be resolved just now may be right, and is looked at again when sent. */
+const isRefused = async (egress: Check, url: string): Promise<boolean> => {
+  try {
+    await egress.check(url);
+    return false;
+  } catch (error) {
+    if (error instanceof EgressError) return error.failure === 'address';
+    throw error;
+  }
+};
+
+/** CRM endpoints whose address would not be let out to: refused on save as they are on send (T49). */
+export const refusedEndpoints = async (egress: Check, configs: readonly TenantConfig[]): Promise<Finding[]> => {
+  const checks = configs.flatMap(({ id, crm }) =>
+    crm.endpoints.map(async ({ url, enabled }, n): Promise<Finding[]> => {
+      if (!enabled || !(await isRefused(egress, url))) return [];
+      const message = `'${url}' is refused: an endpoint is https on port 443 with a public address.`;
+      return [{ tenant: id, key: `crm.endpoints.${n}.url`, code: 'endpoint_address', message }];
+    }),
+  );
+  return (await Promise.all(checks)).flat();
+};
