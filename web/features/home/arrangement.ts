@@ -12,13 +12,14 @@ export type HomePart =
   | 'newest'
   | 'promises'
   | 'about'
-  | 'locations';
+  | 'locations'
+  | 'contact';
 
 /** Which parts in which order, by template (face.md, 'Three demo dealers'): arrangement is data, never a tenant's name. */
 export const arrangements: Readonly<Record<Site['template'], readonly HomePart[]>> = {
-  classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'about'],
-  showroom: ['hero', 'models', 'newest', 'builder', 'promises', 'budget', 'about', 'locations'],
-  yard: ['hero', 'categories', 'newest', 'bodies', 'promises', 'budget', 'makes', 'about', 'locations'],
+  classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'about', 'contact'],
+  showroom: ['hero', 'models', 'newest', 'builder', 'promises', 'budget', 'about', 'locations', 'contact'],
+  yard: ['hero', 'categories', 'newest', 'bodies', 'promises', 'budget', 'makes', 'about', 'locations', 'contact'],
 };
 
 export interface HeroLook {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
+import { ContactSection } from '#web/features/enquiry/contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
 import { arrangements, type HomePart } from './arrangement.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<HomePart, (stock: SearchAnswer) => ReactNode>> = {
   promises: () => <Promises />,
   about: () => <About />,
   locations: () => <Locations />,
+  contact: () => <ContactSection />,
 };
 
 /** Before the first answer: only where the page function could not render the page. */

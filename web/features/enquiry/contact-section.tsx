@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import styles from './contact-section.module.css';
+import { EnquiryDialog } from './enquiry-dialog.tsx';
+import { loadEnquiryForm } from './lazy-form.ts';
+import type { EnquirySubject, EnquiryValues } from './values.ts';
+
+const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
+
+const warm = (): void => {
+  // The click that follows reports a failure; warming up is only a head start.
+  loadEnquiryForm().catch(() => undefined);
+};
+
+/** `#contact`: a question that is about no vehicle, by the same form; without scripts the ways to reach a person. */
+export function ContactSection() {
+  const { words, phones } = useSite();
+  const [open, setOpen] = useState(false);
+  const draft = useRef<EnquiryValues | null>(null);
+  return (
+    <section id="contact" className={styles.contact} aria-labelledby="contact-title">
+      <Container className={styles.content}>
+        <h2 id="contact-title">Ask us anything</h2>
+        <p className={styles.text}>{words.responsePromise}</p>
+        <div className={styles.ways}>
+          <Button size="l" className={styles.button} onClick={() => setOpen(true)} onPointerEnter={warm} onFocus={warm}>
+            Send us a message
+          </Button>
+          <p>
+            or call <a href={telHref(phones.main)}>{phones.main}</a>
+          </p>
+        </div>
+      </Container>
+      <EnquiryDialog open={open} onClose={() => setOpen(false)} draft={draft} subject={general} />
+    </section>
+  );
+}
