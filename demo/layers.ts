@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const LAYERS_DIR = join(import.meta.dirname, 'pictures', 'layers');
 
 /** The part of an object store that an upload needs. */
-export interface LayerStore {
+interface LayerStore {
   size: (name: string) => Promise<number | undefined>;
   put: (name: string, body: Uint8Array, contentType: string) => Promise<void>;
 }

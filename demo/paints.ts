@@ -1,6 +1,6 @@
 import { makeRandom, type Random } from './random.ts';
 
-export interface Paint {
+interface Paint {
   /** What the maker calls it. */
   name: string;
   /** What the rendered picture is painted with. */

@@ -17,7 +17,7 @@ const kmAYear: Readonly<Record<Character, readonly [from: number, to: number]>> 
 };
 const CHEAPEST_DOLLARS = 3_990;
 
-export interface Worth {
+interface Worth {
   newPrice: number;
   character: Character;
   ageYears: number;

@@ -1,5 +1,5 @@
 /** A caravan: lengths in feet as the trade quotes them, masses in kilograms. */
-export interface CaravanModel {
+interface CaravanModel {
   make: string;
   model: string;
   badge: string;

@@ -3,7 +3,7 @@ import { australia, type Phrases } from './australia.ts';
 import { newZealand, origins, specials } from './new-zealand.ts';
 
 /** What a comment may speak of. */
-export interface Spoken {
+interface Spoken {
   country: 'AU' | 'NZ';
   item: string;
   body: string;

@@ -1,7 +1,7 @@
 import { plainColourOf, plainColours, type PlainColour } from './colours.ts';
 
 /** The side from which a layered picture shows the car, in words. */
-export const viewLabels: ReadonlyMap<string, string> = new Map([
+const viewLabels: ReadonlyMap<string, string> = new Map([
   ['front34', 'front'],
   ['side', 'side'],
   ['rear34', 'rear'],
@@ -32,7 +32,7 @@ export const pictureAlt = (car: Described, key: string, position: number): strin
 
 /** What stands where a picture is still loading; the web styles one class for each. */
 export const placeholderIds = [...plainColours, 'unknown'] as const;
-export type PlaceholderId = PlainColour | 'unknown';
+type PlaceholderId = PlainColour | 'unknown';
 
 /** The placeholder nearest to what the picture will show: the car's plain colour. Neutral where it is unknown. */
 export const placeholderFor = (car: { colour: string | null }): PlaceholderId => plainColourOf(car.colour) ?? 'unknown';

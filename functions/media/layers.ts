@@ -3,12 +3,12 @@ import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { RawPicture } from './compose.ts';
 import { layerName } from './object-names.ts';
 
-export interface LayerPair {
+interface LayerPair {
   base: RawPicture;
   paint: RawPicture;
 }
 
-export interface Layers {
+interface Layers {
   /** Both layers at `width` or their own if that is less; undefined where the body or view has none. */
   at(body: string, view: string, width: number): Promise<LayerPair | undefined>;
 }

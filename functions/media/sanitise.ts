@@ -8,9 +8,9 @@ const MAX_SIDE_PX = 12_000;
 const MAX_PIXELS = 50_000_000;
 
 /** Why a picture of a feed is not shown. These words are stored and read by the dealer. */
-export type Refusal = 'not a picture' | 'damaged picture' | 'too many pixels';
+type Refusal = 'not a picture' | 'damaged picture' | 'too many pixels';
 
-export type Sanitised = { ok: true; picture: Buffer } | { ok: false; reason: Refusal };
+type Sanitised = { ok: true; picture: Buffer } | { ok: false; reason: Refusal };
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');

@@ -16,7 +16,7 @@ export interface RecordDeps {
 }
 
 /** One vehicle's pictures, and the event that asked for them. */
-export interface Wanted {
+interface Wanted {
   tenant: TenantContext;
   vehicleId: string;
   correlationId: string;
