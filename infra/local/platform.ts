@@ -6,7 +6,6 @@ import { openDataDir, type DataDir } from './data-dir.ts';
 import { startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
-import { mendIndexes } from './mend-indexes.ts';
 import { makePorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
@@ -141,13 +140,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   ports.connect(site.gateway);
   door.open(site.edge);
 
-  if (dir.afterCrash) await mendIndexes(runtime);
-  const preparing = { wiring: ports.wiring, dir, tenants, progress };
-  await prepare(preparing);
+  await prepare({ wiring: ports.wiring, afterCrash: dir.afterCrash, progress });
   const work = await startWork({ runtime, engines, functions, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;
-  if (seed && (await seedDemo(preparing, site.callAs))) await work.drain();
+  if (seed && (await seedDemo({ wiring: ports.wiring, dir, tenants, progress }, site.callAs))) await work.drain();
   ready = true;
   const url = `http://127.0.0.1:${listener.port}`;
   if (listen) await dir.announce(url);
