@@ -45,6 +45,8 @@ const rebuildTenant = async (deps: RebuildDeps, tenant: TenantContext, counts: R
     const batches = batchesOf(entries.map(({ key }) => key));
     await Promise.all(Array.from({ length: LANES }, () => runLane(deps, tenant, batches, counts)));
   }
+  // The first shopper does not wait for the engine to get ready.
+  await deps.index.facetValues(tenant, 'make_model');
   counts.tenants += 1;
 };
 

@@ -66,6 +66,23 @@ describe('vehicles.get', () => {
     expect(car).not.toHaveProperty('private_postcode');
   });
 
+  test('VIN and registration leave the server only where this dealer’s page may show them (decision 86)', async () => {
+    const numbers = { vin: 'JTMW33FV80D012345', chassis: 'CH1', regplate: '123ABC', state: 'QLD' };
+    await putStock(store.table, coastline, stockItem({ id: 'b1' }, numbers));
+    await putStock(store.table, coastline, stockItem({ id: 'b2' }, { ...numbers, state: 'NSW', car_type: 'new' }));
+    const { flags } = coastline.config;
+    const dealer = (show: boolean) =>
+      tenantContext('coastline', { flags: { ...flags, show_vin: show, show_rego: show } });
+    const shown = async (slug: string, tenant: TenantContext) => {
+      const { vin, chassis, regplate } = (await get(slug, tenant)).car;
+      return [vin, chassis, regplate];
+    };
+    expect(await shown('x-b1', dealer(true))).toEqual(['JTMW33FV80D012345', 'CH1', '123ABC']);
+    expect(await shown('x-b1', dealer(false))).toEqual([null, null, null]);
+    expect(await shown('x-b2', dealer(false))).toEqual([null, null, '123ABC']);
+    expect(await shown('x-b2', dealer(true))).toEqual([null, null, '123ABC']);
+  });
+
   test('a slug with another name before the id answers with the canonical slug', async () => {
     await putStock(store.table, coastline, stockItem({ id: 'a2' }));
     expect((await get('some-old-name-a2')).car.slug).toBe('2021-toyota-hilux-sr5-a2');

@@ -1,4 +1,5 @@
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import { disclosed } from '#domain/vehicle/disclosure.ts';
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { isVisible } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
@@ -44,5 +45,6 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute =>
     refuseGone(item, tenant, deps.now());
     const car = projectVehicle(item, await picturesOf(deps, tenant, item), tenant.config);
     const location = tenant.config.locations.find(({ id }) => id === car.location_id) ?? null;
-    return { body: { car, location } };
+    // What the page may not show does not leave the server either: the answer stands in the page's data block.
+    return { body: { car: disclosed(car, location?.address.state ?? null, tenant.config.flags), location } };
   });
