@@ -18,7 +18,7 @@ interface FilterSheetProps {
 /** The filters over a whole phone. Its button always says how many vehicles it will show (face.md, 'Listing'). */
 export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
   const site = useSite();
-  const { answer, asked, href, state } = view;
+  const { answer, answered, asked, href, state } = view;
   return (
     <Dialog
       kind="sheet"
@@ -33,7 +33,7 @@ export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
             </Link>
           )}
           <Button size="l" wide busy={state === 'loading'} onClick={onClose}>
-            {answer.count === 0 ? 'Nothing matches' : `Show ${countWords(answer.count, asked, site)}`}
+            {answer.count === 0 ? 'Nothing matches' : `Show ${countWords(answer.count, answered, site)}`}
           </Button>
         </div>
       }

@@ -14,10 +14,10 @@ import { useResultsInSight } from './use-results-in-sight.ts';
 
 function ListingBody({ view }: { view: ListingView }) {
   const site = useSite();
-  const { answer, asked, href, state } = view;
+  const { answer, answered, asked, href, state } = view;
   const top = useResultsInSight<HTMLDivElement>(asked);
   useCanonicalAddress(view);
-  const words = countWords(answer.count, asked, site);
+  const words = countWords(answer.count, answered, site);
   return (
     <Container className={styles.listing}>
       <div ref={top} className={styles.head}>
@@ -26,10 +26,13 @@ function ListingBody({ view }: { view: ListingView }) {
         <FilterChips asked={asked} href={href} />
       </div>
       {/* Heard after every change, and nothing else: the count (WCAG 4.1.3). */}
-      <p role="status" className={styles.announced}>
+      <p role="status" className={styles.unseen}>
         {state === 'current' ? words : ''}
       </p>
-      <aside id={FILTERS_ID} className={styles.facets} aria-label="Filters">
+      <aside id={FILTERS_ID} className={styles.facets} aria-labelledby={`${FILTERS_ID}-title`}>
+        <h2 id={`${FILTERS_ID}-title`} className={styles.unseen}>
+          Filters
+        </h2>
         <a className={styles.back} href="#content">
           Back to the vehicles
         </a>

@@ -15,6 +15,8 @@ import { hrefOf, type HrefOf } from './asked.ts';
 export interface ListingView {
   asked: SearchState;
   answer: SearchAnswer;
+  /** What the answer in sight was asked: the same as `asked`, except while the next answer is on its way. */
+  answered: SearchState;
   state: 'current' | 'loading' | 'failed';
   retry: () => void;
   href: HrefOf;
@@ -36,9 +38,21 @@ const stateOf = (hasData: boolean, failedWith: number | null): ListingView['stat
   return failedWith === null ? 'loading' : 'failed';
 };
 
-/** What the path itself asks for: as the answer says, or as the last answer lets us read it while the next is on its way. */
-const baseOf = (data: SearchAnswer | undefined, last: SearchAnswer, { path, site }: PageRequest): ListingBase =>
-  data?.listing.base ?? resolveListing(path, slugsOf(last), site.search.searchBasePath)?.base ?? {};
+/** What the path itself asks for, as the last answer lets us read it while the next is on its way. */
+const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): ListingBase =>
+  resolveListing(path, slugsOf(last), site.search.searchBasePath)?.base ?? {};
+
+interface Answered {
+  answer: SearchAnswer;
+  asked: SearchState;
+}
+
+/** What is there now, or what was there last. */
+const useLast = (current: Answered | undefined): Answered | undefined => {
+  const [kept, setKept] = useState(current);
+  if (current !== undefined && current.answer !== kept?.answer) setKept(current);
+  return current ?? kept;
+};
 
 /**
  * The listing of the current address. The previous answer stays while the next is on its way and where it fails (spec §4,
@@ -48,14 +62,15 @@ const baseOf = (data: SearchAnswer | undefined, last: SearchAnswer, { path, site
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();
   const { data, error, refetch } = useQuery(searchQueryOfAddress(request.path, request.search));
-  const [kept, setKept] = useState(data);
-  if (data !== undefined && data !== kept) setKept(data);
-  const answer = data ?? kept;
+  const own = readSearch(request.search);
+  const current = data && { answer: data, asked: withBase(own, data.listing.base) };
+  const last = useLast(current);
   const failedWith = data === undefined ? statusOf(error) : null;
-  if (answer === undefined) return { view: undefined, failedWith };
+  if (last === undefined) return { view: undefined, failedWith };
   const view: ListingView = {
-    asked: withBase(readSearch(request.search), baseOf(data, answer, request)),
-    answer,
+    asked: current?.asked ?? withBase(own, baseFrom(last.answer, request)),
+    answer: last.answer,
+    answered: last.asked,
     state: stateOf(data !== undefined, failedWith),
     retry: () => void refetch(),
     href: hrefOf(request.site.search.searchBasePath),
