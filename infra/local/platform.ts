@@ -1,15 +1,14 @@
 import { join, resolve } from 'node:path';
 import { loadTenants } from '#tenants/load.ts';
-import type { TenantConfig } from '#tenants/schema.ts';
 import { makeRuntime } from '#functions/runtime/runtime.ts';
-import { openDataDir, type DataDir } from './data-dir.ts';
+import { openDataDir } from './data-dir.ts';
 import { startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
 import { makePorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
-import { startSampleCrm } from './sample-crm.ts';
+import { startCrmBeside } from './crm-beside.ts';
 import { makeSite } from './site.ts';
 import { loadFunctions } from './wiring.ts';
 import { startWork } from './work.ts';
@@ -76,22 +75,6 @@ const listenerFor = (
 ): Promise<Listener> =>
   listen ? serveHttp(handler, options) : Promise.resolve({ port: 0, close: async () => undefined });
 
-/** The sample CRM listens beside the sites, one port up where that is free. */
-const startCrm = async (dir: DataDir, port: number, tenants: readonly TenantConfig[], now: () => Date) => {
-  const secrets = new Map<string, string>();
-  for (const tenant of tenants) {
-    const ref = tenant.crm.endpoints[0]?.secretRef;
-    if (ref !== undefined) secrets.set(tenant.id, await dir.secrets.get(ref));
-  }
-  const options = { dataFile: join(dir.path, 'sample-crm.ndjson'), secrets, now };
-  try {
-    return await startSampleCrm({ ...options, port: port === 0 ? 0 : port + 1 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    return startSampleCrm({ ...options, port: 0 });
-  }
-};
-
 /**
  * Forecourt in one process: the engines, every function of the manifest, the edge, and a sample CRM. Answers 503 until
  * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
@@ -113,7 +96,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => listener.close());
   const siteUrl = (slug: string): string => `http://${slug}.localhost:${listener.port}`;
 
-  const crm = await startCrm(dir, listener.port, tenants, now);
+  const crm = await startCrmBeside(dir, listener.port, tenants, now);
   cleanup.defer(() => crm.close());
   const engines = await startEngines({
     dir: dir.path,

@@ -1,7 +1,7 @@
 import type { TenantOverlay } from '#functions/operators/publish.ts';
 
 /** Id of the CRM endpoint whose address is the platform's own receiver. */
-const SAMPLE_CRM = 'sample-crm';
+export const SAMPLE_CRM = 'sample-crm';
 
 /** What the embedded platform changes in every dealer: a host that browsers find on this machine, and its own sample CRM. */
 export const localOverlay =

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { TenantConfig } from '#tenants/schema.ts';
+import type { DataDir } from './data-dir.ts';
+import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
+import { SAMPLE_CRM } from './tenant-overlay.ts';
+
+const secretsOf = async (dir: DataDir, tenants: readonly TenantConfig[]): Promise<Map<string, string>> => {
+  const secrets = new Map<string, string>();
+  for (const { id, crm } of tenants) {
+    const endpoint = crm.endpoints.find((one) => one.id === SAMPLE_CRM);
+    if (endpoint !== undefined) secrets.set(id, await dir.secrets.get(endpoint.secretRef));
+  }
+  return secrets;
+};
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** The sample CRM listens one port above the sites, or on a free one where that is taken. */
+export const startCrmBeside = async (
+  dir: DataDir,
+  port: number,
+  tenants: readonly TenantConfig[],
+  now: () => Date,
+): Promise<SampleCrm> => {
+  const options = { dataFile: join(dir.path, 'sample-crm.ndjson'), secrets: await secretsOf(dir, tenants), now };
+  try {
+    return await startSampleCrm({ ...options, port: port === 0 ? 0 : port + 1 });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return startSampleCrm({ ...options, port: 0 });
+  }
+};
