@@ -39,7 +39,7 @@ const outLevel = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
 const SCALE = STEPS / Math.sqrt(TOP);
 
 /** Output level for every pair of base and paint levels of one channel: one look-up a pixel instead of a square root. */
-const channelTable = (colour: number): Uint8Array => {
+const makeTable = (colour: number): Uint8Array => {
   const table = new Uint8Array(LEVELS * LEVELS);
   const light = toLinear(colour);
   for (let base = 0; base < LEVELS; base += 1) {
@@ -48,6 +48,15 @@ const channelTable = (colour: number): Uint8Array => {
       table[base * LEVELS + paint] = outLevel[Math.round(Math.sqrt(sum) * SCALE)] ?? 255;
     }
   }
+  return table;
+};
+
+/** 64 kB for each level of a channel that some paint has: 16 MB when every level was asked for. */
+const tables = new Map<number, Uint8Array>();
+
+const channelTable = (colour: number): Uint8Array => {
+  const table = tables.get(colour) ?? makeTable(colour);
+  tables.set(colour, table);
   return table;
 };
 
