@@ -200,7 +200,7 @@ describe('POST /api/v1/leads', () => {
     const leadLimit = { calls: 40, windowSeconds: 60 };
     const instances = [1, 2].map(() => makeCaller({ leads: createApi({ ...testRuntime(parts), leadLimit }) }));
     const form = { car_id: undefined, category: 'General Enquiry', phone: '021 123 4567' };
-    const shopper = (n: number, ip: string) =>
+    const shopper = async (n: number, ip: string) =>
       instances[n % 2]?.({
         ...{ path: '/api/v1/leads', host: 'totara.localhost', ip, ...withKey(`flood-${ip.replaceAll('.', '-')}-${n}`) },
         body: leadInput(form, 'general_enquiry'),
