@@ -22,7 +22,8 @@ const isForBrowsers = (route: AnyRoute): boolean =>
   route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';
 
 const routesOf = async (context: string): Promise<Found[]> => {
-  const contract: Record<string, unknown> = await import(new URL(`functions/${context}/contract.ts`, root).href);
+  const contract: unknown = await import(new URL(`functions/${context}/contract.ts`, root).href);
+  if (typeof contract !== 'object' || contract === null) return [];
   return Object.entries(contract).flatMap(([name, value]) =>
     isRoute(value) && isForBrowsers(value) ? [{ context, name, route: value }] : [],
   );

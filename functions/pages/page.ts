@@ -77,6 +77,6 @@ export const answerPage = async (deps: PageDeps, { host, path, query }: PageAske
   const params = paramsOf(query);
   const location = movedAddress(path, params, tenant.config);
   if (location !== undefined) return moved(location);
-  const search = params.toString();
-  return rendered(deps, tenant, search === '' ? path : `${path}?${search}`);
+  const asked = params.toString();
+  return rendered(deps, tenant, asked === '' ? path : `${path}?${asked}`);
 };

@@ -15,11 +15,16 @@ const assetsSchema = z.record(
   z.object({ script: z.string(), modules: z.array(z.string()), styles: z.array(z.string()) }),
 );
 
+/** The bundle is built from web/app/entry-server.tsx, so what it exports has the types of that file. */
+const rendersPages = (entry: unknown): entry is Pick<WebBundle, 'renderPage'> =>
+  typeof entry === 'object' && entry !== null && 'renderPage' in entry && typeof entry.renderPage === 'function';
+
 /** Reads the bundle of a folder once. Throws when the web has not been built: the edge then serves the shell. */
 export const loadWebBundle = (folder: string): (() => Promise<WebBundle>) => {
   let bundle: Promise<WebBundle> | undefined;
   const load = async (): Promise<WebBundle> => {
-    const entry: Pick<WebBundle, 'renderPage'> = await import(pathToFileURL(`${folder}/entry-server.js`).href);
+    const entry: unknown = await import(pathToFileURL(`${folder}/entry-server.js`).href);
+    if (!rendersPages(entry)) throw new Error('entry-server.js renders no pages: run npm run build.');
     const assets = assetsSchema.parse(JSON.parse(await readFile(`${folder}/assets.json`, 'utf8')));
     const eager = assets[''];
     if (eager === undefined) throw new Error('assets.json names no entry: run npm run build.');

@@ -1,4 +1,4 @@
-import { vehicleContentSchema, type Vehicle, type VehicleContent } from '#domain/vehicle/schema.ts';
+import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type SearchAnswer } from '#functions/search/contract.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -15,42 +15,39 @@ export const fixtureSite = (slug = 'coastline'): Site => {
 };
 
 /** A vehicle with everything a page can show; override what the test is about. */
-export const fixtureCar = (
-  overrides: Partial<Vehicle> & Partial<Pick<VehicleContent, 'make' | 'model'>> = {},
-): Vehicle => {
-  const { pictures, show_on_dealer_website, private_suburb, private_postcode, ...content } = vehicleContentSchema.parse(
-    {
-      year: 2021,
-      make: 'Toyota',
-      model: 'Hilux',
-      badge: 'SR5',
-      series: 'GUN126R',
-      stocknum: 'C10417',
-      car_type: 'used',
-      price_cents: 4_599_000,
-      price_type: 'excl_govt_charges',
-      colour: 'Glacier White',
-      km: 38_210,
-      seats: 5,
-      doors: 4,
-      fuel: 'Diesel',
-      trans: 'Sports automatic',
-      drive: '4x4',
-      body: 'Utility',
-      simple_fuel: 'diesel',
-      simple_transmission: 'automatic',
-      simple_drive: '4wd',
-      simple_body: 'ute',
-      engine_size: '2.8 L',
-      cylinders: 4,
-      dealercomments: 'One owner, full history.|Tow bar and tub liner fitted.',
-      features: ['Adaptive cruise control', 'Reversing camera', 'Apple CarPlay', 'Tow bar', 'Tub liner'],
-      location_id: 'cairns',
-      city: 'Cairns',
-      state: 'QLD',
-    },
-  );
-  return {
+export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
+  const content = vehicleContentSchema.parse({
+    year: 2021,
+    make: 'Toyota',
+    model: 'Hilux',
+    badge: 'SR5',
+    series: 'GUN126R',
+    stocknum: 'C10417',
+    car_type: 'used',
+    price_cents: 4_599_000,
+    price_type: 'excl_govt_charges',
+    colour: 'Glacier White',
+    km: 38_210,
+    seats: 5,
+    doors: 4,
+    fuel: 'Diesel',
+    trans: 'Sports automatic',
+    drive: '4x4',
+    body: 'Utility',
+    simple_fuel: 'diesel',
+    simple_transmission: 'automatic',
+    simple_drive: '4wd',
+    simple_body: 'ute',
+    engine_size: '2.8 L',
+    cylinders: 4,
+    dealercomments: 'One owner, full history.|Tow bar and tub liner fitted.',
+    features: ['Adaptive cruise control', 'Reversing camera', 'Apple CarPlay', 'Tow bar', 'Tub liner'],
+    location_id: 'cairns',
+    city: 'Cairns',
+    state: 'QLD',
+  });
+  // The schema drops what no page may show, as it does on the way out of the server.
+  return vehicleSchema.parse({
     ...content,
     id: 'car-1',
     slug: '2021-toyota-hilux-sr5-c10417',
@@ -67,7 +64,7 @@ export const fixtureCar = (
     dealership_name: 'Coastline Cairns',
     location_name: 'Cairns',
     ...overrides,
-  };
+  });
 };
 
 export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = fixtureSite()): CarAnswer => ({

@@ -55,31 +55,36 @@ const headTags = ({ site, origin, head }: NonNullable<DocumentParts['page']>): s
   ),
 ];
 
+type DocumentPage = NonNullable<DocumentParts['page']>;
+
+const SHELL_HEAD = ['<title>One moment</title>', metaTag('robots', 'noindex')];
+
+const openingTag = ({ site }: DocumentPage): string => `<html lang="${site.locale}" data-template="${site.template}">`;
+
+const dataBlock = ({ handOver }: DocumentPage): string =>
+  `<script type="application/json" id="${HAND_OVER_ID}">${scriptJson(handOver)}</script>`;
+
 /**
  * The document around a page: complete, without a line of inline script or style (the policy forbids both). Without
  * `page` it is the static shell that stands in when the page function fails.
  */
-export const documentHtml = ({ assets, page }: DocumentParts): string => {
-  const themed = page === undefined ? [] : [stylesheet(page.site.stylesheet)];
-  return [
+export const documentHtml = ({ assets, page }: DocumentParts): string =>
+  [
     '<!doctype html>',
-    `<html lang="${page?.site.locale ?? 'en-AU'}"${page === undefined ? '' : ` data-template="${page.site.template}"`}>`,
+    page === undefined ? '<html lang="en-AU">' : openingTag(page),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...(page === undefined ? ['<title>One moment</title>', metaTag('robots', 'noindex')] : headTags(page)),
+    ...(page === undefined ? SHELL_HEAD : headTags(page)),
     ...assets.styles.map(stylesheet),
-    ...themed,
+    ...(page === undefined ? [] : [stylesheet(page.site.stylesheet)]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
     `<script type="module" src="${escape(assets.script)}"></script>`,
     '</head>',
     '<body>',
     `<div id="root">${page?.body ?? ''}</div>`,
-    ...(page === undefined
-      ? []
-      : [`<script type="application/json" id="${HAND_OVER_ID}">${scriptJson(page.handOver)}</script>`]),
+    ...(page === undefined ? [] : [dataBlock(page)]),
     '</body>',
     '</html>',
   ].join('\n');
-};

@@ -1,6 +1,6 @@
 import './tokens.css';
 import './base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/lib/router.tsx';
@@ -13,25 +13,29 @@ import { HAND_OVER_ID, type HandOver } from './refusal.ts';
 
 const readHandOver = (): HandOver | null => {
   const text = document.getElementById(HAND_OVER_ID)?.textContent;
-  return text === undefined ? null : JSON.parse(text);
+  if (text === undefined) return null;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- written by the page function of the same release
+  return JSON.parse(text);
 };
 
-const start = async (): Promise<void> => {
-  const container = document.getElementById('root');
-  if (container === null) return;
-  const handOver = readHandOver();
+/** The cache as the page function left it: nothing of the first view is asked for again. */
+const filledClient = (handOver: HandOver | null): QueryClient => {
   const client = makeQueryClient(fetchAnswer, { retry: true });
   for (const { key, data } of handOver?.answers ?? []) client.setQueryData(key, data);
+  return client;
+};
+
+const start = async (container: HTMLElement, handOver: HandOver | null): Promise<void> => {
   // A lazy page's code must be here before React compares it with the server's HTML.
   await matchPage(window.location.pathname)?.entry.load();
   const app = (
     <StrictMode>
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={filledClient(handOver)}>
         <BrowserRouter>
           <App
             origin={window.location.origin}
             startedAt={handOver === null ? new Date() : new Date(handOver.now)}
-            refusal={handOver?.refusal ?? null}
+            refusal={handOver === null ? null : handOver.refusal}
           />
         </BrowserRouter>
       </QueryClientProvider>
@@ -42,4 +46,5 @@ const start = async (): Promise<void> => {
 };
 
 reloadAfterRelease();
-void start();
+const root = document.getElementById('root');
+if (root !== null) void start(root, readHandOver());

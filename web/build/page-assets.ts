@@ -34,7 +34,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 /** Files of the eager pages ('') and of each lazy page, by its source file. */
 export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets> => {
   const assetsOf = (names: readonly string[]): PageAssets => {
-    const chunks = names.flatMap((name) => manifest[name] ?? []);
+    const chunks = names.map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
     const script = address(manifest[clientEntry]?.file ?? '');
     return {
       script,
@@ -44,8 +44,9 @@ export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets
   };
   const shared = withImports(manifest, clientEntry);
   const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true);
-  return Object.fromEntries([
-    ['', assetsOf(shared)],
-    ...lazy.map((name) => [name, assetsOf(unique([...shared, ...withImports(manifest, name)]))]),
+  const pages = lazy.map((name): [string, PageAssets] => [
+    name,
+    assetsOf(unique([...shared, ...withImports(manifest, name)])),
   ]);
+  return { '': assetsOf(shared), ...Object.fromEntries(pages) };
 };

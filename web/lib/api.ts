@@ -74,9 +74,12 @@ interface ProblemText {
   errors?: { field: string; message: string }[];
 }
 
+/** The sanctioned place itself: the body of an answer takes the type that its route's contract has given it. */
+const bodyOf = <T>(response: Response): Promise<T> => response.json();
+
 const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
-  const problem: ProblemText = isProblem ? await response.json() : {};
+  const problem = isProblem ? await bodyOf<ProblemText>(response) : {};
   return new ApiError(response.status, problem.code ?? 'internal', problem.error ?? '', problem.errors);
 };
 
@@ -93,7 +96,7 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
 export const fetchAnswer: CallApi = async (id, request, signal) => {
   const response = await send(addressOf(id, request), signal === undefined ? {} : { signal });
   if (!response.ok) throw await problemOf(response);
-  return response.json();
+  return bodyOf(response);
 };
 
 /** POST in the browser; the same key always lands on the same result (decision: Idempotency-Key on POST). Throws ApiError. */
@@ -105,5 +108,5 @@ export const postAnswer = async <Id extends RouteId>(
   const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
   const response = await send(addressOf(id, {}), { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw await problemOf(response);
-  return response.json();
+  return bodyOf(response);
 };

@@ -6,10 +6,10 @@ import { Spinner } from './spinner.tsx';
 
 interface Look {
   /** One `primary` a view: what the page wants done. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse';
-  size?: 'm' | 'l';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'inverse' | undefined;
+  size?: 'm' | 'l' | undefined;
   /** Fills its container's width. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 const classOf = ({ variant = 'primary', size = 'm', wide = false }: Look, extra: string | undefined): string =>
@@ -31,9 +31,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
   return (
-    <button {...rest} type={type} aria-busy={busy || undefined} className={classOf(look, className)}>
+    <button {...rest} type={type} aria-busy={busy || undefined} className={classOf({ variant, size, wide }, className)}>
       <span className={classNames(styles.label, busy && styles.covered)}>{children}</span>
       {busy && (
         <span className={styles.spinner}>
@@ -51,9 +50,8 @@ interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
 
 /** A link that looks like a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors. */
 export function LinkButton({ variant, size, wide, className, children, ...rest }: LinkButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
   return (
-    <Link {...rest} className={classOf(look, className)}>
+    <Link {...rest} className={classOf({ variant, size, wide }, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   );

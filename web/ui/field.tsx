@@ -19,13 +19,17 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
+/** Ids of what is said about a control: hint first, then error. */
+const describedBy = (control: string, hint: string | undefined, error: string | undefined): string | undefined => {
+  const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`];
+  const said = ids.filter((id) => id !== '');
+  return said.length === 0 ? undefined : said.join(' ');
+};
+
 /** Label above, hint, error, control: one column. */
 export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
-  const described = [hint !== undefined && `${control}-hint`, error !== undefined && `${control}-error`].filter(
-    (name) => name !== false,
-  );
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={control}>
@@ -44,7 +48,7 @@ export function Field({ label, hint, error, optional = false, id, children }: Fi
       )}
       {children({
         id: control,
-        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-describedby': describedBy(control, hint, error),
         'aria-invalid': error === undefined ? undefined : true,
       })}
     </div>

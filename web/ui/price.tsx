@@ -9,22 +9,25 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
+const beforeOf = (shown: PriceShown): string | null => (shown.kind === 'price' ? shown.before : null);
+const noteOf = (shown: PriceShown): string | null =>
+  shown.kind === 'price' || shown.kind === 'subscription' ? shown.note : null;
+
 /** The largest thing on a card: the price, what it includes, and the price before it where that was real. */
 export function Price({ shown, size = 'card' }: PriceProps) {
+  const before = beforeOf(shown);
+  const note = noteOf(shown);
+  const isWords = shown.kind === 'none' || shown.kind === 'preorder';
   return (
     <p className={classNames(styles.price, size === 'page' && styles.page)}>
-      {shown.kind === 'price' && shown.before !== null && (
+      {before !== null && (
         <s className={styles.before}>
           <VisuallyHidden>Before </VisuallyHidden>
-          {shown.before}
+          {before}
         </s>
       )}
-      <span className={classNames(styles.amount, (shown.kind === 'none' || shown.kind === 'preorder') && styles.words)}>
-        {shown.text}
-      </span>
-      {(shown.kind === 'price' || shown.kind === 'subscription') && shown.note !== null && (
-        <span className={styles.note}>{shown.note}</span>
-      )}
+      <span className={classNames(styles.amount, isWords && styles.words)}>{shown.text}</span>
+      {note !== null && <span className={styles.note}>{note}</span>}
     </p>
   );
 }

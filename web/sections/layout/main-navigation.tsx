@@ -55,11 +55,11 @@ function Group({ item, here, dropdown }: { item: Item; here: string; dropdown: D
 export function MainNavigation() {
   const { navigation, template } = useSite();
   const { pathname, search } = useLocation();
-  const dropdown = useDropdown(headerLooks[template].opens);
+  const [row, dropdown] = useDropdown(headerLooks[template].opens);
   const here = pathname + search;
   return (
     <nav aria-label="Main">
-      <ul ref={dropdown.root} className={styles.list}>
+      <ul ref={row} className={styles.list}>
         {navigation.map((item) =>
           item.children.length > 0 ? (
             <Group key={item.label} item={item} here={here} dropdown={dropdown} />

@@ -9,11 +9,10 @@ export interface Dropdown {
   close: () => void;
   enter: (name: string) => void;
   leave: () => void;
-  root: RefObject<HTMLUListElement | null>;
 }
 
-/** State of a row of dropdowns: one at most is open; Escape, a press elsewhere and leaving with the keyboard close it. */
-export const useDropdown = (opens: 'hover' | 'press'): Dropdown => {
+/** The row's element and its state: one at most is open; Escape, a press elsewhere and leaving with the keyboard close it. */
+export const useDropdown = (opens: 'hover' | 'press'): [RefObject<HTMLUListElement | null>, Dropdown] => {
   const [open, setOpen] = useState<string | null>(null);
   const root = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -40,9 +39,8 @@ export const useDropdown = (opens: 'hover' | 'press'): Dropdown => {
   }, [open]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return {
+  const dropdown: Dropdown = {
     open,
-    root,
     // A press on what the mouse has just opened by coming near must not close it again.
     toggle: (name) => setOpen((before) => (before === name && !hovered.current ? null : name)),
     close: () => setOpen(null),
@@ -58,4 +56,5 @@ export const useDropdown = (opens: 'hover' | 'press'): Dropdown => {
       timer.current = setTimeout(() => setOpen(null), LEAVE_MS);
     },
   };
+  return [root, dropdown];
 };
