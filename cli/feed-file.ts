@@ -18,7 +18,8 @@ export const feedFile = async (path: string): Promise<FeedFile> => {
   });
   if (!found.isFile()) throw new CliFailure(`'${path}' is not a file.`, 2);
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
+  for await (const chunk of chunks) hash.update(chunk);
   return { path, bytes: found.size, sha256: hash.digest('hex') };
 };
 

@@ -41,6 +41,20 @@ export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStor
   const load = (tenant: TenantContext, source: string) =>
     deps.table.load(keys.feedSource(tenant, source), sourceStateSchema);
 
+  const writeSource = async (
+    tenant: TenantContext,
+    source: string,
+    stored: Stored<SourceState> | undefined,
+    changed: { state: SourceState; events?: readonly AnyEvent[] },
+  ): Promise<SourceState> => {
+    const draft = { state: changed.state, events: changed.events ?? [], lane: 'stock', at: at() } as const;
+    if (stored !== undefined) return (await deps.table.replace(stored, sourceStateSchema, draft)).state;
+    const key = keys.feedSource(tenant, source);
+    const { created } = await deps.table.create(key, sourceStateSchema, draft);
+    if (!created) throw new ConcurrentWrite(key, undefined);
+    return changed.state;
+  };
+
   return {
     run: (tenant, source, run) => deps.table.load(keys.feedRun(tenant, source, run), feedRunSchema),
     createRun: async (tenant, run) => {
@@ -57,22 +71,13 @@ export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStor
     },
     source: async (tenant, source) => (await load(tenant, source))?.state ?? newSourceState(),
     changeSource: async (tenant, source, change) => {
-      const key = keys.feedSource(tenant, source);
       for (let attempt = 1; ; attempt += 1) {
         const stored = await load(tenant, source);
-        const changed = change(stored?.state ?? newSourceState());
-        if (changed === undefined) return stored?.state ?? newSourceState();
-        const draft: Draft<SourceState> = {
-          state: changed.state,
-          events: changed.events ?? [],
-          lane: 'stock',
-          at: at(),
-        };
+        const current = stored?.state ?? newSourceState();
+        const changed = change(current);
+        if (changed === undefined) return current;
         try {
-          if (stored !== undefined) return (await deps.table.replace(stored, sourceStateSchema, draft)).state;
-          const { created } = await deps.table.create(key, sourceStateSchema, draft);
-          if (created) return changed.state;
-          throw new ConcurrentWrite(key, undefined);
+          return await writeSource(tenant, source, stored, changed);
         } catch (error) {
           if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
         }

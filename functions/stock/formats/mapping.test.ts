@@ -126,7 +126,7 @@ const flat = (value: unknown, path = '', into: Record<string, string[]> = {}): R
   if (Array.isArray(value)) value.forEach((one) => flat(one, path, into));
   else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) flat(one, path === '' ? name : `${path}/${name}`, into);
-  } else if (value !== null) (into[path] ??= []).push(String(value));
+  } else if (value !== null) (into[path] ??= []).push(typeof value === 'string' ? value : JSON.stringify(value));
   return into;
 };
 

@@ -20,6 +20,27 @@ interface Written {
   correlationId: string;
 }
 
+interface Common {
+  vehicle_id: string;
+  rev: number;
+  source: string;
+  run: string;
+}
+
+const lifeEvents: Readonly<
+  Record<
+    'listed' | 'relisted' | 'missing' | 'withdrawn' | 'sold',
+    (of: EventMeta, common: Common, item: StockItem) => AnyEvent
+  >
+> = {
+  listed: (of, common, item) =>
+    vehicleListed.create(of, { ...common, slug: item.slug, car_type: item.content.car_type }),
+  relisted: (of, common) => vehicleRelisted.create(of, common),
+  missing: (of, common) => vehicleMissing.create(of, common),
+  withdrawn: (of, common) => vehicleWithdrawn.create(of, common),
+  sold: (of, common, item) => vehicleSold.create(of, { ...common, sold_at: item.sold_at ?? of.time }),
+};
+
 /**
  * The catalogue's events for what happened in one write. Their ids follow from the car, the run and the revision, so that
  * the same write, tried again, is the same event.
@@ -36,24 +57,14 @@ export const carEvents = (written: Written, happenings: readonly Happening[]): A
   });
   const eventOf = (happening: Happening): AnyEvent => {
     const of = meta(happening.name);
-    switch (happening.name) {
-      case 'listed':
-        return vehicleListed.create(of, { ...common, slug: item.slug, car_type: item.content.car_type });
-      case 'relisted':
-        return vehicleRelisted.create(of, common);
-      case 'missing':
-        return vehicleMissing.create(of, common);
-      case 'withdrawn':
-        return vehicleWithdrawn.create(of, common);
-      case 'sold':
-        return vehicleSold.create(of, { ...common, sold_at: item.sold_at ?? now });
-      case 'updated':
-        return vehicleUpdated.create(of, { ...common, changed: happening.changed });
-      case 'price_changed':
-        return vehiclePriceChanged.create(of, { ...common, from_cents: happening.from, to_cents: happening.to });
-      case 'picture_wanted':
-        return pictureWanted.create(of, { vehicle_id: item.id, urls: happening.urls });
+    if (happening.name === 'updated') return vehicleUpdated.create(of, { ...common, changed: happening.changed });
+    if (happening.name === 'picture_wanted') {
+      return pictureWanted.create(of, { vehicle_id: item.id, urls: happening.urls });
     }
+    if (happening.name === 'price_changed') {
+      return vehiclePriceChanged.create(of, { ...common, from_cents: happening.from, to_cents: happening.to });
+    }
+    return lifeEvents[happening.name](of, common, item);
   };
   return happenings.map(eventOf);
 };

@@ -30,23 +30,11 @@ export const receivedEvent = (
 /** The event of a run's end. */
 export const finishedEvent = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent => {
   const data = { source: run.source, run: run.run, received_at: run.received_at, counts: run.counts };
-  switch (run.state) {
-    case 'DONE':
-      return feedCompleted.create(meta(tenant, run, 'completed', now), data);
-    case 'NEEDS_REVIEW':
-      return feedHeld.create(meta(tenant, run, 'held', now), data);
-    case 'REJECTED':
-      return feedRejected.create(meta(tenant, run, 'rejected', now), {
-        ...data,
-        reason: run.reason ?? 'unknown',
-        detail: run.detail ?? '',
-      });
-    case 'UPLOADING':
-    case 'RECEIVED':
-    case 'PARSED':
-    case 'APPLYING':
-      throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
-  }
+  if (run.state === 'DONE') return feedCompleted.create(meta(tenant, run, 'completed', now), data);
+  if (run.state === 'NEEDS_REVIEW') return feedHeld.create(meta(tenant, run, 'held', now), data);
+  if (run.state !== 'REJECTED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
+  const why = { reason: run.reason ?? 'unknown', detail: run.detail ?? '' };
+  return feedRejected.create(meta(tenant, run, 'rejected', now), { ...data, ...why });
 };
 
 const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);

@@ -7,7 +7,7 @@ import { FeedRefused, LeaseLost } from '../errors.ts';
 import { rawFeedOf, verified } from '../reading/parts.ts';
 import { isFinished, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
-import { findAbsent, loadAbsent, saveAbsent, type Absent } from './absent.ts';
+import { findAbsent, loadAbsent, saveAbsent } from './absent.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './cars.ts';
 import { checkFeed, type Checked } from './check.ts';
@@ -56,12 +56,6 @@ const end = (context: Context, change: Partial<FeedRun> & Pick<FeedRun, 'state'>
     finishedEvent(context.tenant, run, now),
   ]);
 
-const isOutdated = (run: FeedRun, state: SourceState): boolean =>
-  run.kind === 'full' && state.latest_received_at !== null && run.received_at < state.latest_received_at;
-
-const isCut = (run: FeedRun, checked: Checked, active: number): boolean =>
-  run.kind === 'full' && !checked.terminated && checked.counts.accepted < active * (1 - CUT_SHARE);
-
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
   end(context, {
     state: 'REJECTED',
@@ -72,38 +66,52 @@ const reject = (context: Context, refused: FeedRefused, checked?: Checked): Prom
       : { detected: checked.detected, counts: checked.counts, reasons: checked.quarantine.reasons }),
   });
 
-/** First pass: RECEIVED -> PARSED or REJECTED. Nothing is written to the stock. */
-const check = async (context: Context): Promise<void> => {
+/** What the run would take away; null for deltas. Throws FeedRefused for a file that was probably cut. */
+const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan']> => {
   const { deps, tenant, source, worker, state } = context;
   const { run } = worker;
-  if (isOutdated(run, state)) {
-    const detail = `A feed received at ${state.latest_received_at ?? ''} is applied already; this one is from ${run.received_at}.`;
-    return reject(context, new FeedRefused('out_of_order', detail));
+  if (run.kind === 'delta') return null;
+  const absent = await findAbsent(deps, tenant, source.id, checked.seen);
+  if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
+    throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
   }
+  await saveAbsent(deps, tenant, run.run, absent);
+  return planRemovals(deps, tenant, run, { absent, held: state.held });
+};
+
+const refuseOutdated = ({ worker: { run }, state }: Context): void => {
+  if (run.kind === 'delta' || state.latest_received_at === null || run.received_at >= state.latest_received_at) return;
+  const detail = `A feed received at ${state.latest_received_at} is applied already; this one is from ${run.received_at}.`;
+  throw new FeedRefused('out_of_order', detail);
+};
+
+const readAll = (context: Context): Promise<Checked> => {
+  const { deps, tenant, source, worker } = context;
+  const { run } = worker;
   const due = every(deps);
-  const checked = await checkFeed(
-    { tenant, source, run },
-    verified(rawFeedOf(deps.objects, tenant, run), run),
-    async (rows) => {
-      await worker.keep();
-      if (due()) await worker.save({ rows_read: rows });
-    },
-  );
-  await saveQuarantine(deps.objects, tenant, run.run, checked.quarantine);
-  if (checked.refused !== undefined) return reject(context, checked.refused, checked);
-  const absent: Absent | undefined =
-    run.kind === 'full' ? await findAbsent(deps, tenant, source.id, checked.seen) : undefined;
-  if (isCut(run, checked, absent?.active ?? 0)) {
-    return reject(
-      context,
-      new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.'),
-      checked,
-    );
+  const raw = verified(rawFeedOf(deps.objects, tenant, run), run);
+  return checkFeed({ tenant, source, run }, raw, async (rows) => {
+    await worker.keep();
+    if (due()) await worker.save({ rows_read: rows });
+  });
+};
+
+/** First pass: RECEIVED -> PARSED or REJECTED. Nothing is written to the stock. */
+const check = async (context: Context): Promise<void> => {
+  const { deps, tenant, worker } = context;
+  let checked: Checked | undefined;
+  try {
+    refuseOutdated(context);
+    checked = await readAll(context);
+    await saveQuarantine(deps.objects, tenant, worker.run.run, checked.quarantine);
+    if (checked.refused !== undefined) throw checked.refused;
+    const plan = await planOf(context, checked);
+    const { counts, detected, quarantine } = checked;
+    await worker.save({ state: 'PARSED', counts, detected, reasons: quarantine.reasons, plan, rows_read: counts.read });
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    await reject(context, error, checked);
   }
-  if (absent !== undefined) await saveAbsent(deps, tenant, run.run, absent);
-  const plan = absent === undefined ? null : await planRemovals(deps, tenant, run, { absent, held: state.held });
-  const { counts, detected, quarantine } = checked;
-  await worker.save({ state: 'PARSED', counts, detected, reasons: quarantine.reasons, plan, rows_read: counts.read });
 };
 
 const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => ({
@@ -188,6 +196,44 @@ const work = async (context: Context): Promise<void> => {
 
 const notMine = (error: unknown): boolean => error instanceof LeaseLost || error instanceof ConcurrentWrite;
 
+const rejectUnknownSource = async (deps: IngestDeps, tenant: TenantContext, worker: RunWorker): Promise<void> => {
+  const detail = `The dealer has no source '${worker.run.source}'.`;
+  await worker.save({ state: 'REJECTED', reason: 'source_unknown', detail }, (run, now) => [
+    finishedEvent(tenant, run, now),
+  ]);
+  await release(deps, tenant, worker.run);
+};
+
+const workUnder = async (
+  deps: IngestDeps,
+  tenant: TenantContext,
+  worker: RunWorker,
+  remainingMs: () => number,
+): Promise<void> => {
+  const source = tenant.config.sources.find(({ id }) => id === worker.run.source);
+  if (source === undefined) return rejectUnknownSource(deps, tenant, worker);
+  const state = await deps.store.source(tenant, source.id);
+  await work({ deps, tenant, source, worker, state, remainingMs });
+};
+
+/** Works under the lease and gives it back, however it ends, unless somebody else has it already. */
+const underLease = async (
+  deps: IngestDeps,
+  tenant: TenantContext,
+  worker: RunWorker,
+  call: { holder: string; remainingMs: () => number },
+): Promise<void> => {
+  const drop = (): Promise<void> => dropLease(deps, tenant, worker.run.source, call.holder);
+  try {
+    await workUnder(deps, tenant, worker, call.remainingMs);
+  } catch (error) {
+    if (notMine(error)) return;
+    await drop();
+    throw error;
+  }
+  if (!isFinished(worker.run)) await drop();
+};
+
 /**
  * Takes one run as far as the time allows (reliability 5): check, apply, missing cars. Every step is repeatable: whoever is
  * called next, after a crash or a checkpoint, goes on from what the run's record says and ends with the same counts.
@@ -203,23 +249,5 @@ export const makeIngest =
     // Once more under the lease: another worker may have brought it further meanwhile.
     const current = (await deps.store.run(tenant, of.source, of.run)) ?? loaded;
     const worker = runWorker(deps, tenant, current, lease);
-    const source = tenant.config.sources.find(({ id }) => id === of.source);
-    try {
-      const state = await deps.store.source(tenant, of.source);
-      if (source === undefined) {
-        const change = {
-          state: 'REJECTED',
-          reason: 'source_unknown',
-          detail: `The dealer has no source '${of.source}'.`,
-        } as const;
-        await worker.save(change, (run, now) => [finishedEvent(tenant, run, now)]);
-        return await release(deps, tenant, worker.run);
-      }
-      await work({ deps, tenant, source, worker, state, remainingMs });
-    } catch (error) {
-      if (notMine(error)) return;
-      await dropLease(deps, tenant, of.source, lease.holder);
-      throw error;
-    }
-    if (!isFinished(worker.run)) await dropLease(deps, tenant, of.source, lease.holder);
+    await underLease(deps, tenant, worker, { holder: lease.holder, remainingMs });
   };

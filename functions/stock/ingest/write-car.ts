@@ -52,6 +52,32 @@ const draftOf = (
   };
 };
 
+interface CarToWrite {
+  id: string;
+  stored: Stored<StockItem> | undefined;
+  correlationId: string;
+}
+type ToWrite = Extract<Decision, { item: StockItem }>;
+
+/** One conditional write; throws ConcurrentWrite where another writer was first. */
+const writeOnce = async (
+  deps: CarWriterDeps,
+  tenant: TenantContext,
+  car: CarToWrite,
+  decision: ToWrite,
+): Promise<void> => {
+  const happenings = decision.do === 'write' ? decision.happenings : [];
+  const rev = (car.stored?.rev ?? 0) + 1;
+  const draft = draftOf(deps, tenant, { item: decision.item, rev, happenings, correlationId: car.correlationId });
+  if (car.stored !== undefined) {
+    await deps.table.replace(car.stored, stockItemSchema, draft);
+    return;
+  }
+  const key = keys.stock(tenant, car.id);
+  const { created } = await deps.table.create(key, stockItemSchema, draft);
+  if (!created) throw new ConcurrentWrite(key, undefined);
+};
+
 /**
  * Decides on one car and writes it, once, with its events. Another writer in between: decide again on what it wrote.
  * Answers what the run did to the car; undefined where nothing changed.
@@ -59,26 +85,20 @@ const draftOf = (
 export const writeCar = async (
   deps: CarWriterDeps,
   tenant: TenantContext,
-  car: { id: string; stored: Stored<StockItem> | undefined; correlationId: string },
+  car: CarToWrite,
   decideOn: (current: StockItem | undefined) => Decision,
 ): Promise<StockItem['last_change'] | undefined> => {
-  const key = keys.stock(tenant, car.id);
-  let stored = car.stored;
+  let { stored } = car;
   for (let attempt = 1; ; attempt += 1) {
     const decision = decideOn(stored?.state);
     if (decision.do === 'nothing') return undefined;
     if (decision.do === 'count') return decision.change;
-    const happenings = decision.do === 'write' ? decision.happenings : [];
-    const rev = (stored?.rev ?? 0) + 1;
-    const draft = draftOf(deps, tenant, { item: decision.item, rev, happenings, correlationId: car.correlationId });
     try {
-      if (stored !== undefined) await deps.table.replace(stored, stockItemSchema, draft);
-      else if (!(await deps.table.create(key, stockItemSchema, draft)).created)
-        throw new ConcurrentWrite(key, undefined);
+      await writeOnce(deps, tenant, { ...car, stored }, decision);
       return decision.do === 'write' ? decision.item.last_change : undefined;
     } catch (error) {
       if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
-      stored = await deps.table.load(key, stockItemSchema);
+      stored = await deps.table.load(keys.stock(tenant, car.id), stockItemSchema);
     }
   }
 };

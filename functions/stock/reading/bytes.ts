@@ -12,15 +12,28 @@ const UTF8 = /^(utf-?8|us-ascii)$/i;
 const declaredEncoding = (head: Uint8Array): string | undefined =>
   /^\uFEFF?<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(new TextDecoder().decode(head.subarray(0, 200)))?.[1];
 
-/** Refuses what cannot be a text feed and says what an XML declaration promises. */
-export const encodingOf = (head: Uint8Array): Encoding => {
-  if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) {
+const utf16Marks = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+const archiveMarks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x1f, 0x8b],
+];
+
+const refuseBinary = (head: Uint8Array): void => {
+  if (utf16Marks.some((mark) => startsWith(head, ...mark))) {
     throw new FeedRefused('encoding', 'The file is UTF-16. Send it as UTF-8.');
   }
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x1f, 0x8b)) {
+  if (archiveMarks.some((mark) => startsWith(head, ...mark))) {
     throw new FeedRefused('archive', 'The file is an archive. Send the feed itself.');
   }
   if (head.includes(0)) throw new FeedRefused('nul_bytes', 'The file holds NUL bytes: it is not a text file.');
+};
+
+/** Refuses what cannot be a text feed and says what an XML declaration promises. */
+export const encodingOf = (head: Uint8Array): Encoding => {
+  refuseBinary(head);
   const declared = declaredEncoding(head);
   if (declared === undefined || UTF8.test(declared)) return 'utf-8';
   if (LATIN.test(declared)) return 'windows-1252';
@@ -28,7 +41,7 @@ export const encodingOf = (head: Uint8Array): Encoding => {
 };
 
 /** True where some characters are proper UTF-8 beyond ASCII: then a bad byte is damage, not another encoding. */
-const holdsUtf8 = (chunk: Uint8Array): boolean => /[^\x00-\x7f\ufffd]/.test(new TextDecoder().decode(chunk)); // eslint-disable-line no-control-regex
+const holdsUtf8 = (chunk: Uint8Array): boolean => /[^\x00-\x7f\ufffd]/.test(new TextDecoder().decode(chunk));
 
 const decodeChunk = (decoder: TextDecoder, chunk: Uint8Array, sawUtf8: boolean): string => {
   try {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CellReader } from '../formats/mapping.ts';
-import { kilometres, readAll, readCell } from './cells.ts';
+import { kilometres, readAll, readCell, type SingleReader } from './cells.ts';
 
 const money = (text: string, zero?: 'unknown') =>
   readCell(text, zero === undefined ? { kind: 'money' } : { kind: 'money', zero }, 'km');
-const read = (text: string, reader: CellReader) => readCell(text, reader, 'km');
+const read = (text: string, reader: SingleReader) => readCell(text, reader, 'km');
 
 describe('money', () => {
   test.each([

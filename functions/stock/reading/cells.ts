@@ -22,7 +22,6 @@ const marks: Readonly<Record<string, string>> = {
 const moneyPattern =
   /^(?:(?<code>[A-Z]{3})\s?)?(?<mark>(?:AU?|NZ|US|CA?)?\$|R|£|€)?\s?(?<whole>\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(?<part>\d{1,2}))?(?:\s?(?<after>[A-Z]{3}))?$/;
 
-// eslint-disable-next-line no-control-regex -- that is what this removes
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Text as people typed it: no control characters, no-break spaces as spaces, trimmed. */
@@ -30,15 +29,16 @@ export const cleanText = (text: string): string => text.replace(controls, '').re
 
 const wholeOf = (digits: string): number => Number(digits.replace(/[ ,]/g, ''));
 
+const currencyOf = (found: Partial<Record<string, string>>): string | undefined =>
+  found['code'] ?? found['after'] ?? marks[found['mark'] ?? ''];
+
 const money = (text: string, zero: 'unknown' | undefined): CellResult => {
   const found = moneyPattern.exec(text)?.groups;
   if (found === undefined) return { problem: 'is not an amount of money' };
   const cents = wholeOf(found['whole'] ?? '') * 100 + Number((found['part'] ?? '0').padEnd(2, '0'));
-  const currency = found['code'] ?? found['after'] ?? marks[found['mark'] ?? ''];
-  return {
-    value: cents === 0 && zero === 'unknown' ? undefined : cents,
-    ...(currency === undefined ? {} : { currency }),
-  };
+  const currency = currencyOf(found);
+  const value = cents === 0 && zero === 'unknown' ? undefined : cents;
+  return currency === undefined ? { value } : { value, currency };
 };
 
 /** km of '7560 km', '170,255 mi' or a bare number in `unit`. */
@@ -105,34 +105,29 @@ const json = (text: string): CellResult => {
   }
 };
 
-/** One cell by its reader. Lists and pictures take all values of a path and are read by `readAll`. */
-export const readCell = (text: string, reader: CellReader, unit: string): CellResult => {
-  switch (reader.kind) {
-    case 'text':
-      return { value: reader.upper === true ? text.toUpperCase() : text };
-    case 'whole':
-      return number(text, /^-?(\d{1,3}(,\d{3})+|\d+)$/, 'a whole number');
-    case 'decimal':
-      return number(text, /^-?\d+(\.\d+)?$/, 'a number');
-    case 'money':
-      return money(text, reader.zero);
-    case 'distance':
-      return kilometres(text, unit);
-    case 'flag':
-      return flag(text);
-    case 'date':
-      return date(text, reader);
-    case 'time':
-      return time(text);
-    case 'table':
-      return fromTable(text, reader);
-    case 'json':
-      return json(text);
-    case 'list':
-    case 'pictures':
-      throw new TypeError(`A ${reader.kind} is read by readAll.`);
-  }
+type CellKind = Exclude<CellReader['kind'], 'list' | 'pictures'>;
+export type SingleReader = Extract<CellReader, { kind: CellKind }>;
+type ReaderOf<K extends CellKind> = Extract<SingleReader, { kind: K }>;
+
+const readers: { readonly [K in CellKind]: (text: string, reader: ReaderOf<K>, unit: string) => CellResult } = {
+  text: (text, reader) => ({ value: reader.upper === true ? text.toUpperCase() : text }),
+  whole: (text) => number(text, /^-?(\d{1,3}(,\d{3})+|\d+)$/, 'a whole number'),
+  decimal: (text) => number(text, /^-?\d+(\.\d+)?$/, 'a number'),
+  money: (text, reader) => money(text, reader.zero),
+  distance: (text, _, unit) => kilometres(text, unit),
+  flag,
+  date,
+  time,
+  table: fromTable,
+  json,
 };
+
+const readBy = <K extends CellKind>(kind: K, text: string, reader: ReaderOf<K>, unit: string): CellResult =>
+  readers[kind](text, reader, unit);
+
+/** One cell by its reader. Lists and pictures take all values of a path and are read by `readAll`. */
+export const readCell = (text: string, reader: SingleReader, unit: string): CellResult =>
+  readBy(reader.kind, text, reader, unit);
 
 /** Web address or `layered:<body>:<view>:<#colour>` (a picture the media store composes). */
 export const pictureOf = (text: string): Picture | undefined => {

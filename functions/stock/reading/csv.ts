@@ -79,14 +79,13 @@ const recordOf = (cells: readonly string[], columns: Columns, row: number, delim
 
 const translate = (error: unknown): unknown => {
   if (!(error instanceof CsvError)) return error;
-  switch (error.code) {
-    case 'CSV_MAX_RECORD_SIZE':
-      return new FeedRefused('row_too_large', 'A row is larger than 256 kB.', error);
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return new FeedRefused('cut_off', 'The file ends inside a quoted cell.', error);
-    default:
-      return new FeedRefused('malformed', 'The file is not proper CSV.', error);
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return new FeedRefused('row_too_large', 'A row is larger than 256 kB.', error);
   }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new FeedRefused('cut_off', 'The file ends inside a quoted cell.', error);
+  }
+  return new FeedRefused('malformed', 'The file is not proper CSV.', error);
 };
 
 /** Remembers whether the text ended with a line end: one that does not may have been cut. */
@@ -97,15 +96,18 @@ async function* watchEnd(text: AsyncIterable<string>, end: { terminated: boolean
   }
 }
 
-/**
- * Rows of a CSV text, streamed. A last row with too few cells and no line end means that the file was cut off.
- * `end.terminated` tells the caller afterwards whether the last line had its line end.
- */
-export async function* csvRecords(
+interface CsvOptions {
+  required: readonly string[];
+  allowed: ReadonlySet<string> | undefined;
+  end: { terminated: boolean };
+}
+
+/** Rows of cells as csv-parse finds them; its errors become refusals. */
+async function* csvRows(
   text: AsyncIterable<string>,
   shape: CsvShape,
-  options: { required: readonly string[]; allowed: ReadonlySet<string> | undefined; end: { terminated: boolean } },
-): AsyncGenerator<FeedRecord> {
+  end: CsvOptions['end'],
+): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: shape.delimiter,
     relax_column_count: true,
@@ -114,27 +116,44 @@ export async function* csvRecords(
     max_record_size: MAX_ROW_BYTES,
   });
   // An error of the source destroys the parser, which then throws it in the loop below.
-  pipeline(Readable.from(watchEnd(text, options.end)), parser, () => {});
-  let columns: Columns | undefined;
-  let row = 0;
-  let last: FeedRecord | undefined;
+  pipeline(Readable.from(watchEnd(text, end)), parser, () => {});
   try {
-    for await (const raw of parser) {
-      const cells = cellsSchema.parse(raw);
-      if (columns === undefined) {
-        if (!isSeparatorHint(cells)) columns = new Columns(readHeader(cells, options.required, options.allowed));
-        continue;
-      }
-      if (last !== undefined) yield last;
-      row += 1;
-      last = recordOf(cells, columns, row, shape.delimiter);
-    }
+    for await (const raw of parser) yield cellsSchema.parse(raw);
   } catch (error) {
     throw translate(error);
   }
-  if (last?.broken?.reason === 'columns' && !options.end.terminated) {
+}
+
+/** The header: the first row that is not the spreadsheet's hint. Refuses a file without one. */
+const headerOf = async (rows: AsyncGenerator<string[]>, options: CsvOptions): Promise<Columns> => {
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done === true) throw new FeedRefused('no_valid_rows', 'The file is empty.');
+    if (!isSeparatorHint(value)) return new Columns(readHeader(value, options.required, options.allowed));
+  }
+};
+
+/**
+ * Rows of a CSV text, streamed. A last row with too few cells and no line end means that the file was cut off.
+ * `end.terminated` tells the caller afterwards whether the last line had its line end.
+ */
+export async function* csvRecords(
+  text: AsyncIterable<string>,
+  shape: CsvShape,
+  options: CsvOptions,
+): AsyncGenerator<FeedRecord> {
+  const rows = csvRows(text, shape, options.end);
+  const columns = await headerOf(rows, options);
+  let row = 0;
+  let last: FeedRecord | undefined;
+  for await (const cells of rows) {
+    if (last !== undefined) yield last;
+    row += 1;
+    last = recordOf(cells, columns, row, shape.delimiter);
+  }
+  if (last === undefined) return;
+  if (last.broken?.reason === 'columns' && !options.end.terminated) {
     throw new FeedRefused('cut_off', `The file ends in the middle of row ${row}.`);
   }
-  if (last !== undefined) yield last;
-  if (columns === undefined) throw new FeedRefused('no_valid_rows', 'The file is empty.');
+  yield last;
 }

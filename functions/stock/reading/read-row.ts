@@ -125,36 +125,52 @@ const reasonOf = (issue: { code?: string; input?: unknown }): string => {
   return issue.input === undefined ? 'missing' : 'not_allowed';
 };
 
+const badgeOf = (
+  context: RowContext,
+  record: FeedRecord,
+  values: ReadonlyMap<string, unknown>,
+  car: { make: string | undefined; model: string | undefined },
+): string | undefined => {
+  const { badgeFrom } = context.mapping;
+  const said = text(values, 'badge');
+  if (said !== undefined || badgeFrom === undefined) return said;
+  return restOfTitle(record.all(badgeFrom.column)[0] ?? '', badgeFrom.lead, values.get('year'), car);
+};
+
+const marketPriceOf = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+  const asOf = values.get('market_price_as_of');
+  if (typeof asOf !== 'number') return {};
+  return {
+    autograb_data: {
+      state_average_market_price: values.get('state_average_market_price_cents') ?? null,
+      average_market_price: values.get('average_market_price_cents') ?? null,
+      as_of: new Date(asOf).toISOString(),
+    },
+  };
+};
+
+const lifeWord = (values: ReadonlyMap<string, unknown>): string | undefined =>
+  text(values, 'life') ?? text(values, 'status');
+
+const statusOf = (values: ReadonlyMap<string, unknown>): VehicleContent['status'] => {
+  const life = lifeWord(values);
+  return life === 'sold' || life === 'coming_soon' ? life : 'in_stock';
+};
+
 /** Content fields out of the values: repairs, badge, place, market price. What is not a car field stays behind. */
 const contentInput = (
   context: RowContext,
   record: FeedRecord,
   values: Map<string, unknown>,
 ): Record<string, unknown> => {
-  const { mapping } = context;
-  const repaired = repairMakeAndModel(mapping, record, text(values, 'make'), text(values, 'model'));
-  const title = mapping.badgeFrom === undefined ? undefined : record.all(mapping.badgeFrom.column)[0];
-  const badge =
-    text(values, 'badge') ??
-    (title === undefined ? undefined : restOfTitle(title, mapping.badgeFrom?.lead ?? [], values.get('year'), repaired));
-  const asOf = values.get('market_price_as_of');
-  const life = text(values, 'life') ?? text(values, 'status');
+  const car = repairMakeAndModel(context.mapping, record, text(values, 'make'), text(values, 'model'));
   return {
     ...Object.fromEntries(values),
-    make: repaired.make,
-    model: repaired.model,
-    badge,
-    status: life === 'sold' ? 'sold' : life === 'coming_soon' ? 'coming_soon' : 'in_stock',
+    ...car,
+    badge: badgeOf(context, record, values, car),
+    status: statusOf(values),
     location_id: locationOf(context, text(values, 'location_code')),
-    ...(typeof asOf === 'number'
-      ? {
-          autograb_data: {
-            state_average_market_price: values.get('state_average_market_price_cents') ?? null,
-            average_market_price: values.get('average_market_price_cents') ?? null,
-            as_of: new Date(asOf).toISOString(),
-          },
-        }
-      : {}),
+    ...marketPriceOf(values),
   };
 };
 
@@ -169,7 +185,7 @@ const keysOf = (context: RowContext, record: FeedRecord, content: VehicleContent
 };
 
 const lifeOf = (values: ReadonlyMap<string, unknown>): CarRow['life'] => {
-  const said = text(values, 'life') ?? text(values, 'status');
+  const said = lifeWord(values);
   return said === 'sold' || said === 'withdrawn' ? said : 'active';
 };
 

@@ -17,13 +17,11 @@ export const repairMakeAndModel = (
   model: string | undefined,
 ): { make: string | undefined; model: string | undefined } => {
   const repairs = mapping.makeRepairs;
-  if (repairs === undefined || make === undefined) return { make, model };
+  if (repairs === undefined || make === undefined || model === undefined) return { make, model };
   const repair = Object.hasOwn(repairs.makes, make) ? repairs.makes[make] : undefined;
-  if (repair !== undefined) {
-    const title = cleanText(record.all(repairs.title)[0] ?? '');
-    return { make: repair.make, model: modelIn(title, repair.make, repair.models) ?? model };
-  }
-  return { make, model: repairs.models[`${make}|${model ?? ''}`] ?? model };
+  if (repair === undefined) return { make, model: repairs.models[`${make}|${model}`] ?? model };
+  const title = cleanText(record.all(repairs.title)[0] ?? '');
+  return { make: repair.make, model: modelIn(title, repair.make, repair.models) ?? model };
 };
 
 const MAX_BADGE_CHARS = 120;

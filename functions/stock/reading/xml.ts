@@ -43,22 +43,29 @@ class RecordCollector {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.quietChars = 0;
     const local = localName(name);
-    if (this.#open.length === 0 && local !== this.#shape.root) {
-      throw new FeedRefused('unknown_header', `The document is <${local}>, not <${this.#shape.root}>.`);
-    }
+    this.#checkRoot(local);
     if (this.#open.length >= MAX_DEPTH)
       throw new FeedRefused('too_deep', `Elements are nested deeper than ${MAX_DEPTH}.`);
-    const parent = this.#open.at(-1)?.path;
-    if (this.#values === undefined && local === this.#shape.record) {
-      this.#values = new Map();
-      this.#chars = 0;
-      this.#tooLarge = false;
-      this.#open.push({ path: '', text: '' });
+    if (this.#values === undefined) {
+      this.#open.push({ path: local === this.#shape.record ? this.#begin() : undefined, text: '' });
       return;
     }
+    const parent = this.#open.at(-1)?.path ?? '';
     const named = attributes['name'] === undefined ? local : `${local}[${attributes['name']}]`;
-    const path = parent === undefined ? undefined : parent === '' ? named : `${parent}/${named}`;
-    this.#open.push({ path: this.#values === undefined ? undefined : path, text: '' });
+    this.#open.push({ path: parent === '' ? named : `${parent}/${named}`, text: '' });
+  }
+
+  #checkRoot(local: string): void {
+    if (this.#open.length > 0 || local === this.#shape.root) return;
+    throw new FeedRefused('unknown_header', `The document is <${local}>, not <${this.#shape.root}>.`);
+  }
+
+  /** A new record; its own path is the empty one. */
+  #begin(): string {
+    this.#values = new Map();
+    this.#chars = 0;
+    this.#tooLarge = false;
+    return '';
   }
 
   text(text: string): void {
