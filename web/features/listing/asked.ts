@@ -28,10 +28,6 @@ export const toggled = (state: SearchState, facet: ValueFacetName, value: string
   return changed(state, { refinements: rest.length === 0 ? kept : { ...kept, [facet]: rest } });
 };
 
-/** The search without anything chosen in one facet. */
-export const cleared = (state: SearchState, facet: ValueFacetName): SearchState =>
-  changed(state, { refinements: without(state, [facet, ...(below[facet] ?? [])]) });
-
 /** The search within a range; a range that is open at both ends is none. */
 export const ranged = (state: SearchState, field: RangeName, range: Range): SearchState => {
   const ranges = { ...state.ranges };
