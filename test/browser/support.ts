@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import * as z from 'zod';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { findChromium } from '#test/run.ts';
 import { stockOf } from './stock.ts';
@@ -20,6 +21,9 @@ const PATIENCE_MS = 20_000;
 /** The two sizes every page is judged at (face.md). */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
+
+/** What of the CLI's summary the tests read. */
+const summarySchema = z.object({ state: z.string(), added: z.number(), rejected: z.number() });
 
 /** A browser page that keeps what went wrong in it: policy reports, console errors, uncaught errors. */
 export interface Visit {
@@ -42,7 +46,7 @@ export interface Walk {
   /** Status, headers and text of a document, as a crawler without scripts gets it. */
   read: (dealer: string, path: string) => Promise<{ status: number; location: string | null; html: string }>;
   /** Sends a dealer's whole stock as an operator does: with the CLI. */
-  feed: (dealer: Dealer) => Promise<{ state: string; added: number }>;
+  feed: (dealer: Dealer) => Promise<z.infer<typeof summarySchema>>;
   end: () => Promise<void>;
 }
 
@@ -111,7 +115,7 @@ export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on'
       const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
       const { stdout } = await run(process.execPath, [join(root, 'cli/forecourt.ts'), ...where, ...what]);
       await platform.drain();
-      return JSON.parse(stdout);
+      return summarySchema.parse(JSON.parse(stdout));
     },
     end: async () => {
       await browser.close();

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './contact-section.module.css';
+import { makeDraft } from './draft.ts';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import { loadEnquiryForm } from './lazy-form.ts';
-import type { EnquirySubject, EnquiryValues } from './values.ts';
+import type { EnquirySubject } from './values.ts';
 
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 
@@ -19,7 +20,7 @@ const warm = (): void => {
 export function ContactSection() {
   const { words, phones } = useSite();
   const [open, setOpen] = useState(false);
-  const draft = useRef<EnquiryValues | null>(null);
+  const [draft] = useState(makeDraft);
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
       <Container className={styles.content}>

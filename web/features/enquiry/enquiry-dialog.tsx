@@ -4,15 +4,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './enquiry-dialog.module.css';
+import type { Draft } from './draft.ts';
 import { LazyEnquiryForm } from './lazy-form.ts';
 import { nextStep } from './next-step.ts';
-import type { DraftHolder } from './use-enquiry-form.ts';
 import type { EnquirySubject } from './values.ts';
 
 interface EnquiryDialogProps {
   open: boolean;
   onClose: () => void;
-  draft: DraftHolder;
+  draft: Draft;
   subject: EnquirySubject;
 }
 

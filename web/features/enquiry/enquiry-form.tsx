@@ -3,17 +3,18 @@ import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
+import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { MessageFields } from './message-fields.tsx';
 import { shownErrors } from './shown-errors.ts';
 import { SubjectFields } from './subject-fields.tsx';
-import { useEnquiryForm, type DraftHolder } from './use-enquiry-form.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
 import type { EnquirySubject } from './values.ts';
 
 export interface EnquiryFormProps {
   subject: EnquirySubject;
-  draft: DraftHolder;
+  draft: Draft;
   /** Who answers and when: one sentence beside the button. */
   next: string;
 }
@@ -28,7 +29,7 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
 
   useEffect(
     () => () => {
-      draft.current = form.getValues();
+      draft.keep(form.getValues());
     },
     [draft, form],
   );

@@ -28,13 +28,19 @@ const answersSchema = z.object({
 const isField = (name: PropertyKey | undefined, values: EnquiryValues): name is EnquiryField =>
   name !== undefined && Object.hasOwn(values, name);
 
-/** All that is wrong with the form at once, by field; empty when it may be sent. */
-export const enquiryErrors = (values: EnquiryValues, rules: FormRules): EnquiryErrors => {
+/** Answers that are malformed, each with its first fault. */
+const malformed = (values: EnquiryValues): EnquiryErrors => {
   const errors: EnquiryErrors = {};
   for (const issue of answersSchema.safeParse(values).error?.issues ?? []) {
     const [field] = issue.path;
     if (isField(field, values)) errors[field] ??= issue.message;
   }
+  return errors;
+};
+
+/** All that is wrong with the form at once, by field; empty when it may be sent. */
+export const enquiryErrors = (values: EnquiryValues, rules: FormRules): EnquiryErrors => {
+  const errors = malformed(values);
   const { contact_method: method } = values;
   for (const { field, message } of missingAnswers(
     { ...values, contact_method: method === '' ? undefined : method },

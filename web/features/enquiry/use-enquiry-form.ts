@@ -3,11 +3,13 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import type { Draft } from './draft.ts';
 import { isEnquiryField } from './field-order.ts';
+import type { EnquiryField } from './form-errors.ts';
 import { enquiryResolver } from './form-resolver.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
-import { rememberSuccess } from './success-record.ts';
+import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import { asksLocation, emptyValues, type EnquirySubject, type EnquiryValues } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
@@ -20,50 +22,51 @@ export interface EnquiryForm {
   send: () => void;
 }
 
-/** Values typed before and kept while the dialog is closed, in memory only: they are personal. */
-export interface DraftHolder {
-  current: EnquiryValues | null;
-}
-
 const subjectKey = (subject: EnquirySubject): string => subject.car?.id ?? subject.type;
 
+/** What the server said of single fields: 'userData.phone' is the form's 'phone'. */
+const fieldProblems = (problem: ApiError): (readonly [EnquiryField, string])[] =>
+  problem.fields.flatMap(({ field, message }) => {
+    const name = field.split('.').at(-1) ?? field;
+    return isEnquiryField(name) ? [[name, message] as const] : [];
+  });
+
+const successOf = ({ car }: EnquirySubject, values: EnquiryValues, sentAt: Date): SuccessRecord => ({
+  category: car === null ? values.category : 'Vehicle Enquiry',
+  vehicle: car === null ? null : { name: car.name, slug: car.slug },
+  location_id: values.location_id === '' ? null : values.location_id,
+  sent_at: sentAt.toISOString(),
+});
+
 /** State and sending of one enquiry form. Nothing typed is lost when sending fails. */
-export const useEnquiryForm = (subject: EnquirySubject, draft: DraftHolder): EnquiryForm => {
+export const useEnquiryForm = (subject: EnquirySubject, draft: Draft): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
   const form = useForm<EnquiryValues>({
-    defaultValues: draft.current ?? emptyValues(site, subject),
+    defaultValues: draft.read() ?? emptyValues(site, subject),
     resolver: enquiryResolver({ ...site.leadForm, asksLocation: asksLocation(site, subject) }),
     shouldFocusError: false,
   });
 
-  const succeed = async (values: EnquiryValues): Promise<void> => {
+  const succeed = (values: EnquiryValues): void => {
     forgetEnquiryKey(site.slug, subjectKey(subject));
-    draft.current = null;
-    rememberSuccess(site.slug, {
-      category: subject.car === null ? values.category : 'Vehicle Enquiry',
-      vehicle: subject.car === null ? null : { name: subject.car.name, slug: subject.car.slug },
-      location_id: values.location_id === '' ? null : values.location_id,
-      sent_at: new Date().toISOString(),
-    });
-    await navigate('/success');
+    draft.keep(null);
+    rememberSuccess(site.slug, successOf(subject, values, new Date()));
+    navigate('/success');
   };
 
   const fail = (error: unknown): void => {
-    const problem = error instanceof ApiError ? error : null;
-    for (const { field, message } of problem?.fields ?? []) {
-      const name = field.split('.').at(-1) ?? field;
-      if (isEnquiryField(name)) form.setError(name, { type: 'server', message });
-    }
-    if (problem?.code === 'idempotency_conflict') {
+    const problem = error instanceof ApiError ? error : new ApiError(500, 'internal', '');
+    for (const [field, message] of fieldProblems(problem)) form.setError(field, { type: 'server', message });
+    if (problem.code === 'idempotency_conflict') {
       // The key is spent on other words: what is typed now is another enquiry.
       forgetEnquiryKey(site.slug, subjectKey(subject));
       setKey(enquiryKey(site.slug, subjectKey(subject)));
     }
-    setRefusal(problem === null || problem.message === '' ? site.words.unexpectedError : problem.message);
+    setRefusal(problem.message === '' ? site.words.unexpectedError : problem.message);
     setAttempt((count) => count + 1);
   };
 
@@ -74,7 +77,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: DraftHolder): Enq
         const body = leadRequest(site, subject, values, currentVisit(site.slug));
         const { lead_id: leadId } = await postAnswer('leads.create', body, key);
         if (leadId === '') throw new ApiError(500, 'internal', '');
-        await succeed(values);
+        succeed(values);
       } catch (error) {
         fail(error);
       }

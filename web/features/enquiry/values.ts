@@ -40,22 +40,27 @@ export interface EnquiryValues {
 export const enquiryLocations = (site: Pick<Site, 'locations'>): Location[] =>
   site.locations.filter((location) => location.visible && ['sales', ''].includes(location.location_type));
 
+/** The place of the vehicle; a select with one option needs no choice (spec §4, 'Misc'). */
+const firstLocation = (site: Site, subject: EnquirySubject): string => {
+  const [first, ...others] = enquiryLocations(site);
+  return subject.location?.id ?? (others.length === 0 ? (first?.id ?? '') : '');
+};
+
 /** The first category is what a general enquiry starts with (spec §5: defaults to General Enquiry). */
 export const emptyValues = (site: Site, subject: EnquirySubject): EnquiryValues => {
-  const locations = enquiryLocations(site);
-  const only = locations.length === 1 ? locations[0] : undefined;
+  const { optInHidden, optInDefault, categories } = site.leadForm;
   return {
     first_name: '',
     last_name: '',
     phone: '',
     email: '',
     contact_method: '',
-    message: subject.car !== null && !subject.car.available ? SIMILAR_MESSAGE : '',
-    category: site.leadForm.categories[0] ?? 'General Enquiry',
-    location_id: subject.location?.id ?? only?.id ?? '',
+    message: subject.car?.available === false ? SIMILAR_MESSAGE : '',
+    category: categories[0] ?? 'General Enquiry',
+    location_id: firstLocation(site, subject),
     rego: '',
     rego_state: site.country === 'AU' ? site.state.toUpperCase() : 'NZ',
-    opt_in: site.leadForm.optInHidden ? false : site.leadForm.optInDefault,
+    opt_in: !optInHidden && optInDefault,
     terms_conditions: false,
   };
 };

@@ -1,19 +1,26 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { recallSuccess, type SuccessRecord } from '#web/features/enquiry/success-record.ts';
-import { useSite } from '#web/lib/page-context.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Reply } from './reply.tsx';
 import styles from './success-view.module.css';
 
+/** What is remembered does not change while the page is open. */
+const noChanges = () => () => undefined;
+
 /** What this browser remembers of its last enquiry; null in the first HTML, which is the same for everybody. */
 const useSuccessRecord = (tenant: string): SuccessRecord | null => {
-  const [record, setRecord] = useState<SuccessRecord | null>(null);
-  useEffect(() => setRecord(recallSuccess(tenant, new Date())), [tenant]);
-  return record;
+  const now = useNow();
+  const isHere = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  return useMemo(() => (isHere ? recallSuccess(tenant, now) : null), [isHere, tenant, now]);
 };
 
 /** Who will answer, by when, and what to do meanwhile. */

@@ -19,14 +19,14 @@ export interface GalleryDialogProps {
 /** The pictures over the whole screen. Its own chunk: most visits never open it. */
 export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const slides = useSlides(car.media.length, first);
-  const { track } = slides;
+  const [attach, slides] = useSlides(car.media.length, first);
 
   useEffect(() => {
     dialog.current?.showModal();
-    const row = track.current;
-    if (row !== null) row.scrollLeft = first * row.clientWidth;
-  }, [first, track]);
+    // Only an open dialog has a width to scroll by.
+    const row = dialog.current?.querySelector('ul');
+    if (row) row.scrollLeft = first * row.clientWidth;
+  }, [first]);
 
   return (
     <dialog
@@ -39,7 +39,7 @@ export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
         if (event.key === 'ArrowRight') slides.show(slides.current + 1);
       }}
     >
-      <ul className={styles.track} ref={track} onScroll={slides.onScroll}>
+      <ul className={styles.track} ref={attach} onScroll={slides.onScroll}>
         {car.media.map((picture, index) => (
           <li key={picture} className={styles.slide}>
             <Picture

@@ -26,14 +26,14 @@ const opens = (event: MouseEvent, open: () => void): void => {
 
 /** The vehicle's pictures: a row to swipe, buttons, thumbnails and a large view. All but the large view works without scripts. */
 export function Gallery({ car }: { car: Pictured }) {
-  const slides = useSlides(car.media.length);
+  const [attach, slides] = useSlides(car.media.length);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   if (car.media.length === 0) return <NoPictures car={car} />;
 
   return (
     <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>
       <div className={styles.stage}>
-        <ul className={styles.track} ref={slides.track} onScroll={slides.onScroll}>
+        <ul className={styles.track} ref={attach} onScroll={slides.onScroll}>
           {car.media.map((picture, index) => (
             <li key={picture} id={`picture-${index + 1}`} className={styles.slide}>
               <a

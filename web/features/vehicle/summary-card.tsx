@@ -52,6 +52,20 @@ function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
   );
 }
 
+/** Where it stands and whether somebody is there now. */
+function Place({ answer: { car, location } }: Pick<SummaryCardProps, 'answer'>) {
+  const now = useNow();
+  const place = location?.name ?? car.location_name;
+  if (place === null) return null;
+  return (
+    <p className={styles.place}>
+      <Icon of={MapPin} />
+      <a href="#vehicle-map">{place}</a>
+      {location !== null && <span className={styles.open}>{openState(location, now).text}</span>}
+    </p>
+  );
+}
+
 /** Beside the gallery: what it is, what it costs, what can be done, where it stands. */
 export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const site = useSite();
@@ -60,7 +74,6 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const facts = vehicleFacts(car);
   const rego = regoShown(car, location, site);
   const badge = site.flags.market_badge ? marketBadge(car, site.constants.marketBadgeFromCents, now) : null;
-  const place = location?.name ?? car.location_name;
   return (
     <section className={styles.card} aria-label="Price and contact">
       <p className={styles.kind}>
@@ -85,13 +98,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
       />
       {badge !== null && <p className={styles.market}>{badge}</p>}
       <Actions answer={answer} enquiry={enquiry} />
-      {place !== null && (
-        <p className={styles.place}>
-          <Icon of={MapPin} />
-          <a href="#vehicle-map">{place}</a>
-          {location !== null && <span className={styles.open}>{openState(location, now).text}</span>}
-        </p>
-      )}
+      <Place answer={answer} />
       <p className={styles.small}>
         {[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)]
           .filter((part) => part !== null)

@@ -1,10 +1,10 @@
-import { useRef, useState, type MouseEvent } from 'react';
-import type { DraftHolder } from '#web/features/enquiry/use-enquiry-form.ts';
+import { useState, type MouseEvent } from 'react';
+import { makeDraft, type Draft } from '#web/features/enquiry/draft.ts';
 import { loadEnquiryForm } from '#web/features/enquiry/lazy-form.ts';
 
 export interface EnquiryOpener {
   open: boolean;
-  draft: DraftHolder;
+  draft: Draft;
   close: () => void;
   /** Props of every link to `#enquire`: with scripts it opens the dialog, without them it goes to the section. */
   link: {
@@ -23,7 +23,7 @@ const warm = (): void => {
 /** Opens and closes the enquiry dialog, and keeps what was typed while it is closed. */
 export const useEnquiryDialog = (): EnquiryOpener => {
   const [open, setOpen] = useState(false);
-  const draft = useRef<DraftHolder['current']>(null);
+  const [draft] = useState(makeDraft);
   return {
     open,
     draft,
