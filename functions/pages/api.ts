@@ -11,7 +11,7 @@ import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { loadWebBundle } from './web-bundle.ts';
 
-export interface PagesDeps extends Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+interface PagesDeps extends Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   callRoute: CallRoute;
 }
 

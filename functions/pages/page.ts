@@ -16,7 +16,7 @@ export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
   webBundle: () => Promise<WebBundle>;
 }
 
-export interface PageAsked {
+interface PageAsked {
   /** Viewer host. */
   host: string;
   path: string;

@@ -17,7 +17,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import type { Refusal } from './refusal.ts';
 import { useArrival } from './use-arrival.ts';
 
-export interface AppProps {
+interface AppProps {
   origin: string;
   /** Time of the first view: the page function's, so that hydration says the same. */
   startedAt: Date;

@@ -10,7 +10,7 @@ export interface PageAssets {
   styles: readonly string[];
 }
 
-export interface DocumentParts {
+interface DocumentParts {
   assets: PageAssets;
   /** Absent in the static shell, which asks for it itself. */
   page?: { site: Site; origin: string; head: Head; body: string; handOver: HandOver };

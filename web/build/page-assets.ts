@@ -20,7 +20,7 @@ export const readManifest = async (): Promise<BuildManifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(clientOutput, '.vite/manifest.json'), 'utf8')));
 
 /** Names of a chunk and all it imports statically, each once, itself last. */
-export const withImports = (manifest: BuildManifest, name: string, seen = new Set<string>()): string[] => {
+const withImports = (manifest: BuildManifest, name: string, seen = new Set<string>()): string[] => {
   if (seen.has(name)) return [];
   seen.add(name);
   const chunk = manifest[name];

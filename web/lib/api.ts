@@ -8,7 +8,7 @@ import { routes, type Answers } from './routes.generated.ts';
 export type RouteId = keyof Answers;
 /** Routes that only read: what a query can ask and the page function can fill in beforehand. */
 export type ReadRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
-export type QueryInput = Readonly<Record<string, string | readonly string[]>>;
+type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
 export interface ApiRequest {
   params?: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ export interface Head {
   preload: PreloadImage | null;
 }
 
-export interface PageDefinition<Id extends ReadRouteId> {
+interface PageDefinition<Id extends ReadRouteId> {
   id: string;
   /** The query whose answer decides the page's status and head. A refusal (404, 410) becomes the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;

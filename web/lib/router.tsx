@@ -15,7 +15,7 @@ import {
  * The router: address bar in, links out. Small on purpose: the listing's budget has no room for a general one, and what
  * pages need is a location, a link and a way to go somewhere (docs/adr/0005).
  */
-export interface RouterLocation {
+interface RouterLocation {
   pathname: string;
   /** With its '?', or empty. */
   search: string;
@@ -24,8 +24,8 @@ export interface RouterLocation {
 }
 
 /** How the current view was reached: a link, a rewritten address, or the browser's back, forward and load. */
-export type NavigationType = 'PUSH' | 'REPLACE' | 'POP';
-export type Navigate = (to: string, options?: { replace?: boolean }) => void;
+type NavigationType = 'PUSH' | 'REPLACE' | 'POP';
+type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 interface Routing {
   location: RouterLocation;

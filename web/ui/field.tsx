@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** What a control needs so that its label, hint and error belong to it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,4 +1,4 @@
-export interface PageShown {
+interface PageShown {
   key: string;
   /** Null is a gap. */
   page: number | null;

@@ -65,6 +65,9 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
             )}
           </li>
         ))}
+        <li className={styles.of} aria-hidden>
+          of {pages}
+        </li>
       </ol>
       <Step rel="next" href={page < pages ? hrefFor(page + 1) : null} />
     </nav>

@@ -1,7 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 
 /** How a template arranges the header's parts (face.md, 'Three demo dealers'). */
-export interface HeaderLook {
+interface HeaderLook {
   /** A dark line above with tagline, hours and phone. */
   strip: boolean;
   /** What opens a dropdown with a mouse; keys and touch always press. */

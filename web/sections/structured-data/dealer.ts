@@ -14,7 +14,7 @@ const departmentTypes: Readonly<Record<Place['location_type'], string>> = {
 };
 
 /** Name of the dealer's node: what an offer's `seller` points to. */
-export const dealerId = (origin: string): string => `${origin}/#dealer`;
+const dealerId = (origin: string): string => `${origin}/#dealer`;
 
 const week = ({ contact_detail }: Place): JsonLd[] =>
   contact_detail.opening_hours
