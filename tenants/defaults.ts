@@ -84,7 +84,7 @@ const words: TenantLayer['words'] = {
   commentsHeading: 'Dealer Comments',
   commentsPending: 'Dealer comments are pending. Please check back here later.',
   soldNotice:
-    'Unfortunately this {vehicle type} recently sold. But don’t worry, we can help you find a similar {vehicle type}!',
+    "Unfortunately this {vehicle type} recently sold. But don't worry, we can help you find a similar {vehicle type}!",
   enquireButton: 'Enquire Now',
   submitButton: 'Submit Form',
   // Spelt as the specification spells it: existing callers compare it (decision 31).
