@@ -1,5 +1,6 @@
 import { facetValueLabel } from '#domain/search/labels.ts';
 import type { ValueFacetName } from '#domain/search/facets.ts';
+import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
@@ -11,11 +12,10 @@ import styles from './tiles.module.css';
 const thousands = new Intl.NumberFormat('en-AU');
 
 /** The values of a facet, most of them first. */
-const ranked = (stock: SearchAnswer, facet: ValueFacetName, howMany: number): [string, number][] =>
+const ranked = (stock: SearchAnswer, facet: ValueFacetName): [string, number][] =>
   Object.entries(stock.facets[facet] ?? {})
     .filter(([, count]) => count > 0)
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'))
-    .slice(0, howMany);
+    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'));
 
 /** Bodies that a shopper knows by their outline; others are found in the filters. */
 const BODY_TILES = 8;
@@ -24,7 +24,9 @@ const MAKE_TILES = 12;
 /** Body tiles: outline, name, count (spec §2: 'Make and body facet tiles show a count'). */
 export function BodyTiles({ stock }: { stock: SearchAnswer }) {
   const { search } = useSite();
-  const bodies = ranked(stock, 'body', BODY_TILES);
+  const bodies = ranked(stock, 'body')
+    .filter(([body]) => bodyLabels.has(body))
+    .slice(0, BODY_TILES);
   if (bodies.length < 2) return null;
   return (
     <SectionFrame title="Start with the shape">
@@ -46,7 +48,7 @@ export function BodyTiles({ stock }: { stock: SearchAnswer }) {
 /** Make tiles: name in type, count. */
 export function MakeTiles({ stock }: { stock: SearchAnswer }) {
   const { search } = useSite();
-  const makes = ranked(stock, 'make', MAKE_TILES);
+  const makes = ranked(stock, 'make').slice(0, MAKE_TILES);
   if (makes.length < 2) return null;
   return (
     <SectionFrame title="Or with the badge" more={{ label: 'All makes', href: search.searchBasePath }}>
