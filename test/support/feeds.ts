@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { makeIngest, type IngestDeps } from '#functions/stock/ingest/ingest.ts';
+import type { IngestDeps } from '#functions/stock/ingest/context.ts';
+import { makeIngest } from '#functions/stock/ingest/ingest.ts';
 import { PART_BYTES } from '#functions/stock/object-names.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { makeFeedStore } from '#functions/stock/store.ts';

@@ -5,7 +5,7 @@ import type { FeedRun } from '../run.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { cars, stockCsv } from '#test/support/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
-import type { IngestDeps } from './ingest.ts';
+import type { IngestDeps } from './context.ts';
 
 /** Dies at the n-th call of a port: that call and every later one of the dead worker fails, before or after its effect. */
 class Mortal {

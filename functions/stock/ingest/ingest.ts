@@ -1,118 +1,19 @@
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { ConcurrentWrite } from '#functions/runtime/table-item.ts';
-import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { FeedSource } from '#tenants/schema.ts';
-import { FeedRefused, LeaseLost } from '../errors.ts';
-import { rawFeedOf, verified } from '../reading/parts.ts';
-import { isFinished, type FeedRun, type SourceState } from '../run.ts';
-import type { FeedStore } from '../store.ts';
-import { findAbsent, loadAbsent, saveAbsent } from './absent.ts';
+import { LeaseLost } from '../errors.ts';
+import { rawFeedOf } from '../reading/parts.ts';
+import { isFinished } from '../run.ts';
+import { loadAbsent } from './absent.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './cars.ts';
-import { checkFeed, type Checked } from './check.ts';
+import { end, every, type Context, type IngestDeps } from './context.ts';
 import { dropLease, finishedEvent, receivedEvent, release } from './finish.ts';
+import { check } from './first-pass.ts';
 import { takeLease } from './lease.ts';
-import { saveQuarantine } from './quarantine.ts';
-import { planRemovals } from './removals.ts';
 import { runWorker, type RunWorker } from './worker.ts';
-
-export interface IngestDeps {
-  store: FeedStore;
-  table: Pick<Table, 'load' | 'loadMany' | 'create' | 'replace' | 'list'>;
-  objects: Pick<ObjectStore, 'stream' | 'get' | 'put'>;
-  now: () => Date;
-  newId: () => string;
-  sleep: (ms: number) => Promise<void>;
-}
 
 /** A function stops early enough to write down how far it came. */
 const STOP_MS = 20_000;
-const PROGRESS_MS = 2_000;
-/** A full file without a last line end that also lost more than this share of the cars counts as cut off. */
-const CUT_SHARE = 0.2;
-
-interface Context {
-  deps: IngestDeps;
-  tenant: TenantContext;
-  source: FeedSource;
-  worker: RunWorker;
-  state: SourceState;
-  remainingMs: () => number;
-}
-
-/** True once every PROGRESS_MS. */
-const every = (deps: Pick<IngestDeps, 'now'>) => {
-  let last = deps.now().getTime();
-  return (): boolean => {
-    if (deps.now().getTime() - last < PROGRESS_MS) return false;
-    last = deps.now().getTime();
-    return true;
-  };
-};
-
-const end = (context: Context, change: Partial<FeedRun> & Pick<FeedRun, 'state'>): Promise<void> =>
-  context.worker.save({ ...change, finished_at: context.deps.now().toISOString() }, (run, now) => [
-    finishedEvent(context.tenant, run, now),
-  ]);
-
-const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
-  end(context, {
-    state: 'REJECTED',
-    reason: refused.reason,
-    detail: refused.message,
-    ...(checked === undefined
-      ? {}
-      : { detected: checked.detected, counts: checked.counts, reasons: checked.quarantine.reasons }),
-  });
-
-/** What the run would take away; null for deltas. Throws FeedRefused for a file that was probably cut. */
-const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan']> => {
-  const { deps, tenant, source, worker, state } = context;
-  const { run } = worker;
-  if (run.kind === 'delta') return null;
-  const absent = await findAbsent(deps, tenant, source.id, checked.seen);
-  if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
-    throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
-  }
-  await saveAbsent(deps, tenant, run.run, absent);
-  return planRemovals(deps, tenant, run, { absent, held: state.held });
-};
-
-const refuseOutdated = ({ worker: { run }, state }: Context): void => {
-  if (run.kind === 'delta' || state.latest_received_at === null || run.received_at >= state.latest_received_at) return;
-  const detail = `A feed received at ${state.latest_received_at} is applied already; this one is from ${run.received_at}.`;
-  throw new FeedRefused('out_of_order', detail);
-};
-
-const readAll = (context: Context): Promise<Checked> => {
-  const { deps, tenant, source, worker } = context;
-  const { run } = worker;
-  const due = every(deps);
-  const raw = verified(rawFeedOf(deps.objects, tenant, run), run);
-  return checkFeed({ tenant, source, run }, raw, async (rows) => {
-    await worker.keep();
-    if (due()) await worker.save({ rows_read: rows });
-  });
-};
-
-/** First pass: RECEIVED -> PARSED or REJECTED. Nothing is written to the stock. */
-const check = async (context: Context): Promise<void> => {
-  const { deps, tenant, worker } = context;
-  let checked: Checked | undefined;
-  try {
-    refuseOutdated(context);
-    checked = await readAll(context);
-    await saveQuarantine(deps.objects, tenant, worker.run.run, checked.quarantine);
-    if (checked.refused !== undefined) throw checked.refused;
-    const plan = await planOf(context, checked);
-    const { counts, detected, quarantine } = checked;
-    await worker.save({ state: 'PARSED', counts, detected, reasons: quarantine.reasons, plan, rows_read: counts.read });
-  } catch (error) {
-    if (!(error instanceof FeedRefused)) throw error;
-    await reject(context, error, checked);
-  }
-};
 
 const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => ({
   tenant,

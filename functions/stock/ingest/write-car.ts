@@ -78,6 +78,12 @@ const writeOnce = async (
   if (!created) throw new ConcurrentWrite(key, undefined);
 };
 
+/** What a decision did to the car, once it is carried out. */
+const done = (decision: Decision): StockItem['last_change'] | undefined => {
+  if (decision.do === 'count') return decision.change;
+  return decision.do === 'write' ? decision.item.last_change : undefined;
+};
+
 /**
  * Decides on one car and writes it, once, with its events. Another writer in between: decide again on what it wrote.
  * Answers what the run did to the car; undefined where nothing changed.
@@ -91,11 +97,10 @@ export const writeCar = async (
   let { stored } = car;
   for (let attempt = 1; ; attempt += 1) {
     const decision = decideOn(stored?.state);
-    if (decision.do === 'nothing') return undefined;
-    if (decision.do === 'count') return decision.change;
+    if (decision.do === 'nothing' || decision.do === 'count') return done(decision);
     try {
       await writeOnce(deps, tenant, { ...car, stored }, decision);
-      return decision.do === 'write' ? decision.item.last_change : undefined;
+      return done(decision);
     } catch (error) {
       if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
       stored = await deps.table.load(keys.stock(tenant, car.id), stockItemSchema);

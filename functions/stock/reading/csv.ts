@@ -126,12 +126,32 @@ async function* csvRows(
 
 /** The header: the first row that is not the spreadsheet's hint. Refuses a file without one. */
 const headerOf = async (rows: AsyncGenerator<string[]>, options: CsvOptions): Promise<Columns> => {
-  for (;;) {
-    const { value, done } = await rows.next();
-    if (done === true) throw new FeedRefused('no_valid_rows', 'The file is empty.');
-    if (!isSeparatorHint(value)) return new Columns(readHeader(value, options.required, options.allowed));
+  for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+    const cells = next.value;
+    if (!isSeparatorHint(cells)) return new Columns(readHeader(cells, options.required, options.allowed));
   }
+  throw new FeedRefused('no_valid_rows', 'The file is empty.');
 };
+
+async function* recordsOf(
+  rows: AsyncGenerator<string[]>,
+  columns: Columns,
+  delimiter: string,
+  end: CsvOptions['end'],
+): AsyncGenerator<FeedRecord> {
+  let row = 0;
+  let last: FeedRecord | undefined;
+  for await (const cells of rows) {
+    if (last !== undefined) yield last;
+    row += 1;
+    last = recordOf(cells, columns, row, delimiter);
+  }
+  if (last === undefined) return;
+  if (last.broken?.reason === 'columns' && !end.terminated) {
+    throw new FeedRefused('cut_off', `The file ends in the middle of row ${row}.`);
+  }
+  yield last;
+}
 
 /**
  * Rows of a CSV text, streamed. A last row with too few cells and no line end means that the file was cut off.
@@ -143,17 +163,10 @@ export async function* csvRecords(
   options: CsvOptions,
 ): AsyncGenerator<FeedRecord> {
   const rows = csvRows(text, shape, options.end);
-  const columns = await headerOf(rows, options);
-  let row = 0;
-  let last: FeedRecord | undefined;
-  for await (const cells of rows) {
-    if (last !== undefined) yield last;
-    row += 1;
-    last = recordOf(cells, columns, row, shape.delimiter);
+  try {
+    yield* recordsOf(rows, await headerOf(rows, options), shape.delimiter, options.end);
+  } finally {
+    // A refused header leaves the rows where they are: their stream must not stay open.
+    await rows.return(undefined);
   }
-  if (last === undefined) return;
-  if (last.broken?.reason === 'columns' && !options.end.terminated) {
-    throw new FeedRefused('cut_off', `The file ends in the middle of row ${row}.`);
-  }
-  yield last;
 }

@@ -1,7 +1,9 @@
-import type { FeedRecord, RowMapping } from '../formats/mapping.ts';
+import type { FeedRecord, MakeRepair, RowMapping } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
 
-const modelIn = (title: string, make: string, models: readonly string[]): string | undefined => {
+const firstOf = (record: FeedRecord, path: string): string => cleanText(record.all(path)[0] ?? '');
+
+const modelIn = (title: string, { make, models }: MakeRepair): string | undefined => {
   const at = title.indexOf(`${make} `);
   if (at === -1) return undefined;
   const rest = title.slice(at + make.length + 1);
@@ -20,8 +22,7 @@ export const repairMakeAndModel = (
   if (repairs === undefined || make === undefined || model === undefined) return { make, model };
   const repair = Object.hasOwn(repairs.makes, make) ? repairs.makes[make] : undefined;
   if (repair === undefined) return { make, model: repairs.models[`${make}|${model}`] ?? model };
-  const title = cleanText(record.all(repairs.title)[0] ?? '');
-  return { make: repair.make, model: modelIn(title, repair.make, repair.models) ?? model };
+  return { make: repair.make, model: modelIn(firstOf(record, repairs.title), repair) ?? model };
 };
 
 const MAX_BADGE_CHARS = 120;

@@ -1,0 +1,45 @@
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+import type { FeedRun, SourceState } from '../run.ts';
+import type { FeedStore } from '../store.ts';
+import { finishedEvent } from './finish.ts';
+import type { RunWorker } from './worker.ts';
+
+export interface IngestDeps {
+  store: FeedStore;
+  table: Pick<Table, 'load' | 'loadMany' | 'create' | 'replace' | 'list'>;
+  objects: Pick<ObjectStore, 'stream' | 'get' | 'put'>;
+  now: () => Date;
+  newId: () => string;
+  sleep: (ms: number) => Promise<void>;
+}
+
+const PROGRESS_MS = 2_000;
+
+/** One worker's view of one run. */
+export interface Context {
+  deps: IngestDeps;
+  tenant: TenantContext;
+  source: FeedSource;
+  worker: RunWorker;
+  state: SourceState;
+  remainingMs: () => number;
+}
+
+/** True once every PROGRESS_MS. */
+export const every = (deps: Pick<IngestDeps, 'now'>) => {
+  let last = deps.now().getTime();
+  return (): boolean => {
+    if (deps.now().getTime() - last < PROGRESS_MS) return false;
+    last = deps.now().getTime();
+    return true;
+  };
+};
+
+/** Writes a run's end with its event. */
+export const end = (context: Context, change: Partial<FeedRun> & Pick<FeedRun, 'state'>): Promise<void> =>
+  context.worker.save({ ...change, finished_at: context.deps.now().toISOString() }, (run, now) => [
+    finishedEvent(context.tenant, run, now),
+  ]);

@@ -1,0 +1,69 @@
+import { FeedRefused } from '../errors.ts';
+import { rawFeedOf, verified } from '../reading/parts.ts';
+import type { FeedRun } from '../run.ts';
+import { findAbsent, saveAbsent } from './absent.ts';
+import { checkFeed, type Checked } from './check.ts';
+import { end, every, type Context } from './context.ts';
+import { saveQuarantine } from './quarantine.ts';
+import { planRemovals } from './removals.ts';
+
+/** A full file without a last line end that also lost more than this share of the cars counts as cut off. */
+const CUT_SHARE = 0.2;
+
+const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
+  end(context, {
+    state: 'REJECTED',
+    reason: refused.reason,
+    detail: refused.message,
+    ...(checked === undefined
+      ? {}
+      : { detected: checked.detected, counts: checked.counts, reasons: checked.quarantine.reasons }),
+  });
+
+/** What the run would take away; null for deltas. Throws FeedRefused for a file that was probably cut. */
+const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan']> => {
+  const { deps, tenant, source, worker, state } = context;
+  const { run } = worker;
+  if (run.kind === 'delta') return null;
+  const absent = await findAbsent(deps, tenant, source.id, checked.seen);
+  if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
+    throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
+  }
+  await saveAbsent(deps, tenant, run.run, absent);
+  return planRemovals(deps, tenant, run, { absent, held: state.held });
+};
+
+const refuseOutdated = ({ worker: { run }, state }: Context): void => {
+  if (run.kind === 'delta' || state.latest_received_at === null || run.received_at >= state.latest_received_at) return;
+  const detail = `A feed received at ${state.latest_received_at} is applied already; this one is from ${run.received_at}.`;
+  throw new FeedRefused('out_of_order', detail);
+};
+
+const readAll = (context: Context): Promise<Checked> => {
+  const { deps, tenant, source, worker } = context;
+  const { run } = worker;
+  const due = every(deps);
+  const raw = verified(rawFeedOf(deps.objects, tenant, run), run);
+  return checkFeed({ tenant, source, run }, raw, async (rows) => {
+    await worker.keep();
+    if (due()) await worker.save({ rows_read: rows });
+  });
+};
+
+/** First pass: RECEIVED -> PARSED or REJECTED. Nothing is written to the stock. */
+export const check = async (context: Context): Promise<void> => {
+  const { deps, tenant, worker } = context;
+  let checked: Checked | undefined;
+  try {
+    refuseOutdated(context);
+    checked = await readAll(context);
+    await saveQuarantine(deps.objects, tenant, worker.run.run, checked.quarantine);
+    if (checked.refused !== undefined) throw checked.refused;
+    const plan = await planOf(context, checked);
+    const { counts, detected, quarantine } = checked;
+    await worker.save({ state: 'PARSED', counts, detected, reasons: quarantine.reasons, plan, rows_read: counts.read });
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    await reject(context, error, checked);
+  }
+};
