@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWalk, type Walk } from './support.ts';
+
+let walk: Walk;
+let carPath = '';
+beforeAll(async () => {
+  walk = await startWalk();
+  await walk.feed('coastline');
+  const { html } = await walk.read('coastline', '/search/toyota/hilux');
+  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+});
+afterAll(() => walk.end());
+
+describe('the pictures of a vehicle', () => {
+  it('go forward and back by buttons that are disabled at the ends', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    const next = page.getByRole('button', { name: 'Next picture' });
+    const previous = page.getByRole('button', { name: 'Previous picture' });
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+    await next.click();
+    await page.getByText('Picture 2 / of 2').waitFor();
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
+    await page.getByRole('link', { name: 'Show picture 1' }).click();
+    await page.getByText('Picture 1 / of 2').waitFor();
+    await close();
+  });
+
+  it('open over the whole screen, close on Escape and give the focus back', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', carPath);
+    const picture = page.getByRole('link', { name: /white, front: large view/ });
+    await picture.click();
+    const dialog = page.getByRole('dialog', { name: /Pictures of the 2021 Toyota Hilux/ });
+    await dialog.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText('Picture 2 / of 2').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('have a considered look when there are none', async () => {
+    const { html } = await walk.read('coastline', '/search/hyundai/tucson');
+    const path = /href="(\/cars\/2023-hyundai-tucson[^"]+)"/.exec(html)?.[1] ?? '';
+    const { page, troubles, close } = await walk.visit('coastline', path);
+    expect(await page.getByText('Pictures are on the way.').first().isVisible()).toBe(true);
+    expect(await page.getByText('Coming soon', { exact: true }).isVisible()).toBe(true);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the phone number', () => {
+  it('is masked until it is asked for, then has the focus and can be dialled', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    await page.getByRole('button', { name: /show the whole number/ }).click();
+    const link = page.getByRole('link', { name: 'Call (07) 5550 0141' });
+    expect(await link.getAttribute('href')).toBe('tel:0755500141');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+});
+
+describe('a reserved vehicle', () => {
+  it('says so in words, leads to something similar and prefills the message', async () => {
+    const { html } = await walk.read('coastline', '/search/ford/ranger');
+    const path = /href="(\/cars\/2022-ford-ranger[^"]+)"/.exec(html)?.[1] ?? '';
+    const { page, close } = await walk.visit('coastline', path);
+    expect(await page.getByText('Reserved', { exact: true }).isVisible()).toBe(true);
+    const similar = page.getByRole('link', { name: 'Find Me Something Similar' }).first();
+    expect(decodeURIComponent((await similar.getAttribute('href')) ?? '')).toBe('/search/ute?range[price]=44000:74000');
+    await page.getByRole('link', { name: 'Enquire Now' }).first().click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    expect(await message.inputValue()).toBe('Can you please find me something similar?');
+    await close();
+  });
+});
