@@ -82,7 +82,13 @@ describe('the price shown (spec §4)', () => {
 });
 
 const now = new Date('2026-11-21T00:00:00.000Z');
-const words: TagWords = { sold: 'JUST SOLD', new: 'New', certifiedMake: 'Toyota', certified: 'Certified Pre-Owned' };
+const words: TagWords = {
+  sold: 'JUST SOLD',
+  new: 'New',
+  newArrival: 'New Arrival',
+  certifiedMake: 'Toyota',
+  certified: 'Certified Pre-Owned',
+};
 const plain = {
   status: 'in_stock' as const,
   sold: false,
@@ -91,6 +97,7 @@ const plain = {
   certified: false,
   make: 'Toyota',
   tag: null,
+  car_type: 'used' as const,
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
@@ -104,7 +111,8 @@ describe('the tag shown (spec §4, in order of priority)', () => {
     ['certified', { certified: true, tag: 'runout sale' }, 'Certified Pre-Owned'],
     ['custom', { tag: 'runout sale', status: 'coming_soon' }, 'runout sale'],
     ['coming_soon', { status: 'coming_soon', created_at: now.toISOString() }, 'COMING SOON'],
-    ['new', { created_at: '2026-11-13T00:00:00.001Z' }, 'New'],
+    ['new', { created_at: '2026-11-13T00:00:00.001Z' }, 'New Arrival'],
+    ['new', { created_at: '2026-11-13T00:00:00.001Z', car_type: 'new' }, 'New'],
   ] as const)('%s', (kind, change, text) => {
     expect(tagShown({ ...plain, ...change }, words, now)).toEqual({ kind, text });
   });

@@ -62,7 +62,7 @@ export type TagShown = {
   text: string;
 } | null;
 
-type Tagged = Sellable & Pick<Vehicle, 'simple_fuel' | 'certified' | 'make' | 'tag' | 'created_at'>;
+type Tagged = Sellable & Pick<Vehicle, 'simple_fuel' | 'certified' | 'make' | 'tag' | 'created_at' | 'car_type'>;
 
 const fuelTag = (fuel: Vehicle['simple_fuel']): string | null => {
   if (fuel === 'electric') return 'ELECTRIC';
@@ -72,7 +72,9 @@ const fuelTag = (fuel: Vehicle['simple_fuel']): string | null => {
 
 export interface TagWords {
   sold: string;
+  /** For a new car; a used or demo car that has just come in is a new arrival (spec §4, 'Default tag labels'). */
   new: string;
+  newArrival: string;
   /** Make whose certified used cars carry the badge, null where no make has one. */
   certifiedMake: string | null;
   certified: string;
@@ -88,7 +90,8 @@ const softTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
   if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
   if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
   const newMs = (words.newTagDays ?? NEW_TAG_DAYS) * DAY_MS;
-  return now.getTime() - Date.parse(car.created_at) < newMs ? { kind: 'new', text: words.new } : null;
+  if (now.getTime() - Date.parse(car.created_at) >= newMs) return null;
+  return { kind: 'new', text: car.car_type === 'new' ? words.new : words.newArrival };
 };
 
 /** Spec §4, 'Car tag shown (priority order)'. Decision 52: RESERVED must also be shown as availability text. */

@@ -15,7 +15,8 @@ import { PhoneReveal } from './phone-reveal.tsx';
 import { similarHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 import type { EnquiryOpener } from './use-enquiry-dialog.ts';
-import { availabilityOf, tagWords, typeLine, vehiclePhone } from './vehicle-words.ts';
+import { tagWords } from '#web/lib/tag-words.ts';
+import { availabilityOf, typeLine, vehiclePhone } from './vehicle-words.ts';
 
 interface SummaryCardProps {
   answer: CarAnswer;

@@ -10,15 +10,6 @@ export const kindOf = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabel
 export const typeLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
   `${carTypeLabels[car.car_type]} ${kindOf(car)}`;
 
-/** The texts that a dealer's tags carry. */
-export const tagWords = (site: Pick<Site, 'words' | 'certified_make' | 'constants'>): TagWords => ({
-  sold: site.words.tagSold,
-  new: site.words.tagNew,
-  certifiedMake: site.certified_make,
-  certified: site.words.tagCertified,
-  newTagDays: site.constants.newTagDays,
-});
-
 /** Sales phone of the vehicle's type, else of the place it stands; without one there is no call button (spec §5). */
 export const vehiclePhone = (
   car: Pick<Vehicle, 'car_type'>,

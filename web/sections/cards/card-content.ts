@@ -1,4 +1,5 @@
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
+import { tagWords } from '#web/lib/tag-words.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
 import type { Hit } from '#functions/search/contract.ts';
@@ -61,16 +62,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     subtitle: joined([hit.badge, hit.series], ' · '),
     facts: facts(hit),
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
-    tag: tagShown(
-      hit,
-      {
-        sold: site.words.tagSold,
-        new: site.words.tagNew,
-        certifiedMake: site.certified_make,
-        certified: site.words.tagCertified,
-      },
-      now,
-    ),
+    tag: tagShown(hit, tagWords(site), now),
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
     availability: availability(hit),
     place: place(hit, site),
