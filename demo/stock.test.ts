@@ -165,7 +165,7 @@ describe('demo feeds', () => {
 
   test('some vehicles are new to the shopper and most are not', () => {
     const first = new Set(rowsOf(0).map((row) => row['stocknum']));
-    const words = { sold: 'SOLD', new: 'New', certifiedMake: null, certified: '' };
+    const words = { sold: 'SOLD', new: 'New', newArrival: 'New Arrival', certifiedMake: null, certified: '' };
     const fresh = rowsOf(2).filter((row) => !first.has(row['stocknum']));
     expect(fresh.length).toBeGreaterThan(20);
     expect(fresh.length).toBeLessThan(rowsOf(2).length / 2);
@@ -175,6 +175,7 @@ describe('demo feeds', () => {
         status: 'in_stock',
         reserved: false,
         simple_fuel: 'petrol',
+        car_type: 'used',
         certified: false,
         make: 'Kia',
         tag: null,

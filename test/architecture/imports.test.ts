@@ -5,7 +5,7 @@ import { contextOfPath, folderOf, production, sources, type Import, type Source 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   events: ['events', 'domain'],
-  // A tenant's file names the events its endpoints receive (ADR 5).
+  // A tenant's file names the events its endpoints receive (ADR 6).
   tenants: ['tenants', 'events', 'domain'],
   functions: ['functions', 'events', 'tenants', 'domain'],
   web: ['web', 'domain', 'tenants', 'functions'],

@@ -1,4 +1,3 @@
-import { isAvailable, isSellable, type TagWords } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
