@@ -35,7 +35,7 @@ const bareWrite = (documents: DynamoDBDocumentClient, tableName: string, size: n
 };
 
 /**
- * A lead from proxy event to answer (limit, stock item, conditional write with its event) against one bare table write,
+ * A lead from proxy event to answer (stock item read, conditional write with its event) against one bare table write,
  * in turn in one process, so that both feel the same machine.
  */
 export const benchLeads = async (): Promise<BenchRow[]> => {
@@ -49,8 +49,11 @@ export const benchLeads = async (): Promise<BenchRow[]> => {
     const call = makeCaller({
       leads: createApi({ ...runtime, leadLimit: { calls: 1_000_000, windowSeconds: 3_600 } }),
     });
-    const submit = async (key: string): Promise<void> => {
-      const answer = await call({ path: '/api/v1/leads', body: leadInput(), headers: { 'idempotency-key': key } });
+    const submit = async (n: number): Promise<void> => {
+      // A shopper each: only those who send many are counted in the table.
+      const ip = `10.0.${n >> 8}.${n & 255}`;
+      const headers = { 'idempotency-key': `bench-key-${n}` };
+      const answer = await call({ path: '/api/v1/leads', body: leadInput(), headers, ip });
       if (answer.status !== 201) throw new Error(`The lead was answered with ${answer.status}.`);
     };
     const bare = bareWrite(store.documents, store.tableName, 3_000);
@@ -58,8 +61,8 @@ export const benchLeads = async (): Promise<BenchRow[]> => {
     for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
       const round = {
         bare: await timed(() => bare(n)),
-        lead: await timed(() => submit(`bench-key-${n}`)),
-        retry: await timed(() => submit(`bench-key-${n}`)),
+        lead: await timed(() => submit(n)),
+        retry: await timed(() => submit(n)),
       };
       if (n < WARM_UP) continue;
       times.bare.push(round.bare);
@@ -74,8 +77,8 @@ export const benchLeads = async (): Promise<BenchRow[]> => {
     return [
       row('one bare conditional write, p50', 'bare', 0.5),
       row('one bare conditional write, p95', 'bare', 0.95),
-      row('lead accepted (limit, car, lead with its event), p50', 'lead', 0.5),
-      row('lead accepted (limit, car, lead with its event), p95', 'lead', 0.95),
+      row('lead accepted (car read, lead with its event), p50', 'lead', 0.5),
+      row('lead accepted (car read, lead with its event), p95', 'lead', 0.95),
       row('the same key again (refused write, read), p50', 'retry', 0.5),
     ];
   } finally {
