@@ -184,6 +184,6 @@ describe('demo feeds', () => {
       words,
       anchor,
     );
-    expect(tag).toEqual({ kind: 'new', text: 'New' });
+    expect(tag).toEqual({ kind: 'new', text: 'New Arrival' });
   });
 });

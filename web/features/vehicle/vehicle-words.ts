@@ -1,3 +1,4 @@
+import { isAvailable, isSellable } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';

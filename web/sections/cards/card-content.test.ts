@@ -53,8 +53,8 @@ describe('a card', () => {
     [{ certified: true }, 'Certified Pre-Owned'],
     [{ tag: 'Test Drive Only' }, 'Test Drive Only'],
     [{ status: 'coming_soon' as const }, 'COMING SOON'],
-    [{ created_at: '2026-11-15T00:00:00.000Z', car_type: 'new' }, 'New'],
-    [{ created_at: '2026-11-15T00:00:00.000Z', car_type: 'used' }, 'New Arrival'],
+    [{ created_at: '2026-11-15T00:00:00.000Z', car_type: 'new' as const }, 'New'],
+    [{ created_at: '2026-11-15T00:00:00.000Z', car_type: 'used' as const }, 'New Arrival'],
   ])('%o is tagged “%s”', (overrides, text) => {
     expect(contentOf(overrides).tag?.text).toBe(text);
   });
