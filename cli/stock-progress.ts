@@ -27,9 +27,9 @@ const plain = (out: Output, now: () => number): Progress => {
   return {
     upload: (sent, total) => line(`sent ${Math.round((sent / Math.max(1, total)) * 100)} %`),
     run: (run) => {
-      const rows = Math.max(run.rows_read, run.rows_applied);
+      const rows = stageOf(run) === 'applying' ? run.rows_applied : run.rows_read;
       const rate = Math.round(rows / Math.max(1, (now() - started) / 1_000));
-      line(`${stageOf(run)}: ${rows} rows, ${rate} rows/s`);
+      line(`${stageOf(run)}: ${rows} of ${run.counts.read === 0 ? '?' : run.counts.read} rows, ${rate} rows/s`);
     },
     stop: () => undefined,
   };
