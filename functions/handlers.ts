@@ -27,6 +27,7 @@ export const apis: Loaders<ApiFunction> = {
   pages: async (wiring) => (await import('./pages/api.ts')).createApi(wiring),
   search: async (wiring) => (await import('./search/api.ts')).createApi(wiring),
   sites: async (wiring) => (await import('./sites/api.ts')).createApi(wiring),
+  stock: async (wiring) => (await import('./stock/api.ts')).createApi(wiring),
   vehicles: async (wiring) => (await import('./vehicles/api.ts')).createApi(wiring),
 };
 
@@ -35,6 +36,7 @@ export const consumers: Loaders<QueueFunction> = {
   'crm.plan': async (wiring) => (await import('./crm/plan/handler.ts')).create(wiring),
   'crm.deliver': async (wiring) => (await import('./crm/deliver/handler.ts')).create(wiring),
   'media.fetch-pictures': async (wiring) => (await import('./media/fetch-pictures/handler.ts')).create(wiring),
+  'stock.ingest': async (wiring) => (await import('./stock/ingest/handler.ts')).create(wiring),
   'search.index-stock': async (wiring) => (await import('./search/index-stock/handler.ts')).create(wiring),
 };
 

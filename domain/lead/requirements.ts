@@ -27,15 +27,18 @@ export const TERMS_HINT = 'You must agree to the terms of use before submitting 
 
 const absent = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
+/** What has to be given, by what the shopper chose or the tenant asks for. */
+const phoneWanted: ReadonlySet<string | undefined> = new Set(['both', 'Phone', 'SMS']);
+const emailWanted: ReadonlySet<string | undefined> = new Set(['both', 'Email']);
+
 /** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both (decision 40). */
 const missingContact = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
   const noEmail = absent(answers.email);
   const noPhone = absent(answers.phone);
   const missing: MissingAnswer[] = [];
-  if (noPhone && (rules.emailAndPhoneRequired || ['Phone', 'SMS'].includes(answers.contact_method ?? ''))) {
-    missing.push({ field: 'phone', message: 'Enter your phone number.' });
-  }
-  if (noEmail && (rules.emailAndPhoneRequired || answers.contact_method === 'Email')) {
+  const wanted = rules.emailAndPhoneRequired ? 'both' : answers.contact_method;
+  if (noPhone && phoneWanted.has(wanted)) missing.push({ field: 'phone', message: 'Enter your phone number.' });
+  if (noEmail && emailWanted.has(wanted)) {
     missing.push({ field: 'email', message: 'Enter your email address.' });
   }
   if (missing.length === 0 && noEmail && noPhone) {

@@ -9,7 +9,7 @@ export const leadAttributesSchema = z.strictObject({
 });
 
 /** The vehicle a lead is about, copied at the time so that the lead stays true after the car changes. */
-export const leadVehicleSchema = z.object({
+const leadVehicleSchema = z.object({
   car_id: z.string(),
   slug: z.string(),
   stock_number: z.string().nullable(),
@@ -24,7 +24,7 @@ export const leadVehicleSchema = z.object({
 });
 
 /** Proof of what was agreed to (standards 3.12): wording by version and hash, never a bare boolean. */
-export const consentSchema = z.object({
+const consentSchema = z.object({
   opt_in: z.boolean(),
   wording_version: z.string(),
   wording_hash: z.string(),

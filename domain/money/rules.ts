@@ -1,9 +1,6 @@
 /** Money is integer cents; whole dollars are what shoppers, sliders and URLs use (spec §9, decision 89). */
 export type Cents = number;
 
-/** Cents of a whole-dollar amount. */
-export const dollarsToCents = (dollars: number): Cents => Math.round(dollars * 100);
-
 /** Whole dollars of an amount, rounded half up: what a facet, a slider or a URL carries. */
 export const centsToDollars = (cents: Cents): number => Math.floor((cents + 50) / 100);
 

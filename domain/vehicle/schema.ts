@@ -31,7 +31,7 @@ export const pictureSchema = z.discriminatedUnion('kind', [
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** One entry of `finance_lenders`, keyed by provider (spec §3). Rates are percent a year, payments cents, `as_of` decision 100. */
-export const financeLenderSchema = z.object({
+const financeLenderSchema = z.object({
   interestRate: z.number().nullable(),
   comparisonRate: z.number().nullable(),
   paymentWeek: z.number().int().nullable(),

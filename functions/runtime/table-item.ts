@@ -7,7 +7,7 @@ import { TableKey, type ListKey } from './keys.ts';
 export type Lane = 'lead' | 'stock';
 export const lanes: readonly Lane[] = ['lead', 'stock'];
 /** Shards of the outbox index per lane, so that no partition of it is hot. */
-export const OUTBOX_SHARDS = 4;
+const OUTBOX_SHARDS = 4;
 export const outboxShardsOf = (lane: Lane): string[] => Array.from({ length: OUTBOX_SHARDS }, (_, n) => `${lane}#${n}`);
 const shardOf = (lane: Lane, key: TableKey): string => `${lane}#${(sha256(key.toString())[0] ?? 0) % OUTBOX_SHARDS}`;
 

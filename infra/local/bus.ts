@@ -26,7 +26,7 @@ interface EntryResult {
 }
 
 /** EventBridge detail-types -> names of the queues whose consumer takes them: the rules of the manifest. */
-export const rulesOf = (consumers: readonly Consumer[]): Map<string, string[]> => {
+const rulesOf = (consumers: readonly Consumer[]): Map<string, string[]> => {
   const rules = new Map<string, string[]>();
   for (const event of catalogue) {
     rules.set(event.detailType, consumers.filter((entry) => entry.events.includes(event.name)).map(queueNameOf));

@@ -3,7 +3,7 @@ import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.
 import { withoutFsyncPerMessage } from './quick-queues.ts';
 
 /** SQS moves a message to the dead letters after this many receives (T11). */
-export const MAX_RECEIVES = 5;
+const MAX_RECEIVES = 5;
 /** AWS asks for a visibility of at least six times the function's timeout. */
 const VISIBILITY_FACTOR = 6;
 

@@ -14,7 +14,7 @@ const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySch
 ];
 
 /** The one table: primary key and the three sparse, keys-only indexes. The CDK's TenantTable says the same. */
-export const tableDefinition = (name: string): CreateTableCommandInput => ({
+const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['pk', 'sk', ...Object.values(tableIndexes).flatMap(({ hash, range }) => [hash, range])].map(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 
 /** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
@@ -14,13 +15,15 @@ const PATIENCE_MS = 100_000;
 const dealers = ['coastline', 'merribank'] as const;
 const child = join(import.meta.dirname, 'platform-child.ts');
 
-interface Arrival {
-  tenant: string;
-  webhook_id: string;
-  verified: boolean;
-  arrivals: number;
-  body: { data: { lead_id: string } };
-}
+const arrivalsSchema = z.array(
+  z.object({
+    tenant: z.string(),
+    webhook_id: z.string(),
+    verified: z.boolean(),
+    body: z.object({ data: z.object({ lead_id: z.string() }) }),
+  }),
+);
+type Arrival = z.infer<typeof arrivalsSchema>[number];
 
 /** A platform in a process of its own on one data folder; `kill` is SIGKILL, no farewell. */
 const makePlatform = (dir: string) => {
@@ -88,7 +91,7 @@ const sendUntilTaken = async (port: () => number, dealer: string, key: string): 
   for (;;) {
     try {
       const { status, body } = await postLead(port(), dealer, key);
-      if (status === 201) return JSON.parse(body).lead_id;
+      if (status === 201) return z.object({ lead_id: z.string() }).parse(JSON.parse(body)).lead_id;
       if (status < 500) throw new RangeError(`refused with ${status}: ${body}`);
     } catch (error) {
       if (error instanceof RangeError) throw error;
@@ -97,7 +100,8 @@ const sendUntilTaken = async (port: () => number, dealer: string, key: string): 
   }
 };
 
-const arrivals = async (crm: string): Promise<Arrival[]> => (await fetch(`${crm}/deliveries.json`)).json();
+const arrivals = async (crm: string): Promise<Arrival[]> =>
+  arrivalsSchema.parse(await (await fetch(`${crm}/deliveries.json`)).json());
 
 describe('killing the platform', () => {
   const folders: string[] = [];
