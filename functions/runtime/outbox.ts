@@ -1,16 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import type { EventBus } from './bus.ts';
 import type { TableKey } from './keys.ts';
-import { lanes, outboxShardsOf, type Lane } from './table-item.ts';
+import { lanes, outboxShardsOf, type Lane, type Stored } from './table-item.ts';
 import type { Table } from './table.ts';
-
-const outboxItemSchema = z.object({
-  rev: z.number().int(),
-  outbox: z.record(z.string(), anyEventSchema).default({}),
-});
 
 interface RelayDeps {
   documents: DynamoDBDocumentClient;
@@ -28,12 +22,9 @@ export interface Relay {
 
 const SWEEP_PAGE = 50;
 
-const load = async (deps: RelayDeps, key: TableKey) => {
-  const { Item } = await deps.documents.send(
-    new GetCommand({ TableName: deps.tableName, Key: { pk: key.pk, sk: key.sk }, ConsistentRead: true }),
-  );
-  return Item === undefined ? undefined : { key, ...outboxItemSchema.parse(Item) };
-};
+/** The items, read again, each once; the stream may name one several times. */
+const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<Stored<unknown>[]> =>
+  deps.table.loadMany([...new Map(keys.map((key) => [key.toString(), key])).values()], z.unknown());
 
 const update = async (
   deps: RelayDeps,
@@ -69,11 +60,7 @@ const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly strin
  * The two relays share this (reliability.md section 3, rules 4 and 6). The *item* is read again, consistently, never the
  * index copy; only acknowledged events go; the sparse key goes when the map is empty and nobody wrote meanwhile.
  */
-const clear = async (
-  deps: RelayDeps,
-  item: { key: TableKey; rev: number; outbox: Record<string, AnyEvent> },
-  acknowledged: ReadonlySet<string>,
-): Promise<void> => {
+const clear = async (deps: RelayDeps, item: Stored<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
   const ids = Object.keys(item.outbox);
   const done = ids.filter((id) => acknowledged.has(id));
   if (done.length < ids.length) return removeEntries(deps, item.key, done);
@@ -87,7 +74,7 @@ const clear = async (
 
 export const makeRelay = (deps: RelayDeps): Relay => {
   const relay = async (keys: readonly TableKey[]): Promise<number> => {
-    const items = (await Promise.all(keys.map((key) => load(deps, key)))).filter((item) => item !== undefined);
+    const items = await load(deps, keys);
     const events = items.flatMap((item) => Object.values(item.outbox));
     const acknowledged = await deps.bus.publish(events);
     await Promise.all(items.map((item) => clear(deps, item, acknowledged)));

@@ -108,6 +108,8 @@ export const indexStock = consumer({
     'picture.stored',
   ],
   batchSize: 10,
+  // Versions make the order of batches meaningless; a large feed is found that much sooner.
+  maxConcurrency: 4,
   timeoutSeconds: 30,
   impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
 });

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import {
   CreateTableCommand,
   DynamoDBClient,
   ListTablesCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import dynalite from 'dynalite';
+import * as z from 'zod';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
-import { portOf } from './http.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
   { AttributeName: hash, KeyType: 'HASH' },
@@ -36,35 +37,36 @@ export interface LocalTable {
   close: () => Promise<void>;
 }
 
-/** dynalite on a free port of 127.0.0.1, on disk under `path` or in memory, with the table made. */
+const endpointSchema = z.string();
+
+/**
+ * dynalite in a thread of its own, on a free port of 127.0.0.1, on disk under `path` or in memory: the table's work and
+ * the platform's share no event loop, so a feed being written does not slow a search.
+ */
+const startThread = async (path: string | undefined): Promise<LocalTable> => {
+  const thread = new Worker(new URL('./table-thread.ts', import.meta.url), { workerData: { path }, execArgv: [] });
+  const endpoint = endpointSchema.parse((await once(thread, 'message'))[0]);
+  return {
+    endpoint,
+    close: async () => {
+      const ended = once(thread, 'exit');
+      thread.postMessage('close');
+      await ended;
+    },
+  };
+};
+
+/** The local table server with the one table made. */
 export const startLocalTable = async (options: { path?: string; tableName: string }): Promise<LocalTable> => {
-  const server = dynalite({
-    createTableMs: 0,
-    deleteTableMs: 0,
-    updateTableMs: 0,
-    ...(options.path === undefined ? {} : { path: options.path }),
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const endpoint = `http://127.0.0.1:${portOf(server.address())}`;
+  const table = await startThread(options.path);
   const client = new DynamoDBClient({
     region: 'ap-southeast-2',
-    endpoint,
+    endpoint: table.endpoint,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   const { TableNames } = await client.send(new ListTablesCommand({}));
   if (TableNames?.includes(options.tableName) !== true)
     await client.send(new CreateTableCommand(tableDefinition(options.tableName)));
   client.destroy();
-  return {
-    endpoint,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections();
-        // dynalite closes its store too and then says null where Node says undefined.
-        server.close((error) => (error instanceof Error ? reject(error) : resolve()));
-      }),
-  };
+  return table;
 };
