@@ -33,18 +33,13 @@ const emailWanted: ReadonlySet<string | undefined> = new Set(['both', 'Email']);
 
 /** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both (decision 40). */
 const missingContact = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
-  const noEmail = absent(answers.email);
-  const noPhone = absent(answers.phone);
-  const missing: MissingAnswer[] = [];
+  const given = { phone: !absent(answers.phone), email: !absent(answers.email) };
   const wanted = rules.emailAndPhoneRequired ? 'both' : answers.contact_method;
-  if (noPhone && phoneWanted.has(wanted)) missing.push({ field: 'phone', message: 'Enter your phone number.' });
-  if (noEmail && emailWanted.has(wanted)) {
-    missing.push({ field: 'email', message: 'Enter your email address.' });
-  }
-  if (missing.length === 0 && noEmail && noPhone) {
-    missing.push({ field: 'phone', message: 'Enter a phone number or an email address.' });
-  }
-  return missing;
+  const missing: MissingAnswer[] = [];
+  if (!given.phone && phoneWanted.has(wanted)) missing.push({ field: 'phone', message: 'Enter your phone number.' });
+  if (!given.email && emailWanted.has(wanted)) missing.push({ field: 'email', message: 'Enter your email address.' });
+  if (missing.length > 0 || given.phone || given.email) return missing;
+  return [{ field: 'phone', message: 'Enter a phone number or an email address.' }];
 };
 
 /** Answers that the tenant's form requires and does not have, in the order of the form. */
