@@ -27,19 +27,20 @@ export const TERMS_HINT = 'You must agree to the terms of use before submitting 
 
 const absent = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** What has to be given, by what the shopper chose or the tenant asks for. */
-const phoneWanted: ReadonlySet<string | undefined> = new Set(['both', 'Phone', 'SMS']);
-const emailWanted: ReadonlySet<string | undefined> = new Set(['both', 'Email']);
+/** Ways to reach the shopper, and when each has to be given: chosen as the method, or asked for by the tenant. */
+const ways = [
+  { field: 'phone', message: 'Enter your phone number.', when: new Set<string | undefined>(['both', 'Phone', 'SMS']) },
+  { field: 'email', message: 'Enter your email address.', when: new Set<string | undefined>(['both', 'Email']) },
+] as const;
 
 /** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both (decision 40). */
 const missingContact = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
-  const given = { phone: !absent(answers.phone), email: !absent(answers.email) };
   const wanted = rules.emailAndPhoneRequired ? 'both' : answers.contact_method;
-  const missing: MissingAnswer[] = [];
-  if (!given.phone && phoneWanted.has(wanted)) missing.push({ field: 'phone', message: 'Enter your phone number.' });
-  if (!given.email && emailWanted.has(wanted)) missing.push({ field: 'email', message: 'Enter your email address.' });
-  if (missing.length > 0 || given.phone || given.email) return missing;
-  return [{ field: 'phone', message: 'Enter a phone number or an email address.' }];
+  const notGiven = ways.filter(({ field }) => absent(answers[field]));
+  const missing = notGiven.filter(({ when }) => when.has(wanted)).map(({ field, message }) => ({ field, message }));
+  return missing.length === 0 && notGiven.length === ways.length
+    ? [{ field: 'phone', message: 'Enter a phone number or an email address.' }]
+    : missing;
 };
 
 /** Answers that the tenant's form requires and does not have, in the order of the form. */
