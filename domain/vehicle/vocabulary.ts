@@ -6,7 +6,6 @@ export const itemTypes = ['car', 'motorcycle', 'caravan', 'truck', 'bus', 'machi
 export type ItemType = (typeof itemTypes)[number];
 
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const;
-export type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /** What a price includes; the label comes from the type, never from free text (standards 3.11). */
 export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_govt_charges', 'poa', 'subscription'] as const;

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Lower-case base32 (RFC 4648 alphabet, no padding). */
-export const base32 = (bytes: Uint8Array): string => {
+const base32 = (bytes: Uint8Array): string => {
   let bits = 0;
   let value = 0;
   let out = '';

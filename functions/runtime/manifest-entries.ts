@@ -15,7 +15,7 @@ export type RouteAuth = 'none' | 'dealer_key' | 'operator';
 /** How an answer may be cached: not at all, or by the edge and the browser for so many seconds. */
 export type CacheRule =
   { kind: 'no_store' } | { kind: 'shared'; edgeSeconds: number; browserSeconds: number; immutable?: boolean };
-export const noStore: CacheRule = { kind: 'no_store' };
+const noStore: CacheRule = { kind: 'no_store' };
 
 export type AnswerKind = 'json' | 'html' | 'xml' | 'text' | 'css' | 'binary';
 

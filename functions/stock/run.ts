@@ -5,8 +5,7 @@ import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
  * UPLOADING until the sender says that all parts are there, then reliability 5.1: RECEIVED, PARSED (checked, nothing
  * written), APPLYING, and one of the three ends.
  */
-export const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
-export type RunState = (typeof runStates)[number];
+const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
 /** What the shrink guard found before anything was written. */

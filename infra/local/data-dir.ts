@@ -10,7 +10,6 @@ const PRIVATE = 0o600;
 
 /** DIR/platform.json: where a running platform is found. Removed at exit, checked when stale. */
 export const platformFileSchema = z.object({ url: z.string(), pid: z.number().int(), nonce: z.string() });
-export type PlatformFile = z.infer<typeof platformFileSchema>;
 
 const demoSchema = z.object({ anchor: z.iso.datetime(), seeded: z.array(z.string()) });
 export type DemoMarker = z.infer<typeof demoSchema>;

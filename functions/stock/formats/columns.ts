@@ -2,7 +2,7 @@ import type { FieldRule, FieldRules } from './mapping.ts';
 import { bodyWords, driveWords, fuelWords, transmissionWords, TRANSMISSION_WORD } from './words.ts';
 
 /** A price cell that is not 'POA': that word is read by `poaRule`, not as an amount. */
-export const PRICED = /^(?!p\.?o\.?a\.?$)(.*)$/is;
+const PRICED = /^(?!p\.?o\.?a\.?$)(.*)$/is;
 
 export const text = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'text' } });
 export const whole = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'whole' } });

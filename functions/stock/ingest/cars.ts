@@ -27,7 +27,7 @@ export type Outcome = { ok: true; car: FeedCar } | { ok: false; record: FeedReco
 const ID_CHARS = 12;
 export const ROWS_PER_RUN = 1_000_000;
 
-export const vehicleIdOf = (tenantId: string, source: string, identity: string): string =>
+const vehicleIdOf = (tenantId: string, source: string, identity: string): string =>
   derivedId(tenantId, source, identity).slice(0, ID_CHARS);
 
 /** Address of a car for ever: its name when it was first listed, and its id, so that no slug is used twice. */

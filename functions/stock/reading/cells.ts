@@ -130,7 +130,7 @@ export const readCell = (text: string, reader: SingleReader, unit: string): Cell
   readBy(reader.kind, text, reader, unit);
 
 /** Web address or `layered:<body>:<view>:<#colour>` (a picture the media store composes). */
-export const pictureOf = (text: string): Picture | undefined => {
+const pictureOf = (text: string): Picture | undefined => {
   const layered = /^layered:([\w-]+):([\w-]+):(#[0-9a-f]{6})$/.exec(text);
   if (layered !== null) {
     return { kind: 'layered', body: layered[1] ?? '', view: layered[2] ?? '', colour: layered[3] ?? '' };

@@ -16,7 +16,7 @@ const cellsSchema = z.array(z.string());
 export const normaliseHeader = (name: string): string => name.trim().toLowerCase();
 
 /** Header of a CSV file by column. Refuses one that lacks a required column, repeats one, or (strict) has an unknown one. */
-export const readHeader = (
+const readHeader = (
   cells: readonly string[],
   required: readonly string[],
   allowed: ReadonlySet<string> | undefined,
