@@ -15,8 +15,8 @@ import type { LocalQueues } from './queues.ts';
 
 const LONG_POLL_SECONDS = 10;
 const MAX_RECEIVE = 10; // SQS answers at most 10 messages a call
-/** A failed record comes back after 1, 2, 4, 8 s here; on AWS it waits for the queue's whole visibility time. */
-const retrySeconds = (receives: number): number => 2 ** Math.max(0, receives - 1);
+/** A failed record comes back after 1, 2, then 4 s here; on AWS it waits for the queue's whole visibility time. */
+const retrySeconds = (receives: number): number => Math.min(4, 2 ** Math.max(0, receives - 1));
 
 interface ConsumerDeps {
   client: SQSClient;
