@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { listTenants } from '#functions/operators/contract.ts';
 import type { Route } from '#functions/runtime/manifest-entries.ts';
+import { routePath } from '#functions/runtime/route-path.ts';
 import { problemSchema } from '#functions/runtime/problems.ts';
 import type { Connection } from './connection.ts';
 import { CliFailure, type Output } from './output.ts';
@@ -33,9 +34,7 @@ export interface Client {
 const JSON_TYPE = 'application/json';
 
 const pathOf = (route: { path: string }, input: CallInput<unknown>): string => {
-  const path = route.path.replace(/\{([a-z_]+)\+?\}/g, (_, name: string) =>
-    encodeURIComponent(input.params?.[name] ?? ''),
-  );
+  const path = routePath(route.path, input.params ?? {});
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;

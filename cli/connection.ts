@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirLocked, isAlive, platformFileSchema } from '#infra/local/data-dir.ts';
+import { readIfThere } from '#infra/local/files.ts';
 import { CliFailure, type Output } from './output.ts';
 
 export interface Sent {
@@ -34,17 +34,6 @@ interface ConnectionOptions {
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 250;
 const HEALTH_PATH = '/api/v1/health';
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const readIfThere = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
 
 /** One request over HTTP. node:http, because the viewer host stands in a header of its own: Node cannot resolve *.localhost. */
 const sendOver =

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
+import { hasCode } from './files.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
 import { SAMPLE_CRM } from './tenant-overlay.ts';
 
@@ -13,8 +14,6 @@ const secretsOf = async (dir: DataDir, tenants: readonly TenantConfig[]): Promis
   return secrets;
 };
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
 /** The sample CRM listens one port above the sites, or on a free one where that is taken. */
 export const startCrmBeside = async (
   dir: DataDir,
@@ -26,7 +25,7 @@ export const startCrmBeside = async (
   try {
     return await startSampleCrm({ ...options, port: port === 0 ? 0 : port + 1 });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
     return startSampleCrm({ ...options, port: 0 });
   }
 };

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+import { hasCode, readIfThere } from './files.ts';
 
 const PRIVATE = 0o600;
 
@@ -24,18 +25,6 @@ export class DataDirLocked extends Error {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
-const readText = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
-
 /** Written whole or not at all: a kill in between leaves the old file. */
 const writePrivate = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.new`, text, { mode: PRIVATE });
@@ -47,7 +36,7 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 };
 
@@ -61,8 +50,8 @@ const takeLock = async (dir: string): Promise<{ unlock: () => Promise<void>; aft
       await file.close();
       return { unlock: () => rm(path, { force: true }), afterCrash };
     } catch (error) {
-      if (!exists(error)) throw error;
-      const pid = Number(await readText(path));
+      if (!hasCode(error, 'EEXIST')) throw error;
+      const pid = Number(await readIfThere(path));
       if (pid !== process.pid && pid > 0 && isAlive(pid)) throw new DataDirLocked(dir, pid);
       await rm(path, { force: true });
     }
@@ -90,7 +79,7 @@ const secretsSchema = z.record(z.string(), z.string());
 /** DIR/secrets.json (0600): made at first start, completed when a tenant names a new one, never rewritten. */
 const openSecrets = async (dir: string, tenants: readonly TenantConfig[]): Promise<ReadonlyMap<string, string>> => {
   const path = join(dir, 'secrets.json');
-  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readText(path)) ?? '{}'))));
+  const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(path)) ?? '{}'))));
   const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));
   for (const [ref, kind] of missing) kept.set(ref, newSecret(kind));
   if (missing.length > 0) await writePrivate(path, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
@@ -129,7 +118,7 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
     secrets: { get: async (ref) => get(ref) },
     edgeSecret: get('edge'),
     demo: async () => {
-      const text = await readText(demoPath);
+      const text = await readIfThere(demoPath);
       return text === undefined ? undefined : demoSchema.parse(JSON.parse(text));
     },
     saveDemo: (marker) => writePrivate(demoPath, `${JSON.stringify(marker, null, 2)}\n`),

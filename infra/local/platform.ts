@@ -118,7 +118,6 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     siteUrl,
     sampleCrmUrl: crm.url,
     onWork: () => nudge(),
-    onError: log.onError,
   });
   ports.connect(site.gateway);
   door.open(site.edge);

@@ -2,14 +2,11 @@ import type { Wiring } from '#functions/handlers.ts';
 import type { CallRoute } from '#functions/pages/call-route.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
+import { routePath } from '#functions/runtime/route-path.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import type { HttpHandler } from './http.ts';
 import { localOverlay } from './tenant-overlay.ts';
-
-/** A route's path with its braces filled in. */
-const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replace(/\{([a-z_]+)\+?\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const queryOf = (query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
   const search = new URLSearchParams();
@@ -25,7 +22,7 @@ const callThrough =
   async (route, { params, query }, tenant) => {
     const response = await gateway()({
       method: route.method,
-      path: pathOf(route.path, params),
+      path: routePath(route.path, params),
       query: queryOf(query),
       headers: { [VIEWER_HOST_HEADER]: tenant.config.hosts[0] ?? '', [EDGE_SECRET_HEADER]: edgeSecret },
       body: Buffer.alloc(0),

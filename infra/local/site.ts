@@ -32,7 +32,6 @@ export interface SiteDeps {
   sampleCrmUrl: string;
   /** After each request: what it wrote may wait in an outbox. */
   onWork: () => void;
-  onError: (error: unknown) => void;
 }
 
 const hostKnown =
@@ -71,7 +70,6 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
     shellHeaders: pageHeaders,
     pages: () => deps.pages === 'on',
     newId: runtime.newId,
-    onError: deps.onError,
   });
   const callAs: CallAs = async (host, method, path, options) => {
     const [pathname = '/', search = ''] = path.split('?');

@@ -46,10 +46,6 @@ export const makeEdgeCache = (now: () => Date) => {
         drop(oldest);
       }
     },
-    clear: (): void => {
-      entries.clear();
-      bytes = 0;
-    },
   };
 };
 export type EdgeCache = ReturnType<typeof makeEdgeCache>;

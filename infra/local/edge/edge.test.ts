@@ -43,7 +43,6 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
     shellHeaders: { 'content-security-policy': "default-src 'none'" },
     pages: () => true,
     newId: () => 'req',
-    onError: () => undefined,
     ...change,
   });
   return { edge, seen, advance: (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000)) };

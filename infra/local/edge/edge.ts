@@ -27,7 +27,6 @@ export interface EdgeDeps {
   shellHeaders: Readonly<Record<string, string>>;
   pages: () => boolean;
   newId: () => string;
-  onError: (error: unknown) => void;
 }
 
 const problem = (requestId: string, value: Problem): HttpResponse => ({

@@ -1,5 +1,6 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { readIfThere } from '../files.ts';
 
 /** One arrival, as one line of the file. */
 const arrivalSchema = z.object({
@@ -44,15 +45,6 @@ const readArrivals = (text: string): Arrival[] =>
       }
     });
 
-const readText = async (path: string): Promise<string> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  }
-};
-
 const isAccepted = ({ status }: Arrival): boolean => status >= 200 && status < 300;
 
 const firstOf = ({ tenant, webhook_id, verified, received_at, body }: Arrival): Received => ({
@@ -87,7 +79,7 @@ export const openInbox = async (path: string): Promise<Inbox> => {
   const take = (arrival: Arrival): void => {
     received.set(idOf(arrival), merged(received.get(idOf(arrival)) ?? firstOf(arrival), arrival));
   };
-  const arrivals = readArrivals(await readText(path));
+  const arrivals = readArrivals((await readIfThere(path)) ?? '');
   arrivals.forEach(take);
   // Written whole once, so that a half line cannot swallow the next one.
   await writeFile(path, arrivals.map((arrival) => `${JSON.stringify(arrival)}\n`).join(''), { mode: PRIVATE });

@@ -1,0 +1,3 @@
+/** A route's path with its braces filled in: '/api/v1/cars/{slug}' and { slug } give the address. */
+export const routePath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{([a-z_]+)\+?\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
