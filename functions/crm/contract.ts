@@ -10,6 +10,7 @@ export const plan = consumer({
   events: ['lead.submitted'],
   batchSize: 10,
   timeoutSeconds: 30,
+  uses: ['table.write'],
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
 });
 
@@ -21,6 +22,7 @@ export const deliver = consumer({
   maxConcurrency: 16,
   // 15 s for the post and time for the ledger; shorter than the 60 s lease.
   timeoutSeconds: 30,
+  uses: ['table.write', 'egress', 'dealer_secrets'],
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
 });
 
@@ -28,6 +30,7 @@ export const due = schedule({
   id: 'crm.due',
   everySeconds: 60,
   timeoutSeconds: 50,
+  uses: ['table.write', 'due'],
   impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
 });
 
@@ -87,6 +90,7 @@ export const replay = route({
   id: 'crm.replay',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/crm/replay',
+  uses: ['table.write'],
   summary:
     'Sends what an endpoint was or should have been sent in a span of time once more, under the same webhook-id.',
   params: z.object({ tenant: tenantParam }),
@@ -126,6 +130,7 @@ export const enableEndpoint = route({
   id: 'crm.enable-endpoint',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/crm/endpoints/{endpoint}/enable',
+  uses: ['table.write'],
   summary: 'Switches a disabled endpoint on again and closes its breaker.',
   params: z.object({ tenant: tenantParam, endpoint: endpointParam }),
   answer: { kind: 'json', status: 200, schema: endpointLineSchema },

@@ -7,6 +7,7 @@ export const createLead = route({
   id: 'leads.create',
   method: 'POST',
   path: '/api/v1/leads',
+  uses: ['table.write'],
   summary: 'Takes an enquiry. The same Idempotency-Key always lands on the same lead.',
   body: leadInputSchema,
   answer: { kind: 'json', status: 201, schema: z.object({ lead_id: z.string() }) },

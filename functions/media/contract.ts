@@ -23,6 +23,7 @@ export const getImage = route({
   id: 'media.image',
   method: 'GET',
   path: '/media/{key}',
+  uses: ['objects.write', 'images'],
   summary: 'A picture in one of the widths of a srcset, as AVIF, WebP or JPEG; never larger than the picture itself.',
   params: z.object({ key: z.string().max(120) }),
   query: imageQuerySchema,
@@ -37,5 +38,6 @@ export const fetchPictures = consumer({
   events: ['picture.wanted'],
   batchSize: 5,
   timeoutSeconds: 300,
+  uses: ['table.write', 'objects.write', 'egress', 'images'],
   impact: 'New cars stay without photographs; cars already shown keep theirs.',
 });

@@ -66,6 +66,7 @@ export const validateTenants = route({
   id: 'operators.validate-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/validate',
+  uses: ['egress', 'overlay'],
   summary: 'What is wrong with these dealers, by themselves and among those already published. Changes nothing.',
   tenant: 'none',
   auth: 'operator',
@@ -78,6 +79,7 @@ export const publishTenantsRoute = route({
   id: 'operators.publish-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/publish',
+  uses: ['table.write', 'egress', 'overlay'],
   summary:
     'Publishes these dealers: documents, hosts, index. The same call twice changes nothing; any finding refuses all.',
   tenant: 'none',

@@ -3,6 +3,7 @@ import { schedule, streamReader } from '#functions/runtime/manifest-entries.ts';
 export const relay = streamReader({
   id: 'outbox.relay',
   timeoutSeconds: 30,
+  uses: ['outbox'],
   impact:
     'Events leave up to two minutes late, with the sweeper: leads reach CRMs later, the search shows older stock.',
 });
@@ -11,5 +12,6 @@ export const sweep = schedule({
   id: 'outbox.sweep',
   everySeconds: 60,
   timeoutSeconds: 50,
+  uses: ['outbox'],
   impact: 'Events that the stream lost stay in the table: leads are kept but do not reach CRMs.',
 });

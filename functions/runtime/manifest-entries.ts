@@ -12,6 +12,35 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anybody, the holder of a dealer's feed key, or an operator. */
 export type RouteAuth = 'none' | 'dealer_key' | 'operator';
 
+/**
+ * What a function touches besides reading the table: one use is one grant and its variables (house rule 21), and one port
+ * that its bundle wires. Signed dealer keys and operators follow from a route's `auth`.
+ */
+export type Use =
+  | 'table.write'
+  /** Reads the outbox index, clears outboxes, publishes on the bus. */
+  | 'outbox'
+  /** Reads the index of things whose time has come. */
+  | 'due'
+  | 'objects.read'
+  | 'objects.write'
+  | 'index.read'
+  | 'index.write'
+  /** Feed keys and CRM secrets of all dealers. */
+  | 'dealer_secrets'
+  /** The operators' token, where operators have one (not on AWS: there they sign). */
+  | 'operator_token'
+  /** Calls that leave the platform. */
+  | 'egress'
+  /** What the platform changes in a dealer that is published. */
+  | 'overlay'
+  /** Invokes the API functions of other contexts. */
+  | 'routes'
+  /** The built page bundle travels in the function. */
+  | 'web_bundle'
+  /** The native image library travels in the function, and it gets the memory pictures need. */
+  | 'images';
+
 /** How an answer may be cached: not at all, or by the edge and the browser for so many seconds. */
 export type CacheRule =
   { kind: 'no_store' } | { kind: 'shared'; edgeSeconds: number; browserSeconds: number; immutable?: boolean };
@@ -42,6 +71,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   /** A creating POST: requires `Idempotency-Key` (reliability.md section 3, rule 2). */
   idempotent: boolean;
   cache: CacheRule;
+  uses: readonly Use[];
 }
 export type Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
   kind: 'route';
@@ -75,6 +105,7 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
     problems: [],
     idempotent: false,
     cache: noStore,
+    uses: [],
     ...spec,
   };
 }
@@ -88,6 +119,7 @@ export interface Consumer {
   /** Batches at once, at most; left out, the platform's default (1 locally, Lambda's scaling on AWS). */
   maxConcurrency?: number;
   timeoutSeconds: number;
+  uses: readonly Use[];
   /** What people lose while it fails: the alarm's text. */
   impact: string;
 }
@@ -99,6 +131,7 @@ export interface Schedule {
   id: `${string}.${string}`;
   everySeconds: number;
   timeoutSeconds: number;
+  uses: readonly Use[];
   impact: string;
 }
 export const schedule = (spec: Omit<Schedule, 'kind'>): Schedule => ({ kind: 'schedule', ...spec });
@@ -108,6 +141,7 @@ export interface StreamReader {
   kind: 'stream';
   id: `${string}.${string}`;
   timeoutSeconds: number;
+  uses: readonly Use[];
   impact: string;
 }
 export const streamReader = (spec: Omit<StreamReader, 'kind'>): StreamReader => ({ kind: 'stream', ...spec });

@@ -88,6 +88,7 @@ export const search = route({
   id: 'search.search',
   method: 'GET',
   path: '/api/v1/search',
+  uses: ['index.read'],
   summary: 'Stock of this dealer by words, facets, ranges, sort and page.',
   query: searchQuerySchema,
   answer: { kind: 'json', status: 200, schema: searchAnswerSchema },
@@ -111,5 +112,6 @@ export const indexStock = consumer({
   // Versions make the order of batches meaningless; a large feed is found that much sooner.
   maxConcurrency: 4,
   timeoutSeconds: 30,
+  uses: ['index.write'],
   impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
 });

@@ -1,0 +1,103 @@
+import { manifest } from '#functions/manifest.ts';
+import {
+  contextOf,
+  type AnyRoute,
+  type Consumer,
+  type ManifestEntry,
+  type Schedule,
+  type StreamReader,
+  type Use,
+} from '#functions/runtime/manifest-entries.ts';
+
+interface Deployed {
+  /** Name of the function without the stage's prefix, of its bundle's folder, and of its log group: `api-leads`, `crm-deliver`. */
+  name: string;
+  /** Module, from the project's root, and export that makes the function from its ports. */
+  source: { module: string; export: 'create' | 'createApi' };
+  /** Everything the function touches besides reading the table: union over what it runs. */
+  uses: readonly Use[];
+  timeoutSeconds: number;
+  memoryMb: number;
+  /** What people lose while it fails. */
+  impact: string;
+}
+
+/** One Lambda function: all routes of a context, or one consumer, schedule or stream reader (architecture.md, four sentences, 1). */
+export type Deployable = Deployed &
+  (
+    | { kind: 'api'; context: string; routes: readonly AnyRoute[] }
+    | { kind: 'consumer'; entry: Consumer }
+    | { kind: 'schedule'; entry: Schedule }
+    | { kind: 'stream'; entry: StreamReader }
+  );
+
+/** API Gateway stops waiting at 29 s; the function ends first and says so itself. */
+const API_TIMEOUT_SECONDS = 28;
+/** A Lambda gets processor time with its memory: a whole core at 1,769 MB. */
+const MEMORY_MB = { usual: 512, rendering: 1_024, pictures: 1_769 };
+
+const memoryOf = (uses: readonly Use[]): number => {
+  if (uses.includes('images')) return MEMORY_MB.pictures;
+  return uses.includes('web_bundle') ? MEMORY_MB.rendering : MEMORY_MB.usual;
+};
+
+/** What a route's `auth` needs is not declared a second time. */
+const usesOfRoute = (route: AnyRoute): readonly Use[] => {
+  switch (route.auth) {
+    case 'none':
+      return route.uses;
+    case 'dealer_key':
+      return [...route.uses, 'dealer_secrets'];
+    case 'operator':
+      return [...route.uses, 'operator_token'];
+  }
+};
+
+const union = (uses: readonly Use[]): readonly Use[] => [...new Set(uses)].sort();
+
+const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
+  const uses = union(routes.flatMap(usesOfRoute));
+  return {
+    kind: 'api',
+    context,
+    routes,
+    name: `api-${context}`,
+    source: { module: `functions/${context}/api.ts`, export: 'createApi' },
+    uses,
+    timeoutSeconds: API_TIMEOUT_SECONDS,
+    memoryMb: memoryOf(uses),
+    impact: `People get errors from: ${routes.map(({ id }) => id).join(', ')}.`,
+  };
+};
+
+const workerOf = (entry: Consumer | Schedule | StreamReader): Deployed => ({
+  name: entry.id.replaceAll('.', '-'),
+  source: { module: `functions/${entry.id.replaceAll('.', '/')}/handler.ts`, export: 'create' },
+  uses: union(entry.uses),
+  timeoutSeconds: entry.timeoutSeconds,
+  memoryMb: memoryOf(entry.uses),
+  impact: entry.impact,
+});
+
+const deployableOf = (entry: Consumer | Schedule | StreamReader): Deployable => {
+  switch (entry.kind) {
+    case 'consumer':
+      return { ...workerOf(entry), kind: 'consumer', entry };
+    case 'schedule':
+      return { ...workerOf(entry), kind: 'schedule', entry };
+    case 'stream':
+      return { ...workerOf(entry), kind: 'stream', entry };
+  }
+};
+
+/** The Lambda functions of a manifest, in its order: the CDK app deploys these and the bundler builds these, nothing else. */
+export const deployablesOf = (entries: readonly ManifestEntry[]): readonly Deployable[] => {
+  const routes = entries.filter((entry) => entry.kind === 'route');
+  const byContext = Map.groupBy(routes, contextOf);
+  return [
+    ...[...byContext].map(([context, own]) => apiOf(context, own)),
+    ...entries.filter((entry) => entry.kind !== 'route').map(deployableOf),
+  ];
+};
+
+export const deployables = deployablesOf(manifest);
