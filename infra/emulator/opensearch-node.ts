@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installLog, installOnce, recipeName, TOOLS_DIR } from './install.ts';
+import { claimPort } from './network.ts';
+import { answers, runToEnd, startDetached, stopProcess, waitUntilUp } from './processes.ts';
+
+const JAVA_DIR = join(import.meta.dirname, 'java');
+const MEND =
+  'Install Java and Maven (Debian: apt-get install -y openjdk-17-jdk-headless maven; Java 11 or later will do).';
+/** A first start on a loaded machine took 14 s. */
+const PATIENCE_MS = 90_000;
+const ARCHIVE = 'classes.jsa';
+
+export interface OpenSearchOptions {
+  /** Holds the data, the log and nothing of anybody else. */
+  dir: string;
+  /** Left out: a free one. */
+  port?: number | undefined;
+  /** As Java writes it; '512m' is enough for the demo dealers and 50,000 documents. */
+  heap?: string;
+  /** What is being done, for people. */
+  progress: (text: string) => void;
+}
+
+export interface OpenSearchNode {
+  /** http://127.0.0.1:PORT, without authentication. */
+  url: string;
+  pid: number;
+  /** Ends it cleanly (1 to 5 s); data and log stay. */
+  stop: () => Promise<void>;
+}
+
+const env = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' });
+
+const javaTool = (command: string, args: readonly string[]): Promise<void> =>
+  runToEnd({ command, args, env: env() }, installLog('opensearch'), MEND);
+
+/** Fetches the jars and compiles the node into one of its own: class data sharing refuses folders on the class path. */
+const fill = async (folder: string): Promise<void> => {
+  const lib = join(folder, 'lib');
+  const classes = join(folder, 'classes');
+  const copy = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${lib}`];
+  await javaTool('mvn', ['-B', '-q', '-f', join(JAVA_DIR, 'pom.xml'), ...copy]);
+  await javaTool('javac', ['-cp', join(lib, '*'), '-d', classes, join(JAVA_DIR, 'Node.java')]);
+  await javaTool('jar', ['--create', '--file', join(folder, 'node.jar'), '-C', classes, '.']);
+  await rm(classes, { recursive: true });
+};
+
+/** Installs the search engine unless it is there. Safe to call from several processes at once. Answers its folder. */
+export const installOpenSearch = async (progress: (text: string) => void): Promise<string> => {
+  const name = await recipeName('opensearch', [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]);
+  const folder = join(TOOLS_DIR, name);
+  await installOnce(folder, async (draft) => {
+    progress('fetching OpenSearch from Maven Central (53 MB)');
+    await fill(draft);
+  });
+  return folder;
+};
+
+/** The class data archive halves the start. The first clean stop writes one; it moves to the tools for all later starts. */
+const sharedClasses = (tools: string, dir: string): string[] => {
+  const archive = join(tools, ARCHIVE);
+  return existsSync(archive)
+    ? [`-XX:SharedArchiveFile=${archive}`]
+    : [`-XX:ArchiveClassesAtExit=${join(dir, ARCHIVE)}`];
+};
+
+const keepArchive = async (tools: string, dir: string): Promise<void> => {
+  const made = join(dir, ARCHIVE);
+  if (!existsSync(made)) return;
+  const draft = join(tools, `${ARCHIVE}.${randomUUID()}.new`);
+  await copyFile(made, draft);
+  await rename(draft, join(tools, ARCHIVE));
+  await rm(made);
+};
+
+/** Ends the node of a state folder by the pid that was recorded. */
+export const stopOpenSearch = async (dir: string, pid: number): Promise<void> => {
+  await stopProcess(pid, dir);
+  await keepArchive(await installOpenSearch(() => undefined), dir);
+};
+
+/**
+ * Starts a real OpenSearch 2.19 node on 127.0.0.1 and waits until it can index. The process outlives this one: keep the
+ * pid. Throws EmulatorFailure when Java or Maven is missing, the port is taken, or the node dies.
+ */
+export const startOpenSearch = async (options: OpenSearchOptions): Promise<OpenSearchNode> => {
+  const { dir, heap = '512m', progress } = options;
+  const tools = await installOpenSearch(progress);
+  await mkdir(dir, { recursive: true });
+  const port = await claimPort(options.port, 'OpenSearch');
+  const transport = await claimPort(undefined, 'the transport of OpenSearch');
+  const log = join(dir, 'opensearch.log');
+  const flags = ['-Xms256m', `-Xmx${heap}`, '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError'];
+  const classPath = `${join(tools, 'node.jar')}:${join(tools, 'lib', '*')}`;
+  const main = ['-cp', classPath, 'Node', join(dir, 'data'), String(port), String(transport)];
+  const args = [...flags, ...sharedClasses(tools, dir), ...main];
+  const pid = await startDetached({ command: 'java', args, cwd: dir, env: env() }, log);
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const started = { what: 'OpenSearch', pid, mark: dir, log, patienceMs: PATIENCE_MS };
+    await waitUntilUp(started, () => answers(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`));
+  } catch (error) {
+    await stopProcess(pid, dir);
+    throw error;
+  }
+  return { url, pid, stop: () => stopOpenSearch(dir, pid) };
+};
