@@ -4,10 +4,10 @@ import type { TenantOverlay } from './operators/publish.ts';
 import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction, TimerFunction } from './runtime/consumers.ts';
 import type { Egress } from './runtime/egress.ts';
-import type { Runtime } from './runtime/runtime.ts';
+import type { ApiRuntime } from './runtime/runtime.ts';
 
 /** All ports that some function asks for. A platform fills them once; each function takes only what it names. */
-export interface Wiring extends Runtime {
+export interface Wiring extends ApiRuntime {
   index: StockIndex;
   callRoute: CallRoute;
   egress: Egress;

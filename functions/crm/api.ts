@@ -1,13 +1,13 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, showDelivery } from './contract.ts';
 import { deliveryById, listOfDeliveries } from './deliveries.ts';
 import { enable, listOfEndpoints } from './endpoints.ts';
 import { payloadBehindLink } from './payload-link.ts';
 import { replaySpan } from './replay.ts';
 
-export const createApi = (deps: Runtime): ApiFunction => {
+export const createApi = (deps: ApiRuntime): ApiFunction => {
   const { table, directory } = deps;
   return apiFunction(deps, [
     implement(listDeliveries, async ({ params, query }) => ({

@@ -1,7 +1,7 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { makeLimit, type Limit } from '#functions/runtime/limits.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { createLead, listLeads, showLead } from './contract.ts';
 import { makeCreateLead } from './create.ts';
 import { leadById, listOfLeads } from './list.ts';
@@ -10,7 +10,7 @@ import { leadById, listOfLeads } from './list.ts';
 const LEAD_LIMIT: Limit = { calls: 60, windowSeconds: 60 };
 
 /** `leadLimit` is for load tests, whose shoppers all come from one address. */
-export const createApi = (deps: Runtime & { leadLimit?: Limit | undefined }): ApiFunction => {
+export const createApi = (deps: ApiRuntime & { leadLimit?: Limit | undefined }): ApiFunction => {
   const { table, now, directory } = deps;
   const create = makeCreateLead({ table, now, takeTurn: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT) });
   return apiFunction(deps, [

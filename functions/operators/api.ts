@@ -2,13 +2,13 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { whyOf } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { listTenants, publishTenantsRoute, showTenant, validateTenants } from './contract.ts';
 import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
 
-interface OperatorsDeps extends Pick<Runtime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   egress: Pick<Egress, 'check'>;
   /** What the platform changes in every dealer it publishes; nothing on AWS. */
   tenantOverlay: TenantOverlay;

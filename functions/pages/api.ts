@@ -3,7 +3,7 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { CallRoute } from './call-route.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
 import { answerPage, callersOf, originOf } from './page.ts';
@@ -11,7 +11,7 @@ import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { loadWebBundle } from './web-bundle.ts';
 
-interface PagesDeps extends Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
+interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   callRoute: CallRoute;
 }
 

@@ -1,12 +1,12 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { findRoute } from './api-routing.ts';
-import { authorise, viewerHost, type Headers } from './authorise.ts';
+import { authorise, viewerOf, type Headers } from './authorise.ts';
 import type { BoundRoute, Caller, Reply } from './implement.ts';
 import { describeError } from './logger.ts';
 import type { AnyRoute, CacheRule } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
-import type { Runtime } from './runtime.ts';
+import type { ApiRuntime } from './runtime.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1_000_000;
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** What the API stack itself needs, whatever the context. */
-export type ApiDeps = Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger'>;
+export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger'>;
 
 const lowerCaseHeaders = (event: APIGatewayProxyEvent): Headers =>
   Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
@@ -104,14 +104,13 @@ const toProblem = (error: unknown): Problem => {
   return new Problem('internal', '', { cause: error });
 };
 
-const callerOf = (event: APIGatewayProxyEvent, headers: Headers, requestId: string, host: string): Caller => ({
+const callerOf = (headers: Headers, requestId: string, viewer: { host: string; ip: string }): Caller => ({
   requestId,
   correlationId: /^[\w-]{8,64}$/.test(headers[CORRELATION_HEADER] ?? '')
     ? (headers[CORRELATION_HEADER] ?? requestId)
     : requestId,
-  ip: event.requestContext.identity.sourceIp,
   userAgent: (headers['user-agent'] ?? '').slice(0, 300),
-  host,
+  ...viewer,
   sources: [],
 });
 
@@ -149,13 +148,14 @@ const serve =
   async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     if ((event.body?.length ?? 0) > MAX_BODY_BYTES)
       throw new Problem('payload_too_large', 'The body is larger than 1 MB.');
-    const { bound, params } = findRoute(routes, event.httpMethod, event.path);
+    const method = event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod;
+    const { bound, params } = findRoute(routes, method, event.path);
     const headers = lowerCaseHeaders(event);
-    const host = viewerHost(headers, deps.env.EDGE_SECRET);
-    const tenant = bound.route.tenant === 'host' ? await deps.directory.byHost(host) : undefined;
-    const sources = await authorise(deps, bound.route, headers, tenant);
-    const { requestId } = event.requestContext;
-    const caller = { ...callerOf(event, headers, requestId, host), sources };
+    const { identity, requestId } = event.requestContext;
+    const viewer = viewerOf(headers, identity.sourceIp, deps.env.EDGE_SECRET);
+    const tenant = bound.route.tenant === 'host' ? await deps.directory.byHost(viewer.host) : undefined;
+    const sources = await authorise(deps, bound.route, { headers, signedBy: identity.userArn }, tenant);
+    const caller = { ...callerOf(headers, requestId, viewer), sources };
     const idempotencyKey = idempotencyKeyOf(bound.route, headers);
     const reply = await bound.handle({ tenant, params, event, caller, idempotencyKey, headers });
     return answer(bound.route, reply, requestId);

@@ -1,33 +1,54 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnyRoute } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
-import type { Runtime } from './runtime.ts';
+import type { ApiRuntime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** Written by the edge only; believed only together with the secret (decision 88). */
 export const VIEWER_HOST_HEADER = 'x-forecourt-viewer-host';
+export const VIEWER_IP_HEADER = 'x-forecourt-viewer-ip';
 export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';
 /** The operators' token in the secret store. */
 export const OPERATOR_TOKEN_REF = 'operator/token';
 
 export type Headers = Readonly<Record<string, string>>;
-type AuthDeps = Pick<Runtime, 'secrets'>;
+type AuthDeps = Pick<ApiRuntime, 'secrets' | 'env'>;
+
+/** What a caller brings to prove who it is. */
+interface Proof {
+  headers: Headers;
+  /** Whose signature API Gateway has checked; null where it checked none. */
+  signedBy: string | null;
+}
 
 /** Compares without telling by time where two secrets part. */
 const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
 
-/** The host the shopper sees: the edge's private header when the secret proves it, else the request's own host. */
-export const viewerHost = (headers: Headers, edgeSecret: string): string => {
+/**
+ * The host and address of the shopper: the edge's private headers when its secret proves them, else the request's own.
+ * Behind CloudFront the gateway's `sourceIp` is CloudFront's, and a limit by address would count everybody as one.
+ */
+export const viewerOf = (headers: Headers, sourceIp: string, edgeSecret: string): { host: string; ip: string } => {
   const viaEdge = sameSecret(headers[EDGE_SECRET_HEADER] ?? '', edgeSecret);
-  return (viaEdge ? headers[VIEWER_HOST_HEADER] : headers['host']) ?? '';
+  if (!viaEdge) return { host: headers['host'] ?? '', ip: sourceIp };
+  return { host: headers[VIEWER_HOST_HEADER] ?? '', ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
 };
 
 const bearer = (headers: Headers): string => (headers['authorization'] ?? '').replace(/^Bearer /, '');
 
-const requireOperator = async (deps: AuthDeps, headers: Headers): Promise<string[]> => {
-  if (sameSecret(bearer(headers), await deps.secrets.get(OPERATOR_TOKEN_REF))) return [];
-  throw new Problem('auth_required', 'This route is for operators: send the operator token.');
+const isOperator = async (deps: AuthDeps, { headers, signedBy }: Proof): Promise<boolean> => {
+  switch (deps.env.OPERATOR_AUTH) {
+    case 'token':
+      return sameSecret(bearer(headers), await deps.secrets.get(OPERATOR_TOKEN_REF));
+    case 'iam':
+      return signedBy !== null;
+  }
+};
+
+const requireOperator = async (deps: AuthDeps, proof: Proof): Promise<string[]> => {
+  if (await isOperator(deps, proof)) return [];
+  throw new Problem('auth_required', 'This route is for operators: send the operator token, or sign the request.');
 };
 
 const requireDealerKey = async (deps: AuthDeps, headers: Headers, tenant: TenantContext): Promise<string[]> => {
@@ -43,16 +64,16 @@ const requireDealerKey = async (deps: AuthDeps, headers: Headers, tenant: Tenant
 export const authorise = async (
   deps: AuthDeps,
   route: AnyRoute,
-  headers: Headers,
+  proof: Proof,
   tenant: TenantContext | undefined,
 ): Promise<string[]> => {
   switch (route.auth) {
     case 'none':
       return [];
     case 'operator':
-      return requireOperator(deps, headers);
+      return requireOperator(deps, proof);
     case 'dealer_key':
       if (tenant === undefined) throw new TypeError(`Route ${route.id} takes a dealer key but has no tenant.`);
-      return requireDealerKey(deps, headers, tenant);
+      return requireDealerKey(deps, proof.headers, tenant);
   }
 };

@@ -1,9 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Env } from './env.ts';
+import type { Places } from './env.ts';
+
+/*
+ * The only place where an SDK client is made (lint forbids it elsewhere). One function each: a bundle holds the clients
+ * that it uses.
+ */
 
 /** Connect 1 s, a request 3 s, 3 attempts in all (reliability.md section 1). Objects may be large: 30 s. */
 const quick = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
@@ -12,28 +20,43 @@ const MAX_ATTEMPTS = 3;
 
 const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** The only place where an SDK client is made (lint forbids it elsewhere). */
-export const makeClients = (env: Env) => {
-  const common = (endpoint: string | undefined) => ({
-    region: env.AWS_REGION,
-    maxAttempts: MAX_ATTEMPTS,
-    ...(endpoint === undefined ? {} : { endpoint, credentials: LOCAL_CREDENTIALS }),
+const at = (region: string, endpoint?: string) => ({
+  region,
+  maxAttempts: MAX_ATTEMPTS,
+  ...(endpoint === undefined ? {} : { endpoint, credentials: LOCAL_CREDENTIALS }),
+});
+
+export const makeDocumentClient = (places: Places): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...at(places.AWS_REGION, places.DYNAMODB_ENDPOINT), requestHandler: quick }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+
+export const makeEventClient = (places: Places): EventBridgeClient =>
+  new EventBridgeClient({ ...at(places.AWS_REGION, places.EVENTS_ENDPOINT), requestHandler: quick });
+
+export const makeObjectClient = (places: Places): S3Client =>
+  new S3Client({
+    ...at(places.AWS_REGION, places.S3_ENDPOINT),
+    // An endpoint that is an address has no bucket's name in its host; the SDK sees that where it reads it from AWS_ENDPOINT_URL.
+    ...(places.S3_ENDPOINT === undefined ? {} : { forcePathStyle: true }),
+    requestHandler: slow,
+    // Otherwise a signed PUT address carries the checksum of an empty body, and S3 refuses every other one.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-  return {
-    documents: DynamoDBDocumentClient.from(
-      new DynamoDBClient({ ...common(env.DYNAMODB_ENDPOINT), requestHandler: quick }),
-      { marshallOptions: { removeUndefinedValues: true } },
-    ),
-    events: new EventBridgeClient({ ...common(env.EVENTS_ENDPOINT), requestHandler: quick }),
-    objects: new S3Client({
-      ...common(env.S3_ENDPOINT),
-      forcePathStyle: env.S3_ENDPOINT !== undefined,
-      requestHandler: slow,
-      // Otherwise a signed PUT address carries the checksum of an empty body, and S3 refuses every other one.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-    }),
-    /** Long polls wait 20 s: the queue client's request may take longer than that. */
-    queues: new SQSClient({ ...common(env.SQS_ENDPOINT), requestHandler: slow }),
-  };
-};
-export type Clients = ReturnType<typeof makeClients>;
+
+/** Long polls wait 20 s: the queue client's request may take longer than that. */
+export const makeQueueClient = (places: Places): SQSClient =>
+  new SQSClient({ ...at(places.AWS_REGION, places.SQS_ENDPOINT), requestHandler: slow });
+
+/** Dealers' secrets (Parameter Store). */
+export const makeParameterClient = (region: string): SSMClient =>
+  new SSMClient({ ...at(region), requestHandler: quick });
+
+/** The edge's secret (Secrets Manager). */
+export const makeSecretClient = (region: string): SecretsManagerClient =>
+  new SecretsManagerClient({ ...at(region), requestHandler: quick });
+
+/** Calls of other functions. One attempt more would outlive the page that waits for them. */
+export const makeFunctionClient = (region: string): LambdaClient =>
+  new LambdaClient({ ...at(region), maxAttempts: 2, requestHandler: { ...quick, requestTimeout: 10_000 } });

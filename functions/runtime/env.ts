@@ -1,19 +1,25 @@
-import * as z from 'zod';
+/** Where the services are: a region is enough on AWS; a platform of its own names one endpoint per service. */
+export interface Places {
+  AWS_REGION: string;
+  DYNAMODB_ENDPOINT?: string | undefined;
+  SQS_ENDPOINT?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  EVENTS_ENDPOINT?: string | undefined;
+}
 
-/** Everything a function may read from its environment; parsed once at start, with a readable list of what is wrong. */
-export const envSchema = z.object({
-  AWS_REGION: z.string().default('ap-southeast-2'),
-  /** One endpoint per service where the platform is not AWS; absent on AWS. */
-  DYNAMODB_ENDPOINT: z.url().optional(),
-  SQS_ENDPOINT: z.url().optional(),
-  S3_ENDPOINT: z.url().optional(),
-  EVENTS_ENDPOINT: z.url().optional(),
-  TABLE_NAME: z.string().min(3),
-  BUS_NAME: z.string().min(1),
-  BUCKET_NAME: z.string().min(3),
-  /** Shared with the edge: only with it is the viewer-host header believed (decision 88). */
-  EDGE_SECRET: z.string().min(24),
+/** What any function reads of its environment; names of other things are the wiring's business. */
+export interface Env {
+  TABLE_NAME: string;
   /** Public origin pattern of a tenant's site, with `{slug}`; for links in leads and messages. */
-  SITE_ORIGIN: z.string(),
-});
-export type Env = z.infer<typeof envSchema>;
+  SITE_ORIGIN: string;
+}
+
+/** How operators prove who they are: by a token, or by the signature that API Gateway has checked (AWS). */
+export type OperatorAuth = 'token' | 'iam';
+
+/** What an API function reads besides. */
+export interface ApiEnv extends Env {
+  /** Shared with the edge: only with it are the viewer's host and address believed (decision 88). */
+  EDGE_SECRET: string;
+  OPERATOR_AUTH: OperatorAuth;
+}

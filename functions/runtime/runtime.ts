@@ -1,10 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { makeEventBus, type EventBus } from './bus.ts';
-import { makeClients } from './clients.ts';
-import type { Env } from './env.ts';
+import type { EventBus } from './bus.ts';
+import type { ApiEnv, Env } from './env.ts';
 import { timeOrderedId } from './identifiers.ts';
 import type { Logger } from './logger.ts';
-import { makeObjectStore, type ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { SecretStore } from './secrets.ts';
 import { Table } from './table.ts';
 import { makeTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
@@ -23,20 +22,21 @@ export interface Runtime {
   secrets: SecretStore;
 }
 
-/** Wires the ports that look the same wherever the code runs; secrets, clock and log sink come from the platform. */
-export const makeRuntime = (env: Env, platform: { now: () => Date; logger: Logger; secrets: SecretStore }): Runtime => {
-  const clients = makeClients(env);
-  const table = new Table(clients.documents, env.TABLE_NAME);
+/** What an API function can be given. */
+export interface ApiRuntime extends Runtime {
+  env: ApiEnv;
+}
+
+type Given = Pick<Runtime, 'now' | 'logger' | 'documents' | 'objects' | 'bus' | 'secrets'>;
+
+/** Wires what looks the same wherever the code runs; the platform gives the rest. */
+export const makeRuntime = <E extends Env>(env: E, given: Given): Runtime & { env: E } => {
+  const table = new Table(given.documents, env.TABLE_NAME);
   return {
+    ...given,
     env,
-    now: platform.now,
-    newId: () => timeOrderedId(platform.now()),
-    logger: platform.logger,
-    documents: clients.documents,
     table,
-    directory: makeTenantDirectory({ table, now: platform.now }),
-    objects: makeObjectStore(clients.objects, env.BUCKET_NAME),
-    bus: makeEventBus(clients.events, env.BUS_NAME),
-    secrets: platform.secrets,
+    newId: () => timeOrderedId(given.now()),
+    directory: makeTenantDirectory({ table, now: given.now }),
   };
 };

@@ -1,8 +1,8 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { searchRoute } from './search.ts';
 import type { StockIndex } from './stock-index.ts';
 
 /** The API Lambda of the search context. `index` is the engine the platform chose. */
-export const createApi = (deps: Runtime & { index: StockIndex }): ApiFunction =>
+export const createApi = (deps: ApiRuntime & { index: StockIndex }): ApiFunction =>
   apiFunction(deps, [searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() })]);

@@ -1,13 +1,12 @@
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
 import { getSite, getTheme } from './contract.ts';
 import { themeOf } from './theme.ts';
 
 /** A page made before a publish still names the sheet of then: it gets today's, kept for moments only. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 
-export const createApi = (deps: Pick<Runtime, 'directory' | 'env' | 'secrets' | 'logger'>): ApiFunction =>
+export const createApi = (deps: ApiDeps): ApiFunction =>
   apiFunction(deps, [
     implement(getSite, async ({ tenant }) => {
       const { path, preloadFont } = themeOf(tenant.config);

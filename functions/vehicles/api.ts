@@ -1,6 +1,6 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { getCarRoute } from './get-car.ts';
 
 /** The API Lambda of the vehicles context. */
-export const createApi = (deps: Runtime): ApiFunction => apiFunction(deps, [getCarRoute(deps)]);
+export const createApi = (deps: ApiRuntime): ApiFunction => apiFunction(deps, [getCarRoute(deps)]);

@@ -5,7 +5,7 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { makeEventBus } from '#functions/runtime/bus.ts';
-import { makeClients } from '#functions/runtime/clients.ts';
+import { makeEventClient, makeObjectClient } from '#functions/runtime/clients.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { startEngines, type Engines } from './engines.ts';
@@ -47,7 +47,7 @@ describe('the engines of the embedded run', () => {
       },
       { vehicle_id: 'v', rev: 1, source: 'dms', run: 'r', slug: 's', car_type: 'used' },
     );
-    const bus = makeEventBus(makeClients(engines.env).events, engines.env.BUS_NAME);
+    const bus = makeEventBus(makeEventClient(engines.env), engines.env.BUS_NAME);
     expect(await bus.publish([event])).toEqual(new Set(['evt_1']));
     await engines.close();
     engines = await start();
@@ -66,13 +66,13 @@ describe('the engines of the embedded run', () => {
       correlationId: 'corr-0001',
       subject: 'l',
     };
-    const bus = makeEventBus(makeClients(engines.env).events, engines.env.BUS_NAME);
+    const bus = makeEventBus(makeEventClient(engines.env), engines.env.BUS_NAME);
     const event = { ...leadSubmitted.create(meta, leadSubmitted.example), type: 'forecourt.nobody.takes_this.v1' };
     expect(await bus.publish([event])).toEqual(new Set(['evt_2']));
   });
 
   test('objects are kept, answered and signed for upload', async () => {
-    const objects = makeObjectStore(makeClients(engines.env).objects, engines.env.BUCKET_NAME);
+    const objects = makeObjectStore(makeObjectClient(engines.env), engines.env.BUCKET_NAME);
     await objects.put('a/b.txt', 'hello', 'text/plain');
     expect(Buffer.from((await objects.get('a/b.txt'))?.body ?? []).toString()).toBe('hello');
     expect(await objects.get('a/none.txt')).toBeUndefined();

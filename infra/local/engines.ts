@@ -1,6 +1,10 @@
 import { join } from 'node:path';
-import { makeClients, type Clients } from '#functions/runtime/clients.ts';
-import type { Env } from '#functions/runtime/env.ts';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import { makeEventBus } from '#functions/runtime/bus.ts';
+import { makeDocumentClient, makeEventClient, makeObjectClient, makeQueueClient } from '#functions/runtime/clients.ts';
+import type { ApiEnv, Places } from '#functions/runtime/env.ts';
+import { makeObjectStore } from '#functions/runtime/object-store.ts';
+import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { startLocalBus } from './bus.ts';
 import { startLocalQueues, type LocalQueues } from './queues.ts';
@@ -12,10 +16,16 @@ const BUS_NAME = 'forecourt';
 const BUCKET_NAME = 'forecourt';
 const REGION = 'ap-southeast-2';
 
+/** Where the engines are, what they hold by name, and what functions read. */
+export interface EnginesEnv extends Places, ApiEnv {
+  BUS_NAME: string;
+  BUCKET_NAME: string;
+}
+
 export interface Engines {
-  env: Env;
+  env: EnginesEnv;
   queues: LocalQueues;
-  queueClient: Clients['queues'];
+  queueClient: SQSClient;
   close: () => Promise<void>;
 }
 
@@ -31,7 +41,7 @@ export const startEngines = async (options: {
     startLocalTable({ path: join(options.dir, 'table'), tableName: TABLE_NAME }),
     startLocalQueues({ dir: options.dir, consumers: consumerEntries, bucket: BUCKET_NAME }),
   ]);
-  const base: Env = {
+  const base: EnginesEnv = {
     AWS_REGION: REGION,
     DYNAMODB_ENDPOINT: table.endpoint,
     SQS_ENDPOINT: queues.endpoint,
@@ -40,9 +50,10 @@ export const startEngines = async (options: {
     BUS_NAME,
     BUCKET_NAME,
     EDGE_SECRET: options.edgeSecret,
+    OPERATOR_AUTH: 'token',
     SITE_ORIGIN: options.siteOrigin,
   };
-  const queueClient = makeClients(base).queues;
+  const queueClient = makeQueueClient(base);
   const bus = await startLocalBus({
     queues: queueClient,
     queueUrl: queues.queueUrl,
@@ -63,3 +74,15 @@ export const startEngines = async (options: {
     },
   };
 };
+
+/** What functions are given in the embedded run: every port over an engine of this process. */
+export const makeLocalRuntime = (
+  env: EnginesEnv,
+  platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,
+): ApiRuntime =>
+  makeRuntime(env, {
+    ...platform,
+    documents: makeDocumentClient(env),
+    objects: makeObjectStore(makeObjectClient(env), env.BUCKET_NAME),
+    bus: makeEventBus(makeEventClient(env), env.BUS_NAME),
+  });

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { loadTenants } from '#tenants/load.ts';
-import { makeRuntime } from '#functions/runtime/runtime.ts';
 import { openDataDir } from './data-dir.ts';
-import { startEngines } from './engines.ts';
+import { makeLocalRuntime, startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
 import { makePorts } from './ports.ts';
@@ -107,7 +106,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   });
   cleanup.defer(() => engines.close());
 
-  const runtime = makeRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
+  const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
   const ports = makePorts(runtime, crm.url);
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({

@@ -3,7 +3,7 @@ import type { CallRoute } from '#functions/pages/call-route.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import type { HttpHandler } from './http.ts';
 import { localOverlay } from './tenant-overlay.ts';
@@ -38,7 +38,7 @@ export interface Ports {
 }
 
 /** The ports of the embedded run: index in memory, calls in process, the sample CRM as the one loopback address let out to. */
-export const makePorts = (runtime: Runtime, crmUrl: string): Ports => {
+export const makePorts = (runtime: ApiRuntime, crmUrl: string): Ports => {
   let connected: HttpHandler | undefined;
   const gateway = (): HttpHandler => {
     if (connected === undefined) throw new TypeError('The gateway is not connected yet.');

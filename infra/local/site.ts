@@ -3,7 +3,7 @@ import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeDirectoryPage } from './directory-page.ts';
 import { makeAssets } from './edge/assets.ts';
 import { makeEdgeCache } from './edge/cache.ts';
@@ -24,7 +24,7 @@ export type CallAs = (
 ) => Promise<{ status: number; body: string }>;
 
 export interface SiteDeps {
-  runtime: Runtime;
+  runtime: ApiRuntime;
   apis: ReadonlyMap<string, ApiFunction>;
   ready: () => boolean;
   pages: 'on' | 'off';
@@ -35,7 +35,7 @@ export interface SiteDeps {
 }
 
 const hostKnown =
-  (runtime: Runtime) =>
+  (runtime: ApiRuntime) =>
   async (host: string): Promise<boolean> => {
     try {
       await runtime.directory.byHost(host);

@@ -8,13 +8,13 @@ import { plan } from '#functions/crm/contract.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
 import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
-import { makeClients } from '#functions/runtime/clients.ts';
+import { makeQueueClient } from '#functions/runtime/clients.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { startConsumer } from '#infra/local/consumers.ts';
 import { deadLetterNameOf, startLocalQueues, type LocalQueues } from '#infra/local/queues.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
-import { testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
+import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 /** A real queue: what five receives and a redrive do is the queue's business, not a fake's. */
@@ -38,7 +38,7 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
 };
 
 test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect (T11, T12)', async () => {
-  const client = makeClients({ ...testEnv, SQS_ENDPOINT: queues.endpoint }).queues;
+  const client = makeQueueClient({ AWS_REGION: 'ap-southeast-2', SQS_ENDPOINT: queues.endpoint });
   const tenant = tenantContext('coastline');
   const memory = new MemoryTable();
   const now = () => new Date();

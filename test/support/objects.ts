@@ -1,7 +1,8 @@
 import { startFauxqs } from 'fauxqs';
-import { makeClients } from '#functions/runtime/clients.ts';
+import { makeObjectClient } from '#functions/runtime/clients.ts';
 import { makeObjectStore, type ObjectStore } from '#functions/runtime/object-store.ts';
-import { testEnv } from './runtime.ts';
+
+const BUCKET = 'forecourt';
 
 /** A real local object store in memory, with the bucket made. Close it in afterAll. */
 export const testObjects = async (): Promise<{
@@ -10,11 +11,11 @@ export const testObjects = async (): Promise<{
   close: () => Promise<void>;
 }> => {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, defaultRegion: 'ap-southeast-2' });
-  server.createBucket(testEnv.BUCKET_NAME);
+  server.createBucket(BUCKET);
   const endpoint = `http://127.0.0.1:${server.port}`;
-  const { objects: client } = makeClients({ ...testEnv, S3_ENDPOINT: endpoint });
+  const client = makeObjectClient({ AWS_REGION: 'ap-southeast-2', S3_ENDPOINT: endpoint });
   return {
-    objects: makeObjectStore(client, testEnv.BUCKET_NAME),
+    objects: makeObjectStore(client, BUCKET),
     endpoint,
     close: async () => {
       client.destroy();

@@ -1,21 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { EventBus } from '#functions/runtime/bus.ts';
-import type { Env } from '#functions/runtime/env.ts';
+import type { ApiEnv } from '#functions/runtime/env.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 
-export const testEnv: Env = {
-  AWS_REGION: 'ap-southeast-2',
+export const testEnv: ApiEnv = {
   TABLE_NAME: 'forecourt',
-  BUS_NAME: 'forecourt',
-  BUCKET_NAME: 'forecourt',
   EDGE_SECRET: 'edge-secret-of-the-tests-0123456789',
+  OPERATOR_AUTH: 'token',
   SITE_ORIGIN: 'http://{slug}.localhost',
 };
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
@@ -64,7 +62,7 @@ export const testRuntime = (parts: {
   bus?: EventBus;
   secrets?: SecretStore;
   log?: (line: string) => void;
-}): Runtime => ({
+}): ApiRuntime => ({
   env: testEnv,
   now: parts.now,
   newId: parts.newId,

@@ -1,19 +1,11 @@
-import { makeClients } from '#functions/runtime/clients.ts';
+import { makeDocumentClient } from '#functions/runtime/clients.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { startLocalTable } from '#infra/local/table.ts';
 
 /** A real local table in memory, for store tests. Close it in afterAll. */
 export const testTable = async () => {
   const server = await startLocalTable({ tableName: 'forecourt' });
-  const { documents } = makeClients({
-    AWS_REGION: 'ap-southeast-2',
-    DYNAMODB_ENDPOINT: server.endpoint,
-    TABLE_NAME: 'forecourt',
-    BUS_NAME: 'forecourt',
-    BUCKET_NAME: 'forecourt',
-    EDGE_SECRET: 'x'.repeat(24),
-    SITE_ORIGIN: 'http://{slug}.localhost',
-  });
+  const documents = makeDocumentClient({ AWS_REGION: 'ap-southeast-2', DYNAMODB_ENDPOINT: server.endpoint });
   return {
     documents,
     tableName: 'forecourt',
