@@ -1,0 +1,57 @@
+/**
+ * What the load is made of: every figure that is not a price and not in the manifest. They are guesses of ours, named so
+ * that they can be argued with; the command prints them.
+ */
+interface Assumption {
+  value: number;
+  unit: string;
+  why: string;
+}
+
+const it = (value: number, unit: string, why: string): Assumption => ({ value, unit, why });
+
+export const assumptions = {
+  peakToMean: it(5, 'x', 'the busiest second against the mean of the month; shoppers sleep, and evenings are busy'),
+  searchesPerSession: it(6, 'searches', 'a listing, some facets, a second page'),
+  pagesPerSession: it(1.3, 'pages', 'the first view comes from the page function, the rest is in the browser'),
+  carsPerSession: it(4, 'vehicles', 'opened from a listing'),
+  picturesPerSession: it(40, 'pictures', 'cards on screen and one or two galleries; the browser keeps the others'),
+  assetsPerSession: it(6, 'files', 'script, style, font; half of the visitors come back with them'),
+  leadsPerSession: it(0.01, 'leads', 'one visitor in a hundred enquires'),
+  pageHits: it(0.3, 'of 1', 'pages answered at the edge: they are kept for 10 s'),
+  apiHits: it(0.2, 'of 1', 'searches and vehicles answered at the edge: they are kept for 5 s'),
+  pictureHits: it(0.95, 'of 1', 'pictures answered at the edge: they are kept for a year'),
+  assetHits: it(0.99, 'of 1', 'files answered at the edge'),
+  pageKb: it(30, 'kB', 'first HTML, compressed'),
+  answerKb: it(8, 'kB', 'a search or a vehicle, compressed'),
+  pictureKb: it(40, 'kB', 'one rendition'),
+  assetKb: it(40, 'kB', 'one file, compressed'),
+  feedsPerDay: it(4, 'feeds', 'full files of a dealer'),
+  rowKb: it(1.5, 'kB', 'one vehicle in a feed file; files are kept for a month'),
+  changedPerDay: it(0.03, 'of stock', 'prices, kilometres, pictures'),
+  newPerMonth: it(0.5, 'of stock', 'a vehicle stands for two months'),
+  picturesPerCar: it(15, 'pictures', 'in a feed'),
+  originalKb: it(300, 'kB', 'one picture as it is stored'),
+  carKb: it(10, 'kB', 'a vehicle in the table with its pictures, index entries and the sold ones before it'),
+  leadKb: it(120, 'kB', 'a year of leads and deliveries, for each lead of a month'),
+  readsPerRow: it(1, 'unit', 'a row is compared with what the table holds'),
+  writesPerChange: it(12, 'units', 'an item of 4 kB with its event, written and cleared, and two index entries'),
+  writesPerLead: it(25, 'units', 'the lead, its delivery, both outboxes, lists'),
+  eventsPerChange: it(1.3, 'events', 'updated, and sometimes a price'),
+  eventsPerLead: it(3, 'events', 'submitted, due, delivered'),
+  triesPerLead: it(1.2, 'posts', 'a CRM that fails now and then'),
+  logKbPerRun: it(1, 'kB', 'one line and what Lambda adds'),
+  idlePollsPerQueue: it(648_000, 'requests', 'Lambda asks a quiet queue with 5 pollers, each waiting 20 s'),
+  sweepReads: it(4, 'units', 'eight shards of an index, half a unit each'),
+  apiMs: it(40, 'ms', 'an API function, warm'),
+  searchMs: it(60, 'ms', 'a search with its round trip to the index'),
+  pageMs: it(120, 'ms', 'rendering a page'),
+  pictureMs: it(250, 'ms', 'encoding a rendition'),
+  rowMs: it(2, 'ms', 'a row of a feed'),
+  deliveryMs: it(600, 'ms', 'a post and its answer'),
+  fetchMs: it(800, 'ms', 'fetching, checking and storing one picture'),
+  workerMs: it(80, 'ms', 'a batch of any other consumer, or a run of a schedule'),
+} as const satisfies Readonly<Record<string, Assumption>>;
+
+/** The figure of an assumption. */
+export const assumed = (name: keyof typeof assumptions): number => assumptions[name].value;

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withReport } from './docs.ts';
+import { loadOf, sessionsAtPeak } from './load.ts';
+import { prices } from './prices.ts';
+import { reportOf } from './report.ts';
+import { costed } from './scenarios.ts';
+import { amountOf, billOf } from './sums.ts';
+
+describe('a sum', () => {
+  test('is units times price', () => {
+    expect(amountOf(prices.alarms, 29)).toBeCloseTo(2.9); // 29 x 0.10
+    expect(amountOf(prices.tableWrites, 2.5)).toBeCloseTo(1.77875); // 2.5 x 0.7115
+  });
+
+  test('takes each tier’s units at that tier’s price', () => {
+    // 10,000 x 0.114 + 40,000 x 0.098 + 10,000 x 0.094
+    expect(amountOf(prices.edgeBytes, 60_000)).toBeCloseTo(1_140 + 3_920 + 940);
+    expect(amountOf(prices.edgeBytes, 10_000)).toBeCloseTo(1_140);
+  });
+
+  test('takes what is always free off once, and never below nothing', () => {
+    const bill = billOf([
+      { price: 'alarms', quantity: 29, what: '' },
+      { price: 'dashboards', quantity: 1, what: '' },
+    ]);
+    expect(bill.amount).toBeCloseTo(5.9); // 2.90 + 3.00
+    expect(bill.afterAllowance).toBeCloseTo(1.9); // (29 - 10) x 0.10 + 0
+  });
+
+  test('refuses a price that stands in two lines', () => {
+    const line = { price: 'alarms', quantity: 6, what: '' } as const;
+    expect(() => billOf([line, line])).toThrow('alarms');
+  });
+});
+
+describe('the load', () => {
+  test('of 200 searches a second at peak is 17.5 million visits a month', () => {
+    expect(sessionsAtPeak(200)).toBeCloseTo(17_520_000, 0); // 200 / 5 x 2,628,000 s / 6
+  });
+
+  test('of nobody is the schedules of the manifest and nothing else', () => {
+    const { work, ...rest } = loadOf({ dealers: 1, cars: 50, sessions: 0, feeds: false });
+    expect(new Set(Object.values(rest))).toEqual(new Set([0]));
+    const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
+    expect(running).toEqual([
+      ['crm-due', 43_800], // each minute of 730 hours
+      ['outbox-sweep', 43_800],
+    ]);
+  });
+
+  test('of 50 cars and 3,000 visits', () => {
+    const load = loadOf({ dealers: 1, cars: 50, sessions: 3_000, feeds: true });
+    expect(load.leads).toBeCloseTo(30); // 0.01 a visit
+    expect(load.rows).toBeCloseTo(50 * 4 * (365 / 12));
+    expect(load.newCars).toBeCloseTo(25);
+    // 1.3 pages + 6 searches + 4 vehicles + 40 pictures + 6 files + 0.01 leads
+    expect(load.edgeRequests).toBeCloseTo(3_000 * 57.31);
+    // (30 kB x 1.3 + 8 kB x 10 + 40 kB x 46) x 3,000
+    expect(load.edgeGb).toBeCloseTo(5.877);
+  });
+});
+
+describe('the bills', () => {
+  const all = costed();
+  const bill = (id: string) => all.find((one) => one.id === id)!.bill;
+  const line = (id: string, price: string) => bill(id).lines.find((one) => one.price === price)!;
+
+  test('the smallest deployment’s idle cost is two thirds its search domain', () => {
+    const domain = line('idle', 'searchSmall').amount + line('idle', 'searchDisk').amount;
+    expect(domain).toBeCloseTo(730 * 0.046 + 10 * 0.146);
+    expect(domain / bill('idle').amount).toBeGreaterThan(0.6);
+  });
+
+  test('visitors of one dealer cost little beside what stands there anyway', () => {
+    expect(bill('one').amount - bill('idle').amount).toBeLessThan(3);
+  });
+
+  test('a dealer gets cheaper with each one beside it', () => {
+    const perDealer = all.map(({ bill: { amount }, size }) => amount / size.dealers);
+    expect(perDealer[3]).toBeLessThan(10);
+    expect(perDealer[2]).toBeLessThan(perDealer[1]!);
+  });
+
+  test('every price that could not be looked up carries its star, and no other', () => {
+    const stars = new Set([...reportOf(all).matchAll(/^\| (.+?) \\\*/gm)].map(([, service]) => service));
+    const unverified = all
+      .flatMap((one) => one.bill.lines)
+      .filter(({ quantity, verified }) => quantity > 0 && !verified);
+    expect(stars).toEqual(new Set(unverified.map(({ service }) => service)));
+    expect(stars).not.toContain(prices.edgeBytes.service);
+  });
+});
+
+test('docs/cost.md shows what the command prints: npm run cost -- --write-docs', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../docs/cost.md'), 'utf8');
+  expect(withReport(text, reportOf(costed()))).toBe(text);
+});

@@ -1,0 +1,79 @@
+import { assumptions } from './assumptions.ts';
+import { markdownTable } from './markdown.ts';
+import { prices, type Price } from './prices.ts';
+import type { Costed } from './scenarios.ts';
+import type { Line } from './sums.ts';
+
+const dollars = (usd: number): string =>
+  `$${usd.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** Three figures that count, so that 0.00013 does not read as nothing. */
+const counted = (quantity: number): string =>
+  quantity.toLocaleString('en-AU', { maximumSignificantDigits: quantity < 1_000 ? 3 : 6, maximumFractionDigits: 6 });
+
+/** The price as it stands in the table; where tiers make it fall, the first one. */
+const asked = (price: Price): string => `${price.tiers === undefined ? '' : 'from '}$${price.usd}`;
+
+const rowOf = (line: Line): string[] => [
+  line.service + (line.verified ? '' : ' \\*'),
+  counted(line.quantity),
+  line.unit,
+  asked(prices[line.price]),
+  dollars(line.amount),
+  line.what,
+];
+
+/** Largest amount first, so that the reader meets what matters; what is not used is left out. */
+const section = ({ title, size, bill }: Costed): string => {
+  const used = bill.lines.filter(({ quantity }) => quantity > 0);
+  const table = markdownTable(
+    [
+      { heading: 'what' },
+      { heading: 'quantity', right: true },
+      { heading: 'unit' },
+      { heading: 'price', right: true },
+      { heading: 'a month', right: true },
+      { heading: 'made of' },
+    ],
+    used.toSorted((one, other) => other.amount - one.amount).map(rowOf),
+  );
+  const total =
+    `**${dollars(bill.amount)} a month**; ${dollars(bill.afterAllowance)} in an account whose always-free allowances nothing ` +
+    `else uses, which is ${dollars(bill.afterAllowance / size.dealers)} a dealer.`;
+  return `### ${title}\n\n${table}\n\n${total}\n`;
+};
+
+const priceTable = (): string =>
+  markdownTable(
+    [
+      { heading: 'what' },
+      { heading: 'price' },
+      { heading: 'free a month', right: true },
+      { heading: 'checked' },
+      { heading: 'date' },
+      { heading: 'source' },
+    ],
+    Object.values<Price>(prices).map((price) => [
+      price.service,
+      `${asked(price)} per ${price.unit}`,
+      price.free === undefined ? '' : String(price.free),
+      price.verified ? 'read in a stored copy' : 'not verified',
+      price.date,
+      `<${price.source}>${price.note === undefined ? '' : ` ${price.note}`}`,
+    ]),
+  );
+
+const assumptionTable = (): string =>
+  markdownTable(
+    [{ heading: 'name' }, { heading: 'value', right: true }, { heading: 'unit' }, { heading: 'why' }],
+    Object.entries(assumptions).map(([name, { value, unit, why }]) => [`\`${name}\``, counted(value), unit, why]),
+  );
+
+/** The whole answer as Markdown, which is also readable in a terminal. */
+export const reportOf = (all: readonly Costed[]): string =>
+  [
+    'US dollars a month before tax, region ap-southeast-2. A star marks a price that nobody could look up.\n',
+    ...all.map(section),
+    `### Prices\n\n${priceTable()}\n`,
+    `### Assumptions\n\n${assumptionTable()}\n`,
+  ].join('\n');

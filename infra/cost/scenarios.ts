@@ -1,0 +1,48 @@
+import { largeDomain, mediumDomain, smallestDomain, type Installation } from './installation.ts';
+import { sessionsAtPeak, type Size } from './load.ts';
+import { quantitiesOf } from './quantities.ts';
+import { billOf, type Bill } from './sums.ts';
+
+interface Scenario {
+  id: string;
+  title: string;
+  size: Size;
+  installation: Installation;
+}
+
+/** Searches a second at peak of the largest size (architecture.md, 'Numbers to design for'). */
+const PEAK_SEARCHES = 200;
+
+export const scenarios: readonly Scenario[] = [
+  {
+    id: 'idle',
+    title: '1 dealer with 50 cars, nobody visits',
+    size: { dealers: 1, cars: 50, sessions: 0, feeds: false },
+    installation: smallestDomain,
+  },
+  {
+    id: 'one',
+    title: '1 dealer with 50 cars, 3,000 visits a month',
+    size: { dealers: 1, cars: 50, sessions: 3_000, feeds: true },
+    installation: smallestDomain,
+  },
+  {
+    id: 'hundred',
+    title: '100 dealers with 30,000 cars, 500,000 visits a month',
+    size: { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true },
+    installation: mediumDomain,
+  },
+  {
+    id: 'thousand',
+    title: `1,000 dealers with a million cars, ${PEAK_SEARCHES} searches a second at peak`,
+    size: { dealers: 1_000, cars: 1_000_000, sessions: sessionsAtPeak(PEAK_SEARCHES), feeds: true },
+    installation: largeDomain,
+  },
+];
+
+export interface Costed extends Scenario {
+  bill: Bill;
+}
+
+export const costed = (): readonly Costed[] =>
+  scenarios.map((scenario) => ({ ...scenario, bill: billOf(quantitiesOf(scenario.size, scenario.installation)) }));

@@ -1,0 +1,61 @@
+import { prices, type Price, type PriceName } from './prices.ts';
+
+/** So much of something in a month, and what for. */
+export interface Quantity {
+  price: PriceName;
+  /** In the price's unit. */
+  quantity: number;
+  /** Where the quantity comes from, in a few words. */
+  what: string;
+}
+
+/** One line of a bill. */
+export interface Line extends Quantity {
+  service: string;
+  unit: string;
+  verified: boolean;
+  /** Dollars a month at list price, the always-free allowance not taken off. */
+  amount: number;
+  /** Dollars a month once the allowance is taken off. */
+  afterAllowance: number;
+}
+
+export interface Bill {
+  lines: readonly Line[];
+  amount: number;
+  afterAllowance: number;
+}
+
+/** Dollars for so many units: each tier's units at that tier's price. */
+export const amountOf = (price: Price, quantity: number): number => {
+  const steps = [{ from: 0, usd: price.usd }, ...(price.tiers ?? [])];
+  return steps.reduce((sum, { from, usd }, n) => {
+    const upTo = steps[n + 1]?.from ?? Infinity;
+    return sum + Math.max(0, Math.min(quantity, upTo) - from) * usd;
+  }, 0);
+};
+
+const lineOf = (wanted: Quantity): Line => {
+  const price: Price = prices[wanted.price];
+  return {
+    ...wanted,
+    service: price.service,
+    unit: price.unit,
+    verified: price.verified,
+    amount: amountOf(price, wanted.quantity),
+    afterAllowance: amountOf(price, Math.max(0, wanted.quantity - (price.free ?? 0))),
+  };
+};
+
+/** A line for each quantity, and the two totals. A price may stand in one line only, for its allowance holds once. */
+export const billOf = (quantities: readonly Quantity[]): Bill => {
+  const names = quantities.map(({ price }) => price);
+  const twice = names.find((name, n) => names.indexOf(name) !== n);
+  if (twice !== undefined) throw new TypeError(`Two lines of one bill use the price ${twice}: add them up first.`);
+  const lines = quantities.map(lineOf);
+  return {
+    lines,
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    afterAllowance: lines.reduce((sum, { afterAllowance }) => sum + afterAllowance, 0),
+  };
+};
