@@ -1,0 +1,92 @@
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { Client, errors } from '@opensearch-project/opensearch';
+import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
+import * as z from 'zod';
+
+export interface SearchRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  query?: Readonly<Record<string, string | boolean>>;
+  /** An object is sent as JSON, text as the lines of a bulk request. */
+  body?: string | Readonly<Record<string, unknown>>;
+  timeoutMs: number;
+}
+
+/** The search engine by its REST API. Callers parse what it answers. */
+export interface SearchClient {
+  /**
+   * Throws SearchEngineError for everything but a 2xx. Sent once more when the connection breaks or the engine answers
+   * 502, 503 or 504: all our requests may safely come twice (writes carry versions).
+   */
+  send(request: SearchRequest): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The engine refused a request, or did not answer. */
+export class SearchEngineError extends Error {
+  /** HTTP status; undefined where no answer came. */
+  readonly status: number | undefined;
+  /** The engine's name for what is wrong: 'index_not_found_exception'. */
+  readonly type: string | undefined;
+  constructor(message: string, options: { status?: number; type?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'SearchEngineError';
+    this.status = options.status;
+    this.type = options.type;
+  }
+
+  /** The engine is away, starting or has too much to do: the same request may succeed later. */
+  get isPassing(): boolean {
+    return this.status === undefined || this.status === 429 || this.status >= 500;
+  }
+}
+
+const RETRIES = 1;
+
+const refusalSchema = z.object({ error: z.object({ type: z.string(), reason: z.string().default('') }) });
+
+const asEngineError = (error: unknown): SearchEngineError => {
+  if (!(error instanceof errors.ResponseError)) {
+    return new SearchEngineError(`No answer: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  const refusal = refusalSchema.safeParse(error.body).data?.error;
+  const said = refusal === undefined ? '' : `: ${refusal.type}: ${refusal.reason}`;
+  return new SearchEngineError(`The engine answered ${error.statusCode}${said}`, {
+    status: error.statusCode,
+    ...(refusal === undefined ? {} : { type: refusal.type }),
+    cause: error,
+  });
+};
+
+/** Signed on AWS (https), plain to a node on this machine (http). */
+const signing = (endpoint: string, region: string) =>
+  endpoint.startsWith('https:') ? AwsSigv4Signer({ region, service: 'es', getCredentials: defaultProvider() }) : {};
+
+/** Connects to the domain's endpoint; connections are kept between requests. */
+export const makeSearchClient = ({ endpoint, region }: { endpoint: string; region: string }): SearchClient => {
+  const client = new Client({
+    node: endpoint,
+    maxRetries: RETRIES,
+    // One endpoint: there is no other node to turn to, and nothing to ask in the background while it is away.
+    resurrectStrategy: 'none',
+    ...signing(endpoint, region),
+  });
+  return {
+    send: async ({ method, path, query = {}, body, timeoutMs }) => {
+      const payload = typeof body === 'string' ? { bulkBody: body } : body === undefined ? {} : { body: { ...body } };
+      try {
+        const answer = await client.transport.request(
+          { method, path, querystring: { ...query }, ...payload },
+          { requestTimeout: timeoutMs },
+        );
+        const parsed: unknown = answer.body;
+        return parsed;
+      } catch (error) {
+        throw asEngineError(error);
+      }
+    },
+    close: () => client.close(),
+  };
+};

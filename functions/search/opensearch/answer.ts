@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
+import { hitSchema } from '#functions/search/contract.ts';
+import type { FacetValue, StockQuery, StockResult } from '#functions/search/stock-index.ts';
+import { FOUND, part } from './counts.ts';
+import type { Refined } from './filters.ts';
+
+const partsSchema = z.record(z.string(), z.unknown());
+type Parts = z.infer<typeof partsSchema>;
+
+const searchAnswerSchema = z.object({
+  hits: z.object({
+    total: z.object({ value: z.number(), relation: z.literal('eq') }),
+    hits: z.array(z.object({ _source: z.object({ hit: hitSchema }) })),
+  }),
+  aggregations: z.record(z.string(), partsSchema),
+});
+
+const bucketsSchema = z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })) });
+const endSchema = z.object({ value: z.number().nullable() });
+
+const valuesIn = (parts: Parts, name: string): FacetValue[] =>
+  bucketsSchema.parse(parts[name]).buckets.map(({ key, doc_count: count }) => ({ value: key, count }));
+
+/** The most frequent values, and those selected: with 0 where nothing has them. */
+const facetOf = (parts: Parts, facet: ValueFacetName, selected: readonly string[]): Record<string, number> => {
+  const values = valuesIn(parts, part.values(facet));
+  const chosen = selected.length === 0 ? [] : valuesIn(parts, part.selected(facet));
+  const none = selected.map((value) => ({ value, count: 0 }));
+  return Object.fromEntries([...values, ...none, ...chosen].map(({ value, count }) => [value, count]));
+};
+
+const statsOf = (parts: Parts, field: RangeName): { min: number; max: number } | null => {
+  const min = endSchema.parse(parts[part.min(field)]).value;
+  const max = endSchema.parse(parts[part.max(field)]).value;
+  return min === null || max === null ? null : { min, max };
+};
+
+/** What the engine answered to `searchBody(query)`. Throws ZodError where it is not that. */
+export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResult => {
+  const { hits, aggregations } = searchAnswerSchema.parse(answer);
+  const partsOf = (of: Refined): Parts => aggregations[of] ?? aggregations[FOUND] ?? {};
+  return {
+    hits: hits.hits.map(({ _source }) => _source.hit),
+    count: hits.total.value,
+    facets: Object.fromEntries(
+      valueFacetNames.map((facet) => [
+        facet,
+        facetOf(partsOf(`facet:${facet}`), facet, query.refinements[facet] ?? []),
+      ]),
+    ),
+    facetStats: Object.fromEntries(
+      rangeNames.flatMap((field) => {
+        const stats = statsOf(partsOf(`range:${field}`), field);
+        return stats === null ? [] : [[field, stats] as const];
+      }),
+    ),
+  };
+};
+
+const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What the engine answered to `valuesBody(tenant, facet)`: the most frequent first. */
+export const readValuesAnswer = (answer: unknown, facet: ValueFacetName): FacetValue[] =>
+  valuesIn(z.object({ aggregations: partsSchema }).parse(answer).aggregations, part.values(facet)).sort(
+    (a, b) => b.count - a.count || byCodeUnit(a.value, b.value),
+  );
+
+/** How many documents a `_count` found, and whether every shard was asked. */
+export const readCountAnswer = (answer: unknown): { count: number; complete: boolean } => {
+  const { count, _shards: shards } = z
+    .object({ count: z.number(), _shards: z.object({ failed: z.number() }) })
+    .parse(answer);
+  return { count, complete: shards.failed === 0 };
+};

@@ -1,0 +1,62 @@
+import type { SortName, ValueFacetName } from '#domain/search/facets.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { StockQuery } from '#functions/search/stock-index.ts';
+import { countsOf, frequentValues, part } from './counts.ts';
+import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
+import { wordsClause } from './words.ts';
+
+/** Decision 5: custom rank, promoted, newest, id: pages are stable. */
+const relevance: readonly Clause[] = [
+  { custom_rank: 'desc' },
+  { promoted: 'desc' },
+  { created_at: 'desc' },
+  { id: 'asc' },
+];
+
+/** Vehicles without the number come last whichever way it is sorted (decision 58). */
+const byNumber = (field: 'price' | 'km', order: 'asc' | 'desc'): readonly Clause[] => [
+  { [`numbers.${field}`]: { order, missing: '_last' } },
+  ...relevance,
+];
+
+const orders: Readonly<Record<SortName, readonly Clause[]>> = {
+  relevance,
+  latest: [{ created_at: 'desc' }, ...relevance],
+  price_desc: byNumber('price', 'desc'),
+  price_asc: byNumber('price', 'asc'),
+  km_asc: byNumber('km', 'asc'),
+  km_desc: byNumber('km', 'desc'),
+};
+
+/** Words order a search by relevance; any other sort is as the shopper says. */
+const sortOf = ({ words, sort }: StockQuery): readonly Clause[] =>
+  words.length > 0 && sort === 'relevance' ? [{ _score: 'desc' }, ...orders[sort]] : orders[sort];
+
+/**
+ * The whole search as one request. `query` holds what bounds it (tenant, default stock, words); what the shopper refined
+ * stands in `post_filter`, after the counts, which each leave out their own refinement. Pure.
+ */
+export const searchBody = (query: StockQuery): Clause => {
+  const words = wordsClause(query);
+  const refinements = refinementsOf(query);
+  return {
+    query: { bool: { filter: scopeOf(query), ...(words === null ? {} : { must: [words] }) } },
+    post_filter: allOf(refinements.map(({ clause }) => clause)),
+    aggs: countsOf(query, refinements),
+    sort: sortOf(query),
+    from: query.from,
+    size: query.size,
+    track_total_hits: true,
+    _source: ['hit'],
+  };
+};
+
+/** Makes and models of a dealer are some hundreds; the engine's own limit of values in one answer is 65,535. */
+const ALL_VALUES = 10_000;
+
+/** All values of one facet over a dealer's whole stock. */
+export const valuesBody = (tenant: TenantContext, facet: ValueFacetName): Clause => ({
+  query: allOf(stockOf(tenant)),
+  aggs: { [part.values(facet)]: frequentValues(facet, ALL_VALUES) },
+  size: 0,
+});

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeSearchClient, type SearchClient } from '#functions/runtime/search-client.ts';
+import { makeOpenSearchIndex } from '#functions/search/opensearch/engine.ts';
+import { indexName } from '#functions/search/opensearch/stored-document.ts';
+import type { StockIndex } from '#functions/search/stock-index.ts';
+
+export interface OpenSearchUnderTest {
+  index: StockIndex;
+  client: SearchClient;
+  /** The alias of this engine alone: several live side by side in one node. */
+  alias: string;
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+let made = 0;
+
+/** An engine with an index of its own, which is deleted in the end. */
+export const openSearchUnderTest = async (endpoint: string): Promise<OpenSearchUnderTest> => {
+  const client = makeSearchClient({ endpoint, region: 'ap-southeast-2' });
+  made += 1;
+  const alias = `test-${process.pid}-${made}`;
+  const index = makeOpenSearchIndex({ client, alias, random: () => 0.5, sleep: (ms) => sleep(ms) });
+  return {
+    index,
+    client,
+    alias,
+    // In place of the second that the port promises.
+    settle: async () => {
+      await index.health();
+      await client.send({ method: 'POST', path: `/${alias}/_refresh`, timeoutMs: 10_000 });
+    },
+    close: async () => {
+      const reply = await fetch(`${endpoint}/${indexName(alias)}`, { method: 'DELETE' });
+      await reply.arrayBuffer();
+      await client.close();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startOpenSearch } from '#infra/emulator/opensearch-node.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    opensearchUrl: string;
+  }
+}
+
+/** The node that all files ask: OPENSEARCH_URL where one runs already, else one of our own in a temporary folder. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const running = process.env['OPENSEARCH_URL'];
+  if (running !== undefined) {
+    project.provide('opensearchUrl', running);
+    return async () => undefined;
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-opensearch-'));
+  const node = await startOpenSearch({ dir, progress: (text) => console.log(text) });
+  project.provide('opensearchUrl', node.url);
+  return async () => {
+    await node.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+};
