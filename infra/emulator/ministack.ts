@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { installLog, installOnce, recipeName, TOOLS_DIR } from './install.ts';
 import { claimPort } from './network.ts';
-import { answers, runToEnd, startDetached, stopProcess, waitUntilUp } from './processes.ts';
+import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
+import { runToEnd } from './run-to-end.ts';
 
 /** Where everything of the emulator stage lives. */
 export const REGION = 'ap-southeast-2';
@@ -22,17 +23,15 @@ export interface MiniStackOptions {
   progress: (text: string) => void;
 }
 
-export interface MiniStack {
-  /** http://127.0.0.1:PORT: every AWS service. */
-  url: string;
-  pid: number;
+/** `url` is the endpoint of every AWS service. */
+export interface MiniStack extends Running {
   stop: () => Promise<void>;
 }
 
 const installEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' });
 
 const install = (command: string, args: readonly string[]): Promise<void> =>
-  runToEnd({ command, args, env: installEnv() }, installLog('ministack'), MEND);
+  runToEnd({ command, args, cwd: TOOLS_DIR, env: installEnv() }, installLog('ministack'), MEND);
 
 /** Installs the emulator unless it is there. Safe to call from several processes at once. Answers its folder. */
 export const installMiniStack = async (progress: (text: string) => void): Promise<string> => {
@@ -67,9 +66,20 @@ const environment = (dir: string, port: number): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: '--no-experimental-require-module --enable-source-maps',
 });
 
+const placeOf = (dir: string): { mark: string; pidFile: string } => ({
+  mark: MARK,
+  pidFile: join(dir, 'ministack.pid'),
+});
+
+/** The emulator of a state folder, if it runs. */
+export const findMiniStack = (dir: string): Promise<Running | undefined> => findRunning(placeOf(dir));
+
+/** Ends the emulator of a state folder, and with it all that it held; quiet where none runs. */
+export const stopMiniStack = (dir: string): Promise<void> => stopDaemon(placeOf(dir));
+
 /**
- * Starts the AWS emulator on 127.0.0.1 and waits until it is healthy. The process outlives this one: keep the pid.
- * Throws EmulatorFailure when Python is missing, the port is taken, or it dies.
+ * Starts the AWS emulator on 127.0.0.1 and waits until it is healthy. The process outlives this one; its pid is in the
+ * folder. Throws EmulatorFailure when Python is missing, the port is taken, or it dies.
  */
 export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackOptions): Promise<MiniStack> => {
   const tools = await installMiniStack(progress);
@@ -77,23 +87,20 @@ export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackO
   await rm(join(dir, 'tmp'), { recursive: true, force: true });
   await mkdir(join(dir, 'tmp'), { recursive: true });
   await mkdir(join(dir, 'home'), { recursive: true });
-  const log = join(dir, 'ministack.log');
-  // The folder was renamed after it was made: its scripts name the old place, its python does not mind.
-  const python = join(tools, 'bin/python');
-  const pid = await startDetached(
-    { command: python, args: ['-m', 'ministack'], cwd: dir, env: environment(dir, port) },
-    log,
-  );
   const url = `http://127.0.0.1:${port}`;
-  try {
-    const started = { what: 'The AWS emulator', pid, mark: MARK, log, patienceMs: PATIENCE_MS };
-    await waitUntilUp(started, () => answers(`${url}/_ministack/health`));
-  } catch (error) {
-    await stopMiniStack(pid);
-    throw error;
-  }
-  return { url, pid, stop: () => stopMiniStack(pid) };
+  const running = await startDaemon(
+    {
+      what: 'The AWS emulator',
+      // The folder was renamed after it was made: its scripts name the old place, its python does not mind.
+      command: join(tools, 'bin/python'),
+      args: ['-m', 'ministack'],
+      cwd: dir,
+      env: environment(dir, port),
+      log: join(dir, 'ministack.log'),
+      ...placeOf(dir),
+    },
+    url,
+    { check: () => answers(`${url}/_ministack/health`), patienceMs: PATIENCE_MS },
+  );
+  return { ...running, stop: () => stopMiniStack(dir) };
 };
-
-/** Ends the emulator, and with it all that it held, by the pid that was recorded. */
-export const stopMiniStack = (pid: number): Promise<void> => stopProcess(pid, MARK);

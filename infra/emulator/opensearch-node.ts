@@ -4,13 +4,14 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installLog, installOnce, recipeName, TOOLS_DIR } from './install.ts';
 import { claimPort } from './network.ts';
-import { answers, runToEnd, startDetached, stopProcess, waitUntilUp } from './processes.ts';
+import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
+import { runToEnd } from './run-to-end.ts';
 
 const JAVA_DIR = join(import.meta.dirname, 'java');
 const MEND =
   'Install Java and Maven (Debian: apt-get install -y openjdk-17-jdk-headless maven; Java 11 or later will do).';
-/** A first start on a loaded machine took 14 s. */
-const PATIENCE_MS = 90_000;
+/** A first start beside three others took 50 s. */
+const PATIENCE_MS = 120_000;
 const ARCHIVE = 'classes.jsa';
 
 export interface OpenSearchOptions {
@@ -24,10 +25,7 @@ export interface OpenSearchOptions {
   progress: (text: string) => void;
 }
 
-export interface OpenSearchNode {
-  /** http://127.0.0.1:PORT, without authentication. */
-  url: string;
-  pid: number;
+export interface OpenSearchNode extends Running {
   /** Ends it cleanly (1 to 5 s); data and log stay. */
   stop: () => Promise<void>;
 }
@@ -35,7 +33,7 @@ export interface OpenSearchNode {
 const env = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' });
 
 const javaTool = (command: string, args: readonly string[]): Promise<void> =>
-  runToEnd({ command, args, env: env() }, installLog('opensearch'), MEND);
+  runToEnd({ command, args, cwd: TOOLS_DIR, env: env() }, installLog('opensearch'), MEND);
 
 /** Fetches the jars and compiles the node into one of its own: class data sharing refuses folders on the class path. */
 const fill = async (folder: string): Promise<void> => {
@@ -59,6 +57,14 @@ export const installOpenSearch = async (progress: (text: string) => void): Promi
   return folder;
 };
 
+const placeOf = (dir: string): { mark: string; pidFile: string } => ({
+  mark: join(dir, 'data'),
+  pidFile: join(dir, 'opensearch.pid'),
+});
+
+/** The node of a state folder, if it runs. */
+export const findOpenSearch = (dir: string): Promise<Running | undefined> => findRunning(placeOf(dir));
+
 /** The class data archive halves the start. The first clean stop writes one; it moves to the tools for all later starts. */
 const sharedClasses = (tools: string, dir: string): string[] => {
   const archive = join(tools, ARCHIVE);
@@ -76,15 +82,15 @@ const keepArchive = async (tools: string, dir: string): Promise<void> => {
   await rm(made);
 };
 
-/** Ends the node of a state folder by the pid that was recorded. */
-export const stopOpenSearch = async (dir: string, pid: number): Promise<void> => {
-  await stopProcess(pid, dir);
+/** Ends the node of a state folder; quiet where none runs. */
+export const stopOpenSearch = async (dir: string): Promise<void> => {
+  await stopDaemon(placeOf(dir));
   await keepArchive(await installOpenSearch(() => undefined), dir);
 };
 
 /**
- * Starts a real OpenSearch 2.19 node on 127.0.0.1 and waits until it can index. The process outlives this one: keep the
- * pid. Throws EmulatorFailure when Java or Maven is missing, the port is taken, or the node dies.
+ * Starts a real OpenSearch 2.19 node on 127.0.0.1 and waits until it can index. The process outlives this one; its pid is
+ * in the folder. Throws EmulatorFailure when Java or Maven is missing, the port is taken, or the node dies.
  */
 export const startOpenSearch = async (options: OpenSearchOptions): Promise<OpenSearchNode> => {
   const { dir, heap = '512m', progress } = options;
@@ -92,19 +98,22 @@ export const startOpenSearch = async (options: OpenSearchOptions): Promise<OpenS
   await mkdir(dir, { recursive: true });
   const port = await claimPort(options.port, 'OpenSearch');
   const transport = await claimPort(undefined, 'the transport of OpenSearch');
-  const log = join(dir, 'opensearch.log');
   const flags = ['-Xms256m', `-Xmx${heap}`, '-XX:+UseSerialGC', '-XX:+ExitOnOutOfMemoryError'];
   const classPath = `${join(tools, 'node.jar')}:${join(tools, 'lib', '*')}`;
   const main = ['-cp', classPath, 'Node', join(dir, 'data'), String(port), String(transport)];
-  const args = [...flags, ...sharedClasses(tools, dir), ...main];
-  const pid = await startDetached({ command: 'java', args, cwd: dir, env: env() }, log);
   const url = `http://127.0.0.1:${port}`;
-  try {
-    const started = { what: 'OpenSearch', pid, mark: dir, log, patienceMs: PATIENCE_MS };
-    await waitUntilUp(started, () => answers(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`));
-  } catch (error) {
-    await stopProcess(pid, dir);
-    throw error;
-  }
-  return { url, pid, stop: () => stopOpenSearch(dir, pid) };
+  const running = await startDaemon(
+    {
+      what: 'OpenSearch',
+      command: 'java',
+      args: [...flags, ...sharedClasses(tools, dir), ...main],
+      cwd: dir,
+      env: env(),
+      log: join(dir, 'opensearch.log'),
+      ...placeOf(dir),
+    },
+    url,
+    { check: () => answers(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`), patienceMs: PATIENCE_MS },
+  );
+  return { ...running, stop: () => stopOpenSearch(dir) };
 };

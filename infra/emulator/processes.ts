@@ -1,121 +1,140 @@
 import { spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { isAlive } from '#infra/local/data-dir.ts';
 import { hasCode, readIfThere } from '#infra/local/files.ts';
 import { EmulatorFailure } from './failure.ts';
+import { logTail } from './log-tail.ts';
 
 const POLL_MS = 100;
-const TAIL_LINES = 25;
+/** A process is asked to end, and after this is made to. */
+const PATIENCE_MS = 20_000;
 
 export interface Command {
   command: string;
   args: readonly string[];
-  cwd?: string;
+  cwd: string;
   /** The whole environment: nothing is inherited. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The end of a log, for a message about the process that wrote it. */
-export const logTail = async (path: string): Promise<string> =>
-  ((await readIfThere(path)) ?? '').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+/** A process that outlives the command which started it. */
+export interface Daemon extends Command {
+  /** What it is, for people: 'OpenSearch'. */
+  what: string;
+  /** A piece of its command line that no other program has: a recorded pid may by now be somebody else's. */
+  mark: string;
+  /** Its output, begun anew at each start. */
+  log: string;
+  /** Where its pid is kept from the first moment. */
+  pidFile: string;
+}
 
-/** True when the command is on the PATH. */
-const missing = (error: unknown): boolean => hasCode(error, 'ENOENT');
-
-/** Runs to the end with its output in the log. Throws EmulatorFailure with the log's tail when it ends in failure. */
-export const runToEnd = async (what: Command, log: string, mend: string): Promise<void> => {
-  const file = await open(log, 'a');
-  try {
-    const code = await new Promise<number>((resolve, reject) => {
-      const child = spawn(what.command, what.args, { ...placeOf(what), stdio: ['ignore', file.fd, file.fd] });
-      child.once('error', reject);
-      child.once('exit', (status) => resolve(status ?? 1));
-    });
-    if (code === 0) return;
-  } catch (error) {
-    if (missing(error)) throw new EmulatorFailure(`'${what.command}' is not installed. ${mend}`, { cause: error });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  throw new EmulatorFailure(`'${what.command}' failed. The end of ${log}:\n${await logTail(log)}`);
-};
-
-const placeOf = ({ cwd, env }: Command): { cwd?: string; env: NodeJS.ProcessEnv } =>
-  cwd === undefined ? { env } : { cwd, env };
-
-/** Starts a process that outlives this one, in a group of its own, its output in the log (begun anew). Answers its pid. */
-export const startDetached = async (what: Command, log: string): Promise<number> => {
-  const file = await open(log, 'w', 0o600);
-  try {
-    const child = spawn(what.command, what.args, {
-      ...placeOf(what),
-      detached: true,
-      stdio: ['ignore', file.fd, file.fd],
-    });
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve);
-      child.once('error', reject);
-    });
-    child.unref();
-    if (child.pid === undefined) throw new EmulatorFailure(`'${what.command}' did not start.`);
-    return child.pid;
-  } finally {
-    await file.close();
-  }
-};
+const pidFileSchema = z.object({ pid: z.number().int().positive(), url: z.url() });
+export type Running = z.infer<typeof pidFileSchema>;
 
 /**
- * True when the process lives and its command line holds the mark: a recorded pid may by now be somebody else's. Where
- * the system has no /proc, the pid alone must do.
+ * True when the process lives and its command line holds the mark. Where the system has no /proc, the pid alone must do.
  */
-export const isOurs = async (pid: number, mark: string): Promise<boolean> => {
+const isOurs = async (pid: number, mark: string): Promise<boolean> => {
   if (!isAlive(pid)) return false;
   try {
-    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    // Empty: it has ended and waits only for its parent to hear of it.
-    return line.includes(mark);
+    // Empty for one that has ended and waits only for its parent to hear of it.
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(mark);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     return (await readIfThere('/proc/self/cmdline')) === undefined;
   }
 };
 
-const endedWithin = async (pid: number, mark: string, patienceMs: number): Promise<boolean> => {
-  for (let waited = 0; waited < patienceMs; waited += POLL_MS) {
+/** The running process that a pid file names; undefined where there is none, or it is gone. */
+export const findRunning = async (place: Pick<Daemon, 'mark' | 'pidFile'>): Promise<Running | undefined> => {
+  const text = await readIfThere(place.pidFile);
+  if (text === undefined) return undefined;
+  const running = pidFileSchema.parse(JSON.parse(text));
+  return (await isOurs(running.pid, place.mark)) ? running : undefined;
+};
+
+const endedInTime = async (pid: number, mark: string): Promise<boolean> => {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     if (!(await isOurs(pid, mark))) return true;
     await sleep(POLL_MS);
   }
   return false;
 };
 
-const PATIENCE_MS = 20_000;
-
-/** Ends a process that we started: asks, waits up to 20 s, then insists. Quiet when it is gone already. */
-export const stopProcess = async (pid: number, mark: string): Promise<void> => {
+/** Ends the process that a pid file names, and waits for it. Quiet when it is gone already. */
+export const stopDaemon = async (place: Pick<Daemon, 'mark' | 'pidFile'>): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (!(await isOurs(pid, mark))) return;
-    process.kill(pid, signal);
-    if (await endedWithin(pid, mark, PATIENCE_MS)) return;
+    const running = await findRunning(place);
+    if (running === undefined) break;
+    process.kill(running.pid, signal);
+    if (await endedInTime(running.pid, place.mark)) break;
+    if (signal === 'SIGKILL')
+      throw new EmulatorFailure(`Process ${running.pid} did not end. End it by hand: kill -9 ${running.pid}`);
   }
-  throw new EmulatorFailure(`Process ${pid} did not end. End it by hand: kill -9 ${pid}`);
+  await rm(place.pidFile, { force: true });
 };
 
-/** Waits until the check says yes. Throws EmulatorFailure, with the log's tail, when the process dies or time is over. */
-export const waitUntilUp = async (
-  started: { what: string; pid: number; mark: string; log: string; patienceMs: number },
-  check: () => Promise<boolean>,
+const spawnDetached = async (daemon: Daemon, url: string): Promise<number> => {
+  const file = await open(daemon.log, 'w', 0o600);
+  try {
+    const { command, args, cwd, env } = daemon;
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', file.fd, file.fd] });
+    // Before anything else can happen: who interrupts us now still finds the process.
+    if (child.pid !== undefined)
+      writeFileSync(daemon.pidFile, JSON.stringify({ pid: child.pid, url }), { mode: 0o600 });
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', reject);
+    });
+    child.unref();
+    return child.pid ?? 0;
+  } finally {
+    await file.close();
+  }
+};
+
+const waitUntilUp = async (
+  daemon: Daemon,
+  pid: number,
+  ready: { check: () => Promise<boolean>; patienceMs: number },
 ): Promise<void> => {
-  for (let waited = 0; waited < started.patienceMs; waited += POLL_MS) {
-    if (await check()) return;
-    if (!(await isOurs(started.pid, started.mark)))
+  for (let waited = 0; waited < ready.patienceMs; waited += POLL_MS) {
+    if (await ready.check()) return;
+    if (!(await isOurs(pid, daemon.mark)))
       throw new EmulatorFailure(
-        `${started.what} died while starting. The end of ${started.log}:\n${await logTail(started.log)}`,
+        `${daemon.what} died while starting. The end of ${daemon.log}:\n${logTail(daemon.log)}`,
       );
     await sleep(POLL_MS);
   }
-  throw new EmulatorFailure(`${started.what} is not ready after ${started.patienceMs / 1_000} s. See ${started.log}.`);
+  throw new EmulatorFailure(
+    `${daemon.what} is not ready after ${ready.patienceMs / 1_000} s. The end of ${daemon.log}:\n${logTail(daemon.log)}`,
+  );
+};
+
+/**
+ * Starts a process that outlives this one, in a group of its own, and waits until the check says that it is up. Throws
+ * EmulatorFailure, with the end of its log, when it dies or is not up in time; nothing is left running then.
+ */
+export const startDaemon = async (
+  daemon: Daemon,
+  url: string,
+  ready: { check: () => Promise<boolean>; patienceMs: number },
+): Promise<Running> => {
+  const before = await findRunning(daemon);
+  if (before !== undefined)
+    throw new EmulatorFailure(`${daemon.what} runs already, at ${before.url} (process ${before.pid}).`);
+  const pid = await spawnDetached(daemon, url);
+  try {
+    await waitUntilUp(daemon, pid, ready);
+  } catch (error) {
+    await stopDaemon(daemon);
+    throw error;
+  }
+  return { pid, url };
 };
 
 /** True when the address answers with a success. */
