@@ -11,6 +11,8 @@ export interface Wiring extends ApiRuntime {
   index: StockIndex;
   callRoute: CallRoute;
   egress: Egress;
+  /** Folder of the built page bundle (dist/web/server, where `npm run build` leaves it). */
+  webBundle: string;
   /** What the platform changes in every dealer it publishes: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;
 }

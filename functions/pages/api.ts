@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -13,13 +12,12 @@ import { loadWebBundle } from './web-bundle.ts';
 
 interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   callRoute: CallRoute;
+  /** Folder of the built page bundle. */
+  webBundle: string;
 }
 
-/** Where `npm run build` leaves the page bundle, beside the sources and in a Lambda alike. */
-const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
-
 export const createApi = (deps: PagesDeps): ApiFunction => {
-  const page = { ...deps, webBundle: loadWebBundle(WEB_BUNDLE) };
+  const page = { ...deps, webBundle: loadWebBundle(deps.webBundle) };
   return apiFunction(deps, [
     implement(getHomePage, ({ caller, query }) => answerPage(page, { host: caller.host, path: '/', query })),
     implement(getRobots, async ({ tenant, caller }) => ({

@@ -1,8 +1,9 @@
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import type { Context } from 'aws-lambda';
+import { proxyEvent } from '#infra/proxy-event.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { HttpHandler, HttpRequest, HttpResponse } from './http.ts';
+import type { HttpHandler, HttpResponse } from './http.ts';
 
 /** API Gateway gives a function at most 29 s. */
 const TIMEOUT_MS = 29_000;
@@ -35,59 +36,6 @@ export const localContext = (name: string, timeoutMs: number, now: () => Date): 
     done: () => undefined,
     fail: () => undefined,
     succeed: () => undefined,
-  };
-};
-
-const multiValue = (query: URLSearchParams): Record<string, string[]> => {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of query) (values[name] ??= []).push(value);
-  return values;
-};
-
-const proxyEvent = (request: HttpRequest, route: AnyRoute, requestId: string, now: Date): APIGatewayProxyEvent => {
-  const query = multiValue(request.query);
-  return {
-    resource: route.path,
-    path: request.path,
-    httpMethod: request.method,
-    headers: { ...request.headers },
-    multiValueHeaders: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, [value]])),
-    queryStringParameters: Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.at(-1)])),
-    multiValueQueryStringParameters: query,
-    pathParameters: null,
-    stageVariables: null,
-    body: request.body.length === 0 ? null : request.body.toString('base64'),
-    isBase64Encoded: request.body.length > 0,
-    requestContext: {
-      accountId: '000000000000',
-      apiId: 'local',
-      authorizer: null,
-      protocol: 'HTTP/1.1',
-      httpMethod: request.method,
-      path: request.path,
-      stage: 'local',
-      requestId,
-      requestTimeEpoch: now.getTime(),
-      resourceId: route.id,
-      resourcePath: route.path,
-      identity: {
-        accessKey: null,
-        accountId: null,
-        apiKey: null,
-        apiKeyId: null,
-        caller: null,
-        clientCert: null,
-        cognitoAuthenticationProvider: null,
-        cognitoAuthenticationType: null,
-        cognitoIdentityId: null,
-        cognitoIdentityPoolId: null,
-        principalOrgId: null,
-        sourceIp: request.ip,
-        user: null,
-        userAgent: request.headers['user-agent'] ?? null,
-        userArn: null,
-      },
-    },
   };
 };
 

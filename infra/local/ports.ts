@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Wiring } from '#functions/handlers.ts';
 import type { CallRoute } from '#functions/pages/call-route.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
@@ -5,16 +6,9 @@ import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { queryOf } from '#infra/proxy-event.ts';
 import type { HttpHandler } from './http.ts';
 import { localOverlay } from './tenant-overlay.ts';
-
-const queryOf = (query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
-  }
-  return search;
-};
 
 /** What the page function asks other contexts through: the same proxy events and handlers, without a socket. */
 const callThrough =
@@ -30,6 +24,9 @@ const callThrough =
     });
     return { status: response.status, body: JSON.parse(response.body.toString('utf8')) };
   };
+
+/** Where `npm run build` leaves the page bundle. */
+const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
 
 export interface Ports {
   wiring: Wiring;
@@ -49,6 +46,7 @@ export const makePorts = (runtime: ApiRuntime, crmUrl: string): Ports => {
       ...runtime,
       egress: makeLocalEgress({ allowedOrigins: [crmUrl] }),
       index: makeEmbeddedIndex(),
+      webBundle: WEB_BUNDLE,
       callRoute: callThrough(gateway, runtime.env.EDGE_SECRET),
       tenantOverlay: localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`),
     },

@@ -1,0 +1,80 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, type BuildOptions } from 'esbuild';
+import { deployables, type Deployable } from '#infra/deployables.ts';
+import { entryOf, variants, type Variant } from './entry.ts';
+import { copyImageLibrary } from './image-library.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const usage = `Usage: node infra/bundle/build.ts [--for aws|emulator]
+
+Bundles every function of the manifest to dist/functions/<aws|emulator>/<function>/index.mjs, the AWS SDK inside.
+Without --for both are made. Needs the web build (node web/build.ts).`;
+
+/** Where the bundle of a function lies. */
+export const bundleFolder = (variant: Variant, name: string): string => join(root, 'dist/functions', variant, name);
+
+/** How every function is bundled; CommonJS packages inside an ES module ask for a \`require\`. */
+export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOptions => ({
+  stdin: {
+    contents: entryOf(deployable, variant),
+    resolveDir: root,
+    sourcefile: `${deployable.name}.ts`,
+    loader: 'ts',
+  },
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  minify: true,
+  legalComments: 'none',
+  external: ['sharp'],
+  banner: {
+    js: "import { createRequire as forecourtRequire } from 'node:module'; const require = forecourtRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});
+
+const bundle = async (deployable: Deployable, variant: Variant): Promise<void> => {
+  const folder = bundleFolder(variant, deployable.name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await build({ ...bundleOptions(deployable, variant), sourcemap: 'linked', outfile: join(folder, 'index.mjs') });
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  if (deployable.uses.includes('web_bundle')) {
+    await cp(join(root, 'dist/web/server'), join(folder, 'web'), { recursive: true });
+  }
+  if (deployable.uses.includes('images')) await copyImageLibrary(folder, variant);
+};
+
+/** Bundles all functions of a variant, one after the other: each takes a fraction of a second. */
+export const bundleFunctions = async (variant: Variant): Promise<void> => {
+  for (const deployable of deployables) await bundle(deployable, variant);
+};
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { for: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help === true) return console.log(usage);
+  const wanted = variants.filter((variant) => values.for === undefined || values.for === variant);
+  if (wanted.length === 0) throw new RangeError(`--for is aws or emulator, not '${values.for}'.`);
+  for (const variant of wanted) {
+    const started = performance.now();
+    await bundleFunctions(variant);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(`functions: ${deployables.length} bundled for ${variant} in ${seconds} s`);
+  }
+};
+
+if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = error instanceof RangeError || (error instanceof TypeError && 'code' in error) ? 2 : 1;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Wiring } from '#functions/handlers.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+
+/** What a port is made from, besides the variables of its own grant. */
+export interface PortContext {
+  region: string;
+  /** Empty where the function is not an API function. */
+  edgeSecret: string;
+  now: () => Date;
+  newId: () => string;
+}
+
+/** The ports that a use grants; the others are there for every function. */
+export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets'> &
+  Pick<Wiring, 'index' | 'egress' | 'callRoute' | 'tenantOverlay' | 'webBundle'>;
+
+/**
+ * One port of a Lambda function, wired when it starts. A bundle's entry imports the ports of its function's `uses` and no
+ * other: what is not granted is neither wired nor in the bundle.
+ */
+export type Port = (context: PortContext) => Partial<Granted>;

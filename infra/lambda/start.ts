@@ -1,0 +1,42 @@
+import { makeDocumentClient, makeSecretClient } from '#functions/runtime/clients.ts';
+import type { ApiEnv, Env } from '#functions/runtime/env.ts';
+import { timeOrderedId } from '#functions/runtime/identifiers.ts';
+import { makeLogger } from '#functions/runtime/logger.ts';
+import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
+import { readEdgeSecret } from './edge-secret.ts';
+import type { Granted, Port, PortContext } from './port.ts';
+import { refused } from './refused.ts';
+import { readApiVariables, readVariables } from './variables.ts';
+
+type Wired<E extends Env> = Granted & Runtime & { env: E };
+
+const now = (): Date => new Date();
+const contextFor = (region: string, edgeSecret = ''): PortContext => ({
+  region,
+  edgeSecret,
+  now,
+  newId: () => timeOrderedId(now()),
+});
+
+const wire = <E extends Env>(env: E, context: PortContext, ports: readonly Port[]): Wired<E> => {
+  const granted = ports.reduce<Granted>((held, port) => ({ ...held, ...port(context) }), refused);
+  const logger = makeLogger((line) => console.log(line), now);
+  return {
+    ...granted,
+    ...makeRuntime(env, { ...granted, now, logger, documents: makeDocumentClient({ AWS_REGION: context.region }) }),
+  };
+};
+
+/** A consumer, schedule or stream reader on Lambda: wired once, when the execution environment starts. */
+export const startWorker = <F>(create: (wired: Wired<Env>) => F, ports: readonly Port[]): F => {
+  const { AWS_REGION, ...env } = readVariables();
+  return create(wire(env, contextFor(AWS_REGION), ports));
+};
+
+/** A context's API function on Lambda. Waits for the edge's secret: without it no viewer's host could be believed. */
+export const startApi = async <F>(create: (wired: Wired<ApiEnv>) => F, ports: readonly Port[]): Promise<F> => {
+  const { AWS_REGION, ...env } = readVariables();
+  const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
+  const EDGE_SECRET = await readEdgeSecret(makeSecretClient(AWS_REGION), EDGE_SECRET_ID);
+  return create(wire({ ...env, EDGE_SECRET, OPERATOR_AUTH }, contextFor(AWS_REGION, EDGE_SECRET), ports));
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { OperatorAuth } from '#functions/runtime/env.ts';
+
+/** What every function's environment holds. The rest comes with a grant and is read by the port that needs it. */
+const variablesSchema = z.object({
+  AWS_REGION: z.string().min(1),
+  TABLE_NAME: z.string().min(3),
+  SITE_ORIGIN: z.string().min(8),
+});
+export type Variables = z.infer<typeof variablesSchema>;
+
+const operatorAuths: readonly OperatorAuth[] = ['iam', 'token'];
+const apiVariablesSchema = z.object({ EDGE_SECRET_ID: z.string().min(1), OPERATOR_AUTH: z.enum(operatorAuths) });
+
+/** Throws a readable list of what is missing: the function does not start half wired. */
+const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
+  const result = schema.safeParse(process.env);
+  if (result.success) return result.data;
+  const names = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new TypeError(`The function's environment is incomplete. ${names.join('; ')}`);
+};
+
+export const readVariables = (): Variables => parsed(variablesSchema);
+export const readApiVariables = (): z.infer<typeof apiVariablesSchema> => parsed(apiVariablesSchema);
+
+/** One variable that a grant sets (house rule 21). */
+export const variable = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '')
+    throw new TypeError(`The variable ${name} is not set: its grant is missing.`);
+  return value;
+};
