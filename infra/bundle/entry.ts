@@ -5,44 +5,38 @@ import type { Deployable } from '#infra/deployables.ts';
 export const variants = ['aws', 'emulator'] as const;
 export type Variant = (typeof variants)[number];
 
-/** The file of infra/lambda/ports that a use is wired by; null: nothing besides what every function has. */
-const portOf = (use: Use, variant: Variant): string | null => {
-  const ours = variant === 'emulator' ? 'emulator/' : '';
-  switch (use) {
-    case 'table.write':
-    case 'due':
-    case 'images':
-      return null;
-    case 'outbox':
-      return 'bus';
-    case 'objects.read':
-    case 'objects.write':
-      return 'objects';
-    case 'index.read':
-    case 'index.write':
-      return 'index';
-    case 'dealer_secrets':
-    case 'operator_token':
-      return 'secrets';
-    case 'egress':
-      return `${ours}egress`;
-    case 'overlay':
-      return `${ours}overlay`;
-    case 'routes':
-      return 'routes';
-    case 'web_bundle':
-      return 'web-bundle';
-  }
+/** The file of infra/lambda/ports that wires a use; null: nothing besides what every function has. */
+const portOf: Readonly<Record<Use, string | null>> = {
+  'table.write': null,
+  due: null,
+  images: null,
+  outbox: 'bus',
+  'objects.read': 'objects',
+  'objects.write': 'objects',
+  'index.read': 'index',
+  'index.write': 'index',
+  dealer_secrets: 'secrets',
+  operator_token: 'secrets',
+  egress: 'egress',
+  overlay: 'overlay',
+  routes: 'routes',
+  web_bundle: 'web-bundle',
 };
+
+/** Ports that know the sample CRM have a file of their own for the emulator. */
+const ofTheEmulator: ReadonlySet<string> = new Set(['egress', 'overlay']);
+
+const fileOf = (port: string, variant: Variant): string =>
+  variant === 'emulator' && ofTheEmulator.has(port) ? `emulator/${port}` : port;
 
 /** The module that a bundle is made from: the function of a context or entry, started with the ports its uses grant. */
 export const entryOf = ({ kind, source, uses }: Deployable, variant: Variant): string => {
-  const ports = [...new Set(uses.map((use) => portOf(use, variant)).filter((port) => port !== null))].sort();
+  const ports = [...new Set(uses.map((use) => portOf[use]).filter((port) => port !== null))].sort();
   const start = kind === 'api' ? 'startApi' : 'startWorker';
   return [
     `import { ${source.export} as create } from '#${source.module}';`,
     `import { ${start} } from '#infra/lambda/start.ts';`,
-    ...ports.map((port, n) => `import { port as port${n} } from '#infra/lambda/ports/${port}.ts';`),
+    ...ports.map((port, n) => `import { port as port${n} } from '#infra/lambda/ports/${fileOf(port, variant)}.ts';`),
     `export const handler = await ${start}(create, [${ports.map((_, n) => `port${n}`).join(', ')}]);`,
     '',
   ].join('\n');

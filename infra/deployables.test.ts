@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '#functions/manifest.ts';
+import { deployables } from './deployables.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+describe('the Lambda functions of the manifest', () => {
+  test('run every entry exactly once', () => {
+    const run = deployables.flatMap((one) => (one.kind === 'api' ? one.routes.map(({ id }) => id) : [one.entry.id]));
+    expect(run.toSorted()).toEqual(manifest.map(({ id }) => id).toSorted());
+  });
+
+  test('have a module each, by the convention of folders', () => {
+    expect(deployables.filter(({ source }) => !existsSync(join(root, source.module)))).toEqual([]);
+  });
+
+  test('state their limits: memory, time, and what people lose', () => {
+    for (const { memoryMb, timeoutSeconds, impact } of deployables) {
+      expect(memoryMb).toBeGreaterThanOrEqual(512);
+      expect(timeoutSeconds).toBeLessThanOrEqual(900);
+      expect(impact.length).toBeGreaterThan(20);
+    }
+  });
+
+  test('hold the dealers’ secrets only where a feed key or a CRM secret is needed', () => {
+    const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
+    expect(holders).toEqual(['api-stock', 'crm-deliver']);
+  });
+});
