@@ -18,8 +18,8 @@ export interface BulkDeps {
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Bounds of one request (reliability.md 5.7); a request of this size took 1 s on the slowest machine. */
-export const bulkLimits = { writes: 500, bytes: 5_000_000, attempts: 4, firstPauseMs: 200, timeoutMs: 15_000 } as const;
+/** Bounds of one request (reliability.md 5.7) and of the patience with an engine that has no room. */
+export const bulkLimits = { writes: 500, bytes: 5_000_000, attempts: 4, firstPauseMs: 200, timeoutMs: 10_000 } as const;
 
 interface Line {
   write: BulkWrite;

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { makeOpenSearchIndex } from './engine.ts';
+import { indexBody } from './stored-document.ts';
+
+const coastline = tenantContext('coastline');
+const missing = () => new SearchEngineError('no such index', { status: 404, type: 'index_not_found_exception' });
+const noValues = { aggregations: { 'values:make': { buckets: [] } } };
+
+/** The engine over a client that answers with the next of `replies`; an error is thrown. */
+const engine = (...replies: unknown[]) => {
+  const requests: SearchRequest[] = [];
+  const client: SearchClient = {
+    send: async (request) => {
+      requests.push(request);
+      const reply = replies.shift();
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    close: async () => undefined,
+  };
+  return {
+    requests,
+    asked: () => requests.map(({ method, path }) => `${method} ${path}`),
+    index: makeOpenSearchIndex({ client, random: () => 0, sleep: async () => undefined }),
+  };
+};
+
+describe('a new installation', () => {
+  test('the first search makes index and alias in one step and is asked again', async () => {
+    const { index, asked, requests } = engine(missing(), {}, noValues);
+    expect(await index.facetValues(coastline, 'make')).toEqual([]);
+    expect(asked()).toEqual(['POST /stock/_search', 'PUT /stock-v1', 'POST /stock/_search']);
+    expect(requests[1]?.body).toEqual(indexBody('stock'));
+  });
+
+  test('so does the first write', async () => {
+    const refused = { items: [{ index: { status: 404, error: { type: 'index_not_found_exception' } } }] };
+    const { index, asked } = engine(refused, {}, { items: [{ index: { status: 201 } }] });
+    await index.removeMany(coastline, [{ id: 'v1', version: 1 }]);
+    expect(asked()).toEqual(['POST /stock/_bulk', 'PUT /stock-v1', 'POST /stock/_bulk']);
+  });
+
+  test('whoever comes second finds it made', async () => {
+    const exists = new SearchEngineError('it exists', { status: 400, type: 'resource_already_exists_exception' });
+    const { index } = engine(missing(), exists, noValues);
+    expect(await index.facetValues(coastline, 'make')).toEqual([]);
+  });
+
+  test('an index that cannot be made is an error, not a loop', async () => {
+    const { index, asked } = engine(missing(), {}, missing(), {});
+    await expect(index.facetValues(coastline, 'make')).rejects.toMatchObject({ type: 'index_not_found_exception' });
+    expect(asked()).toHaveLength(3);
+    const forbidden = engine(missing(), new SearchEngineError('no', { status: 403 }));
+    await expect(forbidden.index.facetValues(coastline, 'make')).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('an engine that is away', () => {
+  test.each([
+    ['does not answer', new SearchEngineError('No answer')],
+    ['has too much to do', new SearchEngineError('busy', { status: 429 })],
+    ['starts', new SearchEngineError('starting', { status: 503 })],
+  ])('%s: a search is asked to come back in a moment', async (_, failure) => {
+    const { index } = engine(failure);
+    await expect(index.facetValues(coastline, 'make')).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      status: 503,
+      headers: { 'retry-after': '5' },
+      cause: failure,
+    });
+  });
+
+  test('a write fails, so that the queue sends it again', async () => {
+    const failure = new SearchEngineError('No answer');
+    const { index } = engine(failure);
+    await expect(index.removeMany(coastline, [{ id: 'v1', version: 1 }])).rejects.toBe(failure);
+  });
+
+  test('its health says that it is not ready', async () => {
+    expect(await engine(new SearchEngineError('No answer')).index.health()).toEqual({
+      engine: 'opensearch',
+      ready: false,
+      documents: 0,
+    });
+  });
+
+  test('a request that the engine will never take is our fault and stays an error', async () => {
+    const failure = new SearchEngineError('malformed', { status: 400, type: 'parsing_exception' });
+    await expect(engine(failure).index.facetValues(coastline, 'make')).rejects.toBe(failure);
+    await expect(engine(failure).index.health()).rejects.toBe(failure);
+  });
+});
+
+describe('requests', () => {
+  test('a search goes to the dealer’s shard alone, and half an answer is none', async () => {
+    const { index, requests } = engine(noValues);
+    await index.facetValues(coastline, 'make');
+    expect(requests[0]).toMatchObject({
+      query: { routing: 'coastline', allow_partial_search_results: false },
+      timeoutMs: 3_000,
+    });
+  });
+
+  test('health counts what can be found, and is not ready while a shard is missing', async () => {
+    const { index, requests } = engine({ count: 7, _shards: { failed: 1 } });
+    expect(await index.health()).toEqual({ engine: 'opensearch', ready: false, documents: 7 });
+    expect(requests[0]?.body).toEqual({ query: { term: { hidden: false } } });
+  });
+});
