@@ -12,7 +12,7 @@ const PRIVATE = 0o600;
 /** DIR/platform.json: where a running platform is found. Removed at exit, checked when stale. */
 export const platformFileSchema = z.object({ url: z.string(), pid: z.number().int(), nonce: z.string() });
 
-const demoSchema = z.object({ anchor: z.iso.datetime(), seeded: z.array(z.string()) });
+export const demoSchema = z.object({ anchor: z.iso.datetime(), seeded: z.array(z.string()) });
 export type DemoMarker = z.infer<typeof demoSchema>;
 
 /** Another process holds the folder; nothing was touched. */
@@ -77,7 +77,10 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
 const secretsSchema = z.record(z.string(), z.string());
 
 /** DIR/secrets.json (0600): made at first start, completed when a tenant names a new one, never rewritten. */
-const openSecrets = async (dir: string, tenants: readonly TenantConfig[]): Promise<ReadonlyMap<string, string>> => {
+export const openSecrets = async (
+  dir: string,
+  tenants: readonly TenantConfig[],
+): Promise<ReadonlyMap<string, string>> => {
   const path = join(dir, 'secrets.json');
   const kept = new Map(Object.entries(secretsSchema.parse(JSON.parse((await readIfThere(path)) ?? '{}'))));
   const missing = [...secretsNeeded(tenants)].filter(([ref]) => !kept.has(ref));

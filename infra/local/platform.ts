@@ -125,7 +125,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const work = await startWork({ runtime, engines, functions, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;
-  if (seed && (await seedDemo({ wiring: ports.wiring, dir, tenants, progress }, site.callAs))) await work.drain();
+  if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();
   ready = true;
   const url = `http://127.0.0.1:${listener.port}`;
   if (listen) await dir.announce(url);

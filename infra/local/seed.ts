@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoFeeds, demoTenants, type DemoFeed } from '#demo/stock.ts';
 import { runViewSchema, uploadSchema, type Upload } from '#functions/stock/contract.ts';
-import type { Wiring } from '#functions/handlers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
 import type { CallAs } from './site.ts';
@@ -12,8 +11,9 @@ const SOURCE = 'dms';
 const POLL_MS = 50;
 
 export interface SeedDeps {
-  wiring: Wiring;
-  dir: DataDir;
+  now: () => Date;
+  /** The dealers' feed keys, and how far the demo has come. */
+  dir: Pick<DataDir, 'secrets' | 'demo' | 'saveDemo'>;
   tenants: readonly TenantConfig[];
   progress: (text: string) => void;
 }
@@ -68,7 +68,7 @@ const sendFeed = async (call: CallStock, feed: DemoFeed): Promise<void> => {
  * sent something.
  */
 export const seedDemo = async (deps: SeedDeps, callAs: CallAs): Promise<boolean> => {
-  const marker = (await deps.dir.demo()) ?? { anchor: deps.wiring.now().toISOString(), seeded: [] };
+  const marker = (await deps.dir.demo()) ?? { anchor: deps.now().toISOString(), seeded: [] };
   const waiting = deps.tenants.filter(({ id }) => demoTenants.includes(id) && !marker.seeded.includes(id));
   if (waiting.length === 0) return false;
   await deps.dir.saveDemo(marker);

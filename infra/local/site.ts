@@ -23,6 +23,22 @@ export type CallAs = (
   options: { headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; body: string }>;
 
+/** Calls a gateway with the headers that the edge would write. */
+export const makeCallAs =
+  (gateway: HttpHandler, edgeSecret: string): CallAs =>
+  async (host, method, path, options) => {
+    const [pathname = '/', search = ''] = path.split('?');
+    const response = await gateway({
+      method,
+      path: pathname,
+      query: new URLSearchParams(search),
+      headers: { ...options.headers, [VIEWER_HOST_HEADER]: host, [EDGE_SECRET_HEADER]: edgeSecret },
+      body: Buffer.from(options.body ?? '', 'utf8'),
+      ip: '127.0.0.1',
+    });
+    return { status: response.status, body: response.body.toString('utf8') };
+  };
+
 export interface SiteDeps {
   runtime: ApiRuntime;
   apis: ReadonlyMap<string, ApiFunction>;
@@ -71,17 +87,5 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
     pages: () => deps.pages === 'on',
     newId: runtime.newId,
   });
-  const callAs: CallAs = async (host, method, path, options) => {
-    const [pathname = '/', search = ''] = path.split('?');
-    const response = await gateway({
-      method,
-      path: pathname,
-      query: new URLSearchParams(search),
-      headers: { ...options.headers, [VIEWER_HOST_HEADER]: host, [EDGE_SECRET_HEADER]: runtime.env.EDGE_SECRET },
-      body: Buffer.from(options.body ?? '', 'utf8'),
-      ip: '127.0.0.1',
-    });
-    return { status: response.status, body: response.body.toString('utf8') };
-  };
-  return { edge, gateway, callAs };
+  return { edge, gateway, callAs: makeCallAs(gateway, runtime.env.EDGE_SECRET) };
 };
