@@ -1,0 +1,22 @@
+import { App } from 'aws-cdk-lib';
+import * as z from 'zod';
+import { buildForecourt } from './stacks/forecourt.ts';
+import { stageNames, stages } from './stages.ts';
+
+/** Context as given to cdk: `cdk deploy --all -c stage=staging -c alarmAddress=on-call@example.com`. */
+const contextSchema = z.object({
+  stage: z.enum(stageNames),
+  alarmAddress: z.email().optional(),
+  searchEndpoint: z.url().optional(),
+  sampleCrmUrl: z.url().optional(),
+  siteOrigin: z.string().includes('{slug}').optional(),
+  bundles: z.literal('none').optional(),
+});
+
+const app = new App();
+const given = Object.fromEntries(
+  Object.keys(contextSchema.shape).map((name): [string, unknown] => [name, app.node.tryGetContext(name)]),
+);
+const { stage, ...inputs } = contextSchema.parse(given);
+buildForecourt(app, { stage, settings: stages[stage], inputs });
+app.synth();

@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, Runtime, TenancyConfig } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Deployable } from '#infra/deployables.ts';
+import { nameIn, siteOriginOf, type Platform } from './platform.ts';
+
+const BUNDLES = resolve(import.meta.dirname, '../../dist/functions');
+
+const codeOf = ({ settings, inputs }: Platform, name: string): Code =>
+  inputs.bundles === 'none'
+    ? Code.fromInline('export const handler = undefined;')
+    : Code.fromAsset(join(BUNDLES, settings.bundles, name));
+
+export interface BundledFunctionProps {
+  platform: Platform;
+  deployable: Deployable;
+}
+
+/**
+ * One Lambda function of the manifest with the house's defaults: Node 24 on arm64, memory and timeout of its deployable, a
+ * log group with an end, and a role that may write those logs and nothing else until something is granted.
+ */
+export class BundledFunction extends Construct {
+  readonly function: Function;
+  readonly logs: LogGroup;
+
+  constructor(scope: Construct, id: string, { platform, deployable }: BundledFunctionProps) {
+    super(scope, id);
+    const { settings, stage } = platform;
+    const functionName = nameIn(platform, deployable.name);
+    this.logs = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: settings.logRetention,
+      removalPolicy: settings.removal,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.function = new Function(this, 'Function', {
+      functionName,
+      description: deployable.impact.slice(0, 256),
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: codeOf(platform, deployable.name),
+      handler: 'index.handler',
+      memorySize: deployable.memoryMb,
+      timeout: Duration.seconds(deployable.timeoutSeconds),
+      role,
+      logGroup: this.logs,
+      environment: {
+        STAGE: stage,
+        SITE_ORIGIN: siteOriginOf(platform),
+        ...(settings.nodeOptions === undefined ? {} : { NODE_OPTIONS: settings.nodeOptions }),
+      },
+      ...(settings.isolation === 'per-tenant' && deployable.kind === 'api'
+        ? { tenancyConfig: TenancyConfig.PER_TENANT }
+        : {}),
+    });
+    new Policy(this, 'WriteLogs', {
+      roles: [role],
+      statements: [
+        new PolicyStatement({
+          actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          resources: [this.logs.logGroupArn],
+        }),
+      ],
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { nameIn, type Platform } from './platform.ts';
+
+/** SQS's longest: the week-end and the holiday after it are covered. */
+export const KEPT = Duration.days(14);
+
+/** A queue of ours: explicit name, encrypted, TLS only, kept for fourteen days. */
+export const queueDefaults = (platform: Platform, name: string) => ({
+  queueName: nameIn(platform, name),
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: KEPT,
+  removalPolicy: platform.settings.removal,
+});
+
+/** What could not be done after all tries, kept for a person to look at. Whoever makes one makes its alarm. */
+export class DeadLetters extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, { platform, name }: { platform: Platform; name: string }) {
+    super(scope, id);
+    this.queue = new Queue(this, 'Queue', queueDefaults(platform, `${name}-dead-letters`));
+  }
+}

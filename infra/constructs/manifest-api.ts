@@ -1,0 +1,151 @@
+import { Stack, Tags } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  AuthorizationType,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  ResponseType,
+  RestApi,
+  type IResource,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { nameIn, prefixOf, type Platform } from './platform.ts';
+import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
+
+/** Name of the API's one deployment stage, and first segment of its address. */
+export const DEPLOYMENT = 'live';
+/** So many answers of 500 and above in five minutes, over all dealers. */
+const MANY_FAILURES = 20;
+
+/** '{hash}.css' -> '{hash}': API Gateway knows no variable within a segment; the function parses the whole path itself. */
+const partOf = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
+
+const resourceOf = (root: IResource, path: string): IResource =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(partOf)
+    .reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
+
+/** HEAD goes where GET goes: crawlers and link checkers ask that way. */
+const methodsOf = ({ method, cache }: AnyRoute): readonly string[] =>
+  method === 'GET' && cache.kind === 'shared' ? ['GET', 'HEAD'] : [method];
+
+const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
+
+/** Isolation per tenant: Lambda takes the dealer's environment by this header; platform routes have one of their own. */
+const tenantParameters = (platform: Platform, { tenant }: AnyRoute): Record<string, string> => {
+  if (platform.settings.isolation === 'shared') return {};
+  return { [TENANT]: tenant === 'host' ? `method.request.header.${VIEWER_HOST_HEADER}` : "'platform'" };
+};
+
+export interface ManifestApiProps {
+  platform: Platform;
+  routes: readonly AnyRoute[];
+  /** The API function of each context. */
+  functions: ReadonlyMap<string, Function>;
+}
+
+/** The REST API: one method per route of the manifest, plus HEAD beside each cacheable GET. */
+export class ManifestApi extends Construct {
+  readonly api: RestApi;
+
+  constructor(scope: Construct, id: string, { platform, routes, functions }: ManifestApiProps) {
+    super(scope, id);
+    const { settings } = platform;
+    const logs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: `${prefixOf(platform)}api-access`,
+      retention: settings.logRetention,
+      removalPolicy: settings.removal,
+    });
+    this.api = new RestApi(this, 'Api', {
+      restApiName: nameIn(platform, 'api'),
+      endpointTypes: [EndpointType.REGIONAL],
+      // Bodies arrive and leave as bytes: pictures, brotli, feed rows.
+      binaryMediaTypes: ['*/*'],
+      cloudWatchRole: settings.edge,
+      deployOptions: {
+        stageName: DEPLOYMENT,
+        throttlingRateLimit: settings.throttle.rate,
+        throttlingBurstLimit: settings.throttle.burst,
+        metricsEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        accessLogDestination: new LogGroupLogDestination(logs),
+        accessLogFormat: accessLogFormat(),
+      },
+    });
+    // A stable address on the emulator.
+    if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
+    for (const route of routes) this.#add(platform, route, functions);
+    this.#answerStrangers();
+    new StageAlarm(this, 'ServerErrors', {
+      platform,
+      key: 'site.server-errors',
+      impact: 'Shoppers get the plain shell instead of pages, or errors instead of answers, over all dealers.',
+      metric: this.api.metricServerError({ statistic: 'Sum', period: FIVE_MINUTES }),
+      threshold: MANY_FAILURES,
+    });
+  }
+
+  #add(platform: Platform, route: AnyRoute, functions: ReadonlyMap<string, Function>): void {
+    const handler = functions.get(contextOf(route));
+    if (handler === undefined) throw new TypeError(`Route ${route.id} has no API function.`);
+    const requestParameters = tenantParameters(platform, route);
+    const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters });
+    const signed = route.auth === 'operator' && platform.settings.operatorAuth === 'iam';
+    const resource = resourceOf(this.api.root, route.path);
+    for (const method of methodsOf(route)) {
+      resource.addMethod(method, integration, {
+        operationName: route.id,
+        authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
+        ...(requestParameters[TENANT]?.startsWith('method.') === true
+          ? { requestParameters: { [requestParameters[TENANT]]: false } }
+          : {}),
+      });
+    }
+  }
+
+  /** Answers of the gateway itself, in the words and the shape of ours (functions/runtime/problems.ts). */
+  #answerStrangers(): void {
+    const answers: readonly [string, ResponseType, string, string][] = [
+      ['UnknownRoute', ResponseType.MISSING_AUTHENTICATION_TOKEN, '404', 'not_found'],
+      ['Throttled', ResponseType.THROTTLED, '429', 'rate_limited'],
+      ['Unanswered', ResponseType.DEFAULT_5XX, '503', 'upstream_unavailable'],
+    ];
+    for (const [id, type, statusCode, code] of answers) {
+      this.api.addGatewayResponse(id, {
+        type,
+        statusCode,
+        responseHeaders: { 'cache-control': "'no-store'", 'content-type': "'application/problem+json'" },
+        templates: { 'application/problem+json': JSON.stringify({ status: Number(statusCode), code }) },
+      });
+    }
+  }
+
+  /** Address up to and without the path of a route. */
+  get url(): string {
+    return `https://${this.api.restApiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}/${DEPLOYMENT}`;
+  }
+}
+
+/** One line a request, without address or agent of whoever asked: those are personal data. */
+const accessLogFormat = (): AccessLogFormat =>
+  AccessLogFormat.custom(
+    JSON.stringify({
+      requestId: '$context.requestId',
+      time: '$context.requestTimeEpoch',
+      method: '$context.httpMethod',
+      resource: '$context.resourcePath',
+      status: '$context.status',
+      bytes: '$context.responseLength',
+      ms: '$context.responseLatency',
+      error: '$context.error.responseType',
+    }),
+  );

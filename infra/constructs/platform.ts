@@ -1,0 +1,39 @@
+import type { Stage, StageSettings } from '../stages.ts';
+
+/** What the deployer says beside the stage, as CDK context (`-c name=value`); parsed in infra/app.ts. */
+export interface Inputs {
+  /** Where alarms are mailed to. */
+  alarmAddress?: string | undefined;
+  /** A search node that runs already; emulator only. */
+  searchEndpoint?: string | undefined;
+  /** The sample CRM beside the emulator. */
+  sampleCrmUrl?: string | undefined;
+  siteOrigin?: string | undefined;
+  /** `none`: functions without code, for tests of the templates, which need no build. */
+  bundles?: 'none' | undefined;
+}
+
+/** One stage as every construct sees it. */
+export interface Platform {
+  stage: Stage;
+  settings: StageSettings;
+  inputs: Inputs;
+}
+
+/** Beginning of every explicit name: explicit, because an operator must find things, and an update must not replace data. */
+export const prefixOf = ({ stage }: Platform): string => `forecourt-${stage}-`;
+
+/** Explicit name of a function, queue, bus or alarm: 'forecourt-staging-crm-plan'. */
+export const nameIn = (platform: Platform, name: string): string => `${prefixOf(platform)}${name}`;
+
+/** Secrets of dealers in the Parameter Store begin with this. */
+export const secretsPathOf = ({ stage }: Platform): string => `/forecourt/${stage}/`;
+
+export const siteOriginOf = ({ settings, inputs }: Platform): string => inputs.siteOrigin ?? settings.siteOrigin;
+
+/** 'crm-deliver' -> 'CrmDeliver': construct ids. */
+export const pascal = (name: string): string =>
+  name
+    .split(/[-.]/)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('');

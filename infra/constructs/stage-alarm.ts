@@ -1,0 +1,51 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import { nameIn, type Platform } from './platform.ts';
+
+const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
+
+/** What a construct must say about its failing: who is hurt, in words for whoever is woken. */
+export interface Monitoring {
+  /** `<entry id>.<symptom>`: alarm name and runbook. */
+  key: string;
+  impact: string;
+}
+
+export interface StageAlarmProps extends Monitoring {
+  platform: Platform;
+  metric: IMetric;
+  /** Alarm at this value or above. */
+  threshold: number;
+  /** Periods in a row; 1 unless given. */
+  periods?: number;
+  /** No data is bad news: for what must happen all the time. */
+  silenceIsFailure?: boolean;
+}
+
+/** The topic all alarms of a stage go to; its stack (observability) owns it, the others know it by name. */
+export const alarmTopicName = (platform: Platform): string => nameIn(platform, 'alarms');
+
+/** An alarm with its human impact and the address of its runbook, sent to the stage's topic. */
+export class StageAlarm extends Construct {
+  constructor(scope: Construct, id: string, props: StageAlarmProps) {
+    super(scope, id);
+    const { platform, key } = props;
+    const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform) });
+    const alarm = new Alarm(this, 'Alarm', {
+      alarmName: nameIn(platform, key),
+      alarmDescription: `${props.impact} ${RUNBOOKS}/${key}.md`,
+      metric: props.metric,
+      threshold: props.threshold,
+      evaluationPeriods: props.periods ?? 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: props.silenceIsFailure === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(Topic.fromTopicArn(this, 'Topic', arn)));
+  }
+}
+
+export const ONE_MINUTE = Duration.minutes(1);
+export const FIVE_MINUTES = Duration.minutes(5);

@@ -1,0 +1,45 @@
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { nameIn, type Platform } from './platform.ts';
+import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/**
+ * The one table of all dealers: its sparse indexes (keys only) as the code names them, the stream that the outbox relay
+ * reads, housekeeping by `ttl`, encryption, and, where data counts, point-in-time recovery and deletion protection.
+ */
+export class TenantTable extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+    super(scope, id);
+    const { protectsData, removal } = platform.settings;
+    this.table = new TableV2(this, 'Table', {
+      tableName: nameIn(platform, 'tenants'),
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      dynamoStream: StreamViewType.NEW_IMAGE,
+      timeToLiveAttribute: 'ttl',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: protectsData },
+      deletionProtection: protectsData,
+      removalPolicy: removal,
+      globalSecondaryIndexes: Object.values(tableIndexes).map(({ name, hash, range }) => ({
+        indexName: name,
+        partitionKey: text(hash),
+        sortKey: text(range),
+        projectionType: ProjectionType.KEYS_ONLY,
+      })),
+    });
+    new StageAlarm(this, 'Throttled', {
+      platform,
+      key: 'table.throttled',
+      impact: 'Leads, searches and feeds are slow or refused: the table turns requests away.',
+      metric: this.table.metric('ThrottledRequests', { statistic: 'Sum', period: FIVE_MINUTES }),
+      threshold: 10,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { CfnOutput } from 'aws-cdk-lib';
+import type { Function } from 'aws-cdk-lib/aws-lambda';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { deployables, type Deployable } from '#infra/deployables.ts';
+import { ApiFunction } from '../constructs/api-function.ts';
+import { BundledFunction } from '../constructs/bundled-function.ts';
+import { EventConsumer } from '../constructs/event-consumer.ts';
+import { grant, grantBasics, grantEdgeSecret, type Resources } from '../constructs/grant.ts';
+import { ManifestApi } from '../constructs/manifest-api.ts';
+import { pascal, type Platform } from '../constructs/platform.ts';
+import { ScheduledTask } from '../constructs/scheduled-task.ts';
+import { StreamReader } from '../constructs/stream-reader.ts';
+
+export interface ApiProps {
+  platform: Platform;
+  resources: Resources;
+  /** By the name of the consumer's deployable. */
+  queues: ReadonlyMap<string, IQueue>;
+}
+
+/** What shoppers may read: the page function asks these contexts and no other. */
+const isPublicRead = ({ method, auth, tenant }: AnyRoute): boolean =>
+  method === 'GET' && auth === 'none' && tenant === 'host';
+
+const contextOfDeployable = (deployable: Deployable): string =>
+  deployable.kind === 'api' ? deployable.context : contextOf(deployable.entry);
+
+const calledContexts = (deployable: Deployable): string[] =>
+  deployables
+    .filter((other) => other.kind === 'api' && other !== deployable && other.routes.some(isPublicRead))
+    .map(contextOfDeployable);
+
+/** Everything that runs: the functions of the manifest with their grants, at their queues, stream and rates, behind one REST API. */
+export class Api extends Construct {
+  readonly rest: ManifestApi;
+  readonly #props: ApiProps;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id);
+    this.#props = props;
+    const functions = new Map<string, Function>();
+    for (const deployable of deployables) {
+      const made = this.#make(deployable);
+      this.#grant(deployable, made);
+      if (deployable.kind === 'api') functions.set(deployable.context, made);
+    }
+    const routes = deployables.flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []));
+    this.rest = new ManifestApi(this, 'Rest', { platform: props.platform, routes, functions });
+    new CfnOutput(this, 'ApiUrl', { value: this.rest.url }).overrideLogicalId('ApiUrl');
+    new CfnOutput(this, 'ApiId', { value: this.rest.api.restApiId }).overrideLogicalId('ApiId');
+  }
+
+  #make(deployable: Deployable): Function {
+    const { platform } = this.#props;
+    const id = pascal(deployable.name);
+    if (deployable.kind === 'api') return new ApiFunction(this, id, { platform, deployable }).bundled.function;
+    const worker = new BundledFunction(this, id, { platform, deployable });
+    this.#start(deployable, worker);
+    return worker.function;
+  }
+
+  /** Ties a worker to what sets it going. */
+  #start(deployable: Exclude<Deployable, { kind: 'api' }>, worker: BundledFunction): void {
+    const { platform, resources, queues } = this.#props;
+    const { name } = deployable;
+    switch (deployable.kind) {
+      case 'consumer': {
+        const queue = queues.get(name);
+        if (queue === undefined) throw new TypeError(`Consumer ${name} has no queue.`);
+        new EventConsumer(worker, 'Consumer', { entry: deployable.entry, worker, queue });
+        break;
+      }
+      case 'schedule':
+        new ScheduledTask(worker, 'Task', { platform, entry: deployable.entry, name, worker });
+        break;
+      case 'stream':
+        new StreamReader(worker, 'Reader', { platform, entry: deployable.entry, name, worker, table: resources.table });
+        break;
+    }
+  }
+
+  #grant(deployable: Deployable, made: Function): void {
+    const { platform, resources } = this.#props;
+    const grantee = {
+      function: made,
+      platform,
+      resources,
+      context: contextOfDeployable(deployable),
+      calledContexts: calledContexts(deployable),
+    };
+    grantBasics(grantee);
+    if (deployable.kind === 'api') {
+      grantEdgeSecret(grantee);
+      made.addEnvironment('OPERATOR_AUTH', platform.settings.operatorAuth);
+    }
+    for (const use of deployable.uses) grant(use, grantee);
+  }
+}

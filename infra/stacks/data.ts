@@ -1,0 +1,48 @@
+import { Aws, CfnOutput } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { nameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { TenantTable } from '../constructs/tenant-table.ts';
+
+/** Access logs are looked at after an incident, not after a season. */
+const LOG_DAYS = 90;
+const EDGE_SECRET_LENGTH = 48;
+
+/** Everything that must outlive a deploy: the table, feed files and pictures, the secret of the edge. */
+export class Data extends Construct {
+  readonly table: TableV2;
+  readonly stock: IBucket;
+  readonly logs: IBucket;
+  readonly edgeSecret: Secret;
+
+  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+    super(scope, id);
+    const bucketName = (name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
+    this.table = new TenantTable(this, 'Tenants', { platform }).table;
+    this.logs = new PrivateBucket(this, 'Logs', {
+      platform,
+      bucketName: bucketName('logs'),
+      expiresAfterDays: LOG_DAYS,
+      takesAccessLists: true,
+    }).bucket;
+    this.stock = new PrivateBucket(this, 'Stock', {
+      platform,
+      bucketName: bucketName('stock'),
+      logs: platform.settings.edge ? this.logs : undefined,
+      logPrefix: 'stock/',
+    }).bucket;
+    this.edgeSecret = new Secret(this, 'EdgeSecret', {
+      secretName: nameIn(platform, 'edge'),
+      description: 'Proves to the API that the viewer-host header was written by the edge.',
+      generateSecretString: { passwordLength: EDGE_SECRET_LENGTH, excludePunctuation: true },
+      removalPolicy: platform.settings.removal,
+    });
+    new CfnOutput(this, 'TableName', { value: this.table.tableName }).overrideLogicalId('TableName');
+    new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');
+    new CfnOutput(this, 'EdgeSecretId', { value: this.edgeSecret.secretArn }).overrideLogicalId('EdgeSecretId');
+    new CfnOutput(this, 'SecretsPath', { value: secretsPathOf(platform) }).overrideLogicalId('SecretsPath');
+  }
+}

@@ -1,0 +1,95 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+
+export const stageNames = ['emulator', 'staging', 'production'] as const;
+export type Stage = (typeof stageNames)[number];
+
+/** The OpenSearch domain of a stage, or a node that runs already and is named by context (`-c searchEndpoint=URL`). */
+export type SearchSettings =
+  | { kind: 'domain'; instanceType: string; instances: number; zones: 1 | 2 | 3; volumeGb: number }
+  | { kind: 'external'; defaultEndpoint: string };
+
+export interface StageSettings {
+  region: string;
+  logRetention: RetentionDays;
+  /** What becomes of tables, buckets and queues when their stack goes. */
+  removal: RemovalPolicy;
+  /** Tables, buckets and the domain refuse to be deleted; tables can be set back to any second of the last 35 days. */
+  protectsData: boolean;
+  /** Requests a second, and at once, over the whole API; the WAF and our own limits lie before and behind it. */
+  throttle: { rate: number; burst: number };
+  /**
+   * `per-tenant`: Lambda keeps execution environments of different dealers apart (tenant isolation mode) for the API
+   * functions. API Gateway then sends the viewer's host as `X-Amz-Tenant-Id` (see constructs/manifest-api.ts), and whoever
+   * invokes such a function directly must pass `TenantId`: a call without is refused by Lambda.
+   */
+  isolation: 'shared' | 'per-tenant';
+  search: SearchSettings;
+  /** CloudFront, WAF and the shell stage. The emulator has none: `infra/local/edge` plays them. */
+  edge: boolean;
+  /** One stack for everything, or one per part. */
+  stacks: 'one' | 'per part';
+  /** Events are kept for replay. The emulator knows no archive (engines.md, trap 1). */
+  archiveDays: number | undefined;
+  /** On AWS operators sign (SigV4, AWS_IAM methods); on the emulator they hold a token. */
+  operatorAuth: 'iam' | 'token';
+  /** Which bundles: `dist/functions/<variant>`. */
+  bundles: 'aws' | 'emulator';
+  /** Public origin of a dealer's site that has no domain of its own; `{slug}` is the dealer's. */
+  siteOrigin: string;
+  /** Options of Node in the functions. */
+  nodeOptions: string | undefined;
+}
+
+const onAws = {
+  region: 'ap-southeast-2',
+  isolation: 'shared',
+  edge: true,
+  stacks: 'per part',
+  operatorAuth: 'iam',
+  bundles: 'aws',
+  nodeOptions: '--enable-source-maps',
+} as const;
+
+/** Every value that differs between stages (house rule 22). */
+export const stages: Readonly<Record<Stage, StageSettings>> = {
+  emulator: {
+    region: 'ap-southeast-2',
+    logRetention: RetentionDays.ONE_WEEK,
+    removal: RemovalPolicy.DESTROY,
+    protectsData: false,
+    // The emulator does enforce throttles (engines.md, trap 8).
+    throttle: { rate: 10_000, burst: 5_000 },
+    isolation: 'shared',
+    search: { kind: 'external', defaultEndpoint: 'http://127.0.0.1:9200' },
+    edge: false,
+    stacks: 'one',
+    archiveDays: undefined,
+    operatorAuth: 'token',
+    bundles: 'emulator',
+    siteOrigin: 'http://{slug}.localhost:4100',
+    // The emulator gives its workers NODE_OPTIONS of its own; ours would take their place.
+    nodeOptions: undefined,
+  },
+  staging: {
+    ...onAws,
+    logRetention: RetentionDays.ONE_MONTH,
+    removal: RemovalPolicy.RETAIN,
+    protectsData: true,
+    throttle: { rate: 100, burst: 200 },
+    search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
+    archiveDays: 7,
+    siteOrigin: 'https://{slug}.staging.forecourt.example',
+  },
+  production: {
+    ...onAws,
+    logRetention: RetentionDays.THREE_MONTHS,
+    removal: RemovalPolicy.RETAIN,
+    protectsData: true,
+    // 200 searches and 50 leads a second at peak (architecture.md, 'Numbers to design for'), pages and pictures beside them.
+    throttle: { rate: 1_000, burst: 2_000 },
+    search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
+    archiveDays: 30,
+    siteOrigin: 'https://{slug}.forecourt.example',
+  },
+};
