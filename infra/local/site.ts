@@ -5,7 +5,7 @@ import { pageHeaders } from '#functions/pages/headers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeDirectoryPage } from './directory-page.ts';
-import { makeAssets } from './edge/assets.ts';
+import { fromFolder, makeAssets } from './edge/assets.ts';
 import { makeEdgeCache } from './edge/cache.ts';
 import { makeEdge } from './edge/edge.ts';
 import { makeGateway } from './gateway.ts';
@@ -73,7 +73,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
   };
   const edge = makeEdge({
     gateway,
-    assets: makeAssets(CLIENT_DIR),
+    assets: makeAssets(fromFolder(CLIENT_DIR)),
     cache: makeEdgeCache(runtime.now),
     edgeSecret: runtime.env.EDGE_SECRET,
     ready: deps.ready,

@@ -21,31 +21,38 @@ export interface Asset {
   brotli: Buffer | undefined;
 }
 
-const read = async (path: string): Promise<Buffer | undefined> => {
-  try {
-    return (await stat(path)).isFile() ? await readFile(path) : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return undefined;
-    throw error;
-  }
-};
+/** Reads a file of the build by its name from the root; undefined where there is none. */
+export type ReadBuilt = (name: string) => Promise<Buffer | undefined>;
 
-/** The S3 origin of the built web client: files of one folder, read once. */
-export const makeAssets = (root: string) => {
+/** Reads from a folder. */
+export const fromFolder =
+  (root: string): ReadBuilt =>
+  async (name) => {
+    const path = join(root, name);
+    try {
+      return (await stat(path)).isFile() ? await readFile(path) : undefined;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+        return undefined;
+      throw error;
+    }
+  };
+
+/** The S3 origin of the built web client; each file is read once. */
+export const makeAssets = (read: ReadBuilt) => {
   const kept = new Map<string, Asset | undefined>();
   return async (path: string): Promise<Asset | undefined> => {
     const name = normalize(path);
     if (name.includes('..') || name.includes('\0')) return undefined;
     if (kept.has(name)) return kept.get(name);
-    const body = await read(join(root, name));
+    const body = await read(name);
     const asset =
       body === undefined
         ? undefined
         : {
             body,
             contentType: types[extname(name)] ?? 'application/octet-stream',
-            brotli: await read(join(root, `${name}.br`)),
+            brotli: await read(`${name}.br`),
           };
     if (asset !== undefined) kept.set(name, asset);
     return asset;

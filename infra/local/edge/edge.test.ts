@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 import { makeEdgeCache } from './cache.ts';
 import { makeEdge, type EdgeDeps } from './edge.ts';
@@ -49,17 +49,19 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
 };
 
 describe('the edge', () => {
-  test('tells the origin the viewer’s host, proven by the secret, and drops forged headers (T52)', async () => {
+  test('tells the origin the viewer’s host and address, proven by the secret, and drops forged headers (T52)', async () => {
     const { edge, seen } = edgeWith();
     await edge(
       request('/', {
         [VIEWER_HOST_HEADER]: 'merribank.localhost',
+        [VIEWER_IP_HEADER]: '203.0.113.7',
         [EDGE_SECRET_HEADER]: 'guess',
         'x-forwarded-host': 'merribank.localhost',
       }),
     );
     expect(seen[0]?.headers).toMatchObject({
       [VIEWER_HOST_HEADER]: 'coastline.localhost',
+      [VIEWER_IP_HEADER]: '127.0.0.1',
       [EDGE_SECRET_HEADER]: SECRET,
     });
     expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();

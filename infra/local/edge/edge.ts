@@ -1,4 +1,4 @@
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
@@ -9,7 +9,7 @@ import { compressed } from './compress.ts';
 /** Hosts of the machine itself: they show a directory of the dealers. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
-const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
+const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
 const apiPaths = /^\/(api|media|theme)\//;
 const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
 
@@ -35,12 +35,13 @@ const problem = (requestId: string, value: Problem): HttpResponse => ({
   body: Buffer.from(JSON.stringify(value.body(requestId))),
 });
 
-/** What reaches the origin: the viewer's host in one private header, proven by the secret; forged ones dropped (decision 88). */
+/** What reaches the origin: the viewer's host and address in private headers, proven by the secret; forged ones dropped (decision 88). */
 const toOrigin = (request: HttpRequest, host: string, deps: EdgeDeps): HttpRequest => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !PRIVATE_HEADERS.includes(name)),
   );
-  return { ...request, headers: { ...headers, [VIEWER_HOST_HEADER]: host, [EDGE_SECRET_HEADER]: deps.edgeSecret } };
+  const proven = { [VIEWER_HOST_HEADER]: host, [VIEWER_IP_HEADER]: request.ip, [EDGE_SECRET_HEADER]: deps.edgeSecret };
+  return { ...request, headers: { ...headers, ...proven } };
 };
 
 const serveAsset = async (request: HttpRequest, deps: EdgeDeps): Promise<HttpResponse | undefined> => {
