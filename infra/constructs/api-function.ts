@@ -1,4 +1,4 @@
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
@@ -14,9 +14,18 @@ export interface ApiFunctionProps {
   deployable: Extract<Deployable, { kind: 'api' }>;
 }
 
+/** How a failure stands in the log: our own line for a fault of ours (functions/runtime/api.ts), and Lambda's for a function that ended. */
+const failurePatterns = {
+  FailedRequests: FilterPattern.all(
+    FilterPattern.stringValue('$.level', '=', 'ERROR'),
+    FilterPattern.stringValue('$.message', '=', 'request failed'),
+  ),
+  EndedFunctions: FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Status: error', 'Status: timeout'),
+};
+
 /**
  * The API function of a context. Our handlers never throw out, they answer 500 and log it: so its failures are counted
- * from the log, and beside them what Lambda itself counts (timeouts, crashes).
+ * from the log, where time-outs and crashes stand too.
  */
 export class ApiFunction extends Construct {
   readonly bundled: BundledFunction;
@@ -24,27 +33,21 @@ export class ApiFunction extends Construct {
   constructor(scope: Construct, id: string, { platform, deployable }: ApiFunctionProps) {
     super(scope, id);
     this.bundled = new BundledFunction(this, 'Api', { platform, deployable });
-    const failed = this.bundled.logs.addMetricFilter('FailedRequests', {
+    const metric = {
       metricNamespace: 'Forecourt',
       metricName: nameIn(platform, `${deployable.context}.server-errors`),
-      // The line of functions/runtime/api.ts for a fault of ours.
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.level', '=', 'ERROR'),
-        FilterPattern.stringValue('$.message', '=', 'request failed'),
-      ),
-      metricValue: '1',
-    });
+    };
+    for (const [name, filterPattern] of Object.entries(failurePatterns)) {
+      this.bundled.logs.addMetricFilter(name, { ...metric, filterPattern, metricValue: '1' });
+    }
     new StageAlarm(this, 'ServerErrors', {
       platform,
       key: `${deployable.context}.server-errors`,
       impact: deployable.impact,
-      metric: new MathExpression({
-        label: 'failed requests',
-        expression: 'FILL(failed, 0) + FILL(crashed, 0)',
-        usingMetrics: {
-          failed: failed.metric({ statistic: 'Sum' }),
-          crashed: this.bundled.function.metricErrors(),
-        },
+      metric: new Metric({
+        namespace: metric.metricNamespace,
+        metricName: metric.metricName,
+        statistic: 'Sum',
         period: FIVE_MINUTES,
       }),
       threshold: MANY_FAILURES,

@@ -53,7 +53,11 @@ const objects = (grantee: Grantee, actions: string[]): void => {
   if (prefixes === undefined) {
     throw new TypeError(`Context '${grantee.context}' uses objects, but grant.ts knows no object names of it.`);
   }
-  allow(grantee, actions, prefixes.map((prefix) => stock.arnForObjects(prefix)));
+  allow(
+    grantee,
+    actions,
+    prefixes.map((prefix) => stock.arnForObjects(prefix)),
+  );
   // Without it S3 answers 403 instead of 404 for an object that is not there, and 'not yet' would look like a fault.
   allow(grantee, ['s3:ListBucket'], [stock.bucketArn]);
   set(grantee, 'BUCKET_NAME', stock.bucketName);
@@ -68,9 +72,11 @@ const index = (grantee: Grantee, actions: string[]): void => {
 const secrets = (grantee: Grantee, ref: string): void => {
   const path = secretsPathOf(grantee.platform);
   const resourceName = `${path.slice(1)}${ref}`;
-  allow(grantee, ['ssm:GetParameter'], [
-    Stack.of(grantee.function).formatArn({ service: 'ssm', resource: 'parameter', resourceName }),
-  ]);
+  allow(
+    grantee,
+    ['ssm:GetParameter'],
+    [Stack.of(grantee.function).formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
+  );
   set(grantee, 'SECRETS_PATH', path);
 };
 
@@ -95,7 +101,11 @@ export const grant = (use: Use, grantee: Grantee): void => {
   const { resources, platform } = grantee;
   switch (use) {
     case 'table.write':
-      return allow(grantee, ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], [resources.table.tableArn]);
+      return allow(
+        grantee,
+        ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        [resources.table.tableArn],
+      );
     case 'outbox':
       allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'outbox')]);
       allow(grantee, ['dynamodb:UpdateItem'], [resources.table.tableArn]);

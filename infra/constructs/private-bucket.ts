@@ -34,7 +34,9 @@ export class PrivateBucket extends Construct {
       versioned: protectsData,
       removalPolicy: removal,
       objectOwnership:
-        props.takesAccessLists === true ? ObjectOwnership.BUCKET_OWNER_PREFERRED : ObjectOwnership.BUCKET_OWNER_ENFORCED,
+        props.takesAccessLists === true
+          ? ObjectOwnership.BUCKET_OWNER_PREFERRED
+          : ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(props.logs === undefined
         ? {}
         : { serverAccessLogsBucket: props.logs, serverAccessLogsPrefix: props.logPrefix ?? '' }),

@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
@@ -9,7 +8,7 @@ import type { Schedule as ScheduleEntry } from '#functions/runtime/manifest-entr
 import type { BundledFunction } from './bundled-function.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { nameIn, type Platform } from './platform.ts';
-import { StageAlarm } from './stage-alarm.ts';
+import { ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
 
 /** EventBridge Scheduler knows no shorter rate. */
 const SHORTEST_SECONDS = 60;
@@ -36,7 +35,9 @@ export class ScheduledTask extends Construct {
   constructor(scope: Construct, id: string, { platform, entry, name, worker }: ScheduledTaskProps) {
     super(scope, id);
     if (entry.everySeconds < SHORTEST_SECONDS || entry.everySeconds % 60 !== 0) {
-      throw new RangeError(`Schedule ${entry.id}: EventBridge Scheduler takes whole minutes, not ${entry.everySeconds} s.`);
+      throw new RangeError(
+        `Schedule ${entry.id}: EventBridge Scheduler takes whole minutes, not ${entry.everySeconds} s.`,
+      );
     }
     const dead = new DeadLetters(this, 'DeadLetters', { platform, name }).queue;
     new EventInvokeConfig(this, 'OneTry', {
@@ -55,21 +56,19 @@ export class ScheduledTask extends Construct {
         maxEventAge: Duration.minutes(5),
       }),
     });
-    const period = periodOf(entry);
+    new StageAlarm(this, 'DeadLettersAlarm', {
+      platform,
+      key: `${entry.id}.dead-letters`,
+      impact: entry.impact,
+      metric: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ONE_MINUTE }),
+      threshold: 1,
+    });
+    // Each run says 0 or 1: the least of them is 1 when none was good, and there is none when nothing ran.
     new StageAlarm(this, 'FailingAlarm', {
       platform,
       key: `${entry.id}.failing`,
       impact: entry.impact,
-      metric: new MathExpression({
-        label: 'no good run, or dead letters',
-        expression: 'IF(FILL(runs, 0) - FILL(errors, 0) < 1, 1, 0) + IF(FILL(dead, 0) > 0, 1, 0)',
-        usingMetrics: {
-          runs: worker.function.metricInvocations(),
-          errors: worker.function.metricErrors(),
-          dead: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
-        },
-        period,
-      }),
+      metric: worker.function.metricErrors({ statistic: 'Minimum', period: periodOf(entry) }),
       threshold: 1,
       silenceIsFailure: true,
     });

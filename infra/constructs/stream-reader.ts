@@ -54,7 +54,9 @@ export class StreamReader extends Construct {
       maxRecordAge: Duration.hours(1),
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(dead),
-      filters: [FilterCriteria.filter({ dynamodb: { NewImage: { [tableIndexes.outbox.hash]: { S: FilterRule.exists() } } } })],
+      filters: [
+        FilterCriteria.filter({ dynamodb: { NewImage: { [tableIndexes.outbox.hash]: { S: FilterRule.exists() } } } }),
+      ],
     });
     new StageAlarm(this, 'DeadLettersAlarm', {
       platform,
