@@ -27,8 +27,12 @@ export const openSearchUnderTest = async (endpoint: string): Promise<OpenSearchU
     alias,
     // In place of the second that the port promises.
     settle: async () => {
-      await index.health();
-      await client.send({ method: 'POST', path: `/${alias}/_refresh`, timeoutMs: 10_000 });
+      await client.send({
+        method: 'POST',
+        path: `/${alias}/_refresh`,
+        query: { ignore_unavailable: true },
+        timeoutMs: 10_000,
+      });
     },
     close: async () => {
       const reply = await fetch(`${endpoint}/${indexName(alias)}`, { method: 'DELETE' });

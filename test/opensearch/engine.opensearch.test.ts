@@ -44,9 +44,13 @@ describe('the OpenSearch engine over a real node', () => {
     });
   });
 
-  test('a search of a new installation finds nothing and makes the index', async () => {
-    expect(await find(coastline)).toMatchObject({ count: 0, hits: [], facetStats: {} });
+  test('a search of a new installation finds nothing, whatever it asks for', async () => {
+    const asked = { query: 'toyota', refinements: { make: ['Toyota'] } };
+    const before = await find(coastline, asked);
+    expect(before).toMatchObject({ count: 0, hits: [], facetStats: {}, facets: { make: { Toyota: 0 }, fuel: {} } });
     expect(await engine.index.health()).toEqual({ engine: 'opensearch', ready: true, documents: 0 });
+    await engine.index.removeMany(coastline, [{ id: 'gone', version: 1 }]);
+    expect(await found(coastline, asked)).toEqual(before);
   });
 
   test('what is written is found without anybody forcing it', async () => {

@@ -58,6 +58,16 @@ export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResul
   };
 };
 
+/** The answer of an installation that has not indexed anything yet. */
+export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
+  hits: [],
+  count: 0,
+  facets: Object.fromEntries(
+    valueFacetNames.map((facet) => [facet, Object.fromEntries((refinements[facet] ?? []).map((value) => [value, 0]))]),
+  ),
+  facetStats: {},
+});
+
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What the engine answered to `valuesBody(tenant, facet)`: the most frequent first. */

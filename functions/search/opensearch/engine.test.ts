@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import { stockQuery } from '#functions/search/query.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeOpenSearchIndex } from './engine.ts';
 import { indexBody } from './stored-document.ts';
@@ -28,32 +30,44 @@ const engine = (...replies: unknown[]) => {
 };
 
 describe('a new installation', () => {
-  test('the first search makes index and alias in one step and is asked again', async () => {
-    const { index, asked, requests } = engine(missing(), {}, noValues);
-    expect(await index.facetValues(coastline, 'make')).toEqual([]);
-    expect(asked()).toEqual(['POST /stock/_search', 'PUT /stock-v1', 'POST /stock/_search']);
-    expect(requests[1]?.body).toEqual(indexBody('stock'));
-  });
+  const noIndex = { items: [{ index: { status: 404, error: { type: 'index_not_found_exception' } } }] };
+  const written = { items: [{ index: { status: 201 } }] };
+  const removals = [{ id: 'v1', version: 1 }];
 
-  test('so does the first write', async () => {
-    const refused = { items: [{ index: { status: 404, error: { type: 'index_not_found_exception' } } }] };
-    const { index, asked } = engine(refused, {}, { items: [{ index: { status: 201 } }] });
-    await index.removeMany(coastline, [{ id: 'v1', version: 1 }]);
+  test('the first write makes index and alias in one step and is sent again', async () => {
+    const { index, asked, requests } = engine(noIndex, {}, written);
+    await index.removeMany(coastline, removals);
     expect(asked()).toEqual(['POST /stock/_bulk', 'PUT /stock-v1', 'POST /stock/_bulk']);
+    expect(requests[1]?.body).toEqual(indexBody('stock'));
   });
 
   test('whoever comes second finds it made', async () => {
     const exists = new SearchEngineError('it exists', { status: 400, type: 'resource_already_exists_exception' });
-    const { index } = engine(missing(), exists, noValues);
-    expect(await index.facetValues(coastline, 'make')).toEqual([]);
+    const { index, asked } = engine(noIndex, exists, written);
+    await index.removeMany(coastline, removals);
+    expect(asked()).toHaveLength(3);
   });
 
   test('an index that cannot be made is an error, not a loop', async () => {
-    const { index, asked } = engine(missing(), {}, missing(), {});
-    await expect(index.facetValues(coastline, 'make')).rejects.toMatchObject({ type: 'index_not_found_exception' });
+    const { index, asked } = engine(noIndex, {}, noIndex, {});
+    await expect(index.removeMany(coastline, removals)).rejects.toMatchObject({ type: 'index_not_found_exception' });
     expect(asked()).toHaveLength(3);
-    const forbidden = engine(missing(), new SearchEngineError('no', { status: 403 }));
-    await expect(forbidden.index.facetValues(coastline, 'make')).rejects.toMatchObject({ status: 403 });
+    const forbidden = engine(noIndex, new SearchEngineError('no', { status: 403 }));
+    await expect(forbidden.index.removeMany(coastline, removals)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('before that a search finds nothing and makes nothing: whoever only reads may not', async () => {
+    const { index, asked } = engine(missing(), missing(), missing());
+    const query = stockQuery(coastline, { ...emptySearch, refinements: { make: ['Kia'] } }, {}, new Date(0));
+    expect(await index.search(query)).toMatchObject({
+      hits: [],
+      count: 0,
+      facets: { make: { Kia: 0 } },
+      facetStats: {},
+    });
+    expect(await index.facetValues(coastline, 'make')).toEqual([]);
+    expect(await index.health()).toEqual({ engine: 'opensearch', ready: true, documents: 0 });
+    expect(asked()).toEqual(['POST /stock/_search', 'POST /stock/_search', 'POST /stock/_count']);
   });
 });
 

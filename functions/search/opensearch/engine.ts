@@ -2,7 +2,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
-import { readCountAnswer, readSearchAnswer, readValuesAnswer } from './answer.ts';
+import { nothingFound, readCountAnswer, readSearchAnswer, readValuesAnswer } from './answer.ts';
 import { writeBulk, type BulkDeps, type BulkWrite } from './bulk.ts';
 import type { Clause } from './filters.ts';
 import { searchBody, valuesBody } from './search-body.ts';
@@ -30,6 +30,7 @@ const createIndex = async (client: SearchClient, alias: string): Promise<void> =
   }
 };
 
+const isMissingIndex = (error: unknown): boolean => isOfType(error, 'index_not_found_exception');
 const isPassing = (error: unknown): boolean => error instanceof SearchEngineError && error.isPassing;
 
 /** What a shopper is told while the engine is away. */
@@ -41,27 +42,33 @@ const shortBreak = (cause: unknown): Problem =>
 
 /**
  * The OpenSearch engine: one index per schema version behind an alias, a dealer's documents routed to one shard. A new
- * installation needs no step of its own: the first write or search that meets no index makes it. Searches throw the
- * problem `upstream_unavailable` while the engine is away, writes SearchEngineError, so that the queue sends them again.
+ * installation needs no step of its own: the first write makes the index, until then a search finds nothing (whoever only
+ * reads may not make one). Searches throw the problem `upstream_unavailable` while the engine is away, writes
+ * SearchEngineError, so that the queue sends them again.
  */
 export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?: string }): StockIndex => {
   const deps: BulkDeps = { alias: STOCK_ALIAS, ...options };
   const { client, alias } = deps;
 
-  const withIndex = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** Undefined where there is no index yet. */
+  const read = async (
+    operation: '_search' | '_count',
+    body: Clause,
+    query: SearchRequest['query'] = {},
+  ): Promise<unknown> => {
     try {
-      return await work();
+      return await client.send({
+        method: 'POST',
+        path: `/${alias}/${operation}`,
+        query,
+        body,
+        timeoutMs: READ_TIMEOUT_MS,
+      });
     } catch (error) {
-      if (!isOfType(error, 'index_not_found_exception')) throw error;
-      await createIndex(client, alias);
-      return work();
+      if (isMissingIndex(error)) return undefined;
+      throw error;
     }
   };
-
-  const read = (operation: '_search' | '_count', body: Clause, query: SearchRequest['query'] = {}): Promise<unknown> =>
-    withIndex(() =>
-      client.send({ method: 'POST', path: `/${alias}/${operation}`, query, body, timeoutMs: READ_TIMEOUT_MS }),
-    );
 
   const ask = async (tenant: TenantContext, body: Clause): Promise<unknown> => {
     try {
@@ -72,18 +79,27 @@ export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?:
     }
   };
 
-  const write = (tenant: TenantContext, changes: readonly Change[]): Promise<void> => {
+  const write = async (tenant: TenantContext, changes: readonly Change[]): Promise<void> => {
     const writes = changes.map(({ id, version, source }) => ({
       id: documentId(tenant, id),
       routing: tenant.id,
       version,
       source,
     }));
-    return withIndex(() => writeBulk(deps, writes));
+    try {
+      await writeBulk(deps, writes);
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error;
+      await createIndex(client, alias);
+      await writeBulk(deps, writes);
+    }
   };
 
   return {
-    search: async (query) => readSearchAnswer(await ask(query.tenant, searchBody(query)), query),
+    search: async (query) => {
+      const answer = await ask(query.tenant, searchBody(query));
+      return answer === undefined ? nothingFound(query) : readSearchAnswer(answer, query);
+    },
     upsertMany: (tenant, documents) =>
       write(
         tenant,
@@ -98,10 +114,14 @@ export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?:
         tenant,
         removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id) })),
       ),
-    facetValues: async (tenant, facet) => readValuesAnswer(await ask(tenant, valuesBody(tenant, facet)), facet),
+    facetValues: async (tenant, facet) => {
+      const answer = await ask(tenant, valuesBody(tenant, facet));
+      return answer === undefined ? [] : readValuesAnswer(answer, facet);
+    },
     health: async () => {
       try {
-        const { count, complete } = readCountAnswer(await read('_count', { query: { term: { hidden: false } } }));
+        const answer = await read('_count', { query: { term: { hidden: false } } });
+        const { count, complete } = answer === undefined ? { count: 0, complete: true } : readCountAnswer(answer);
         return { engine: 'opensearch', ready: complete, documents: count };
       } catch (error) {
         if (isPassing(error)) return { engine: 'opensearch', ready: false, documents: 0 };
