@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listTenants, publishTenantsRoute, showTenant } from '#functions/operators/contract.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { getSite } from '#functions/sites/contract.ts';
@@ -47,7 +47,7 @@ describe('the client', () => {
     starting = 0;
     server = createServer((incoming, reply) => {
       void hear(incoming).then((request) => {
-        if (request.url === '/api/v1/health') {
+        if (request.url?.endsWith('/api/v1/health') === true) {
           reply.statusCode = (starting -= 1) >= 0 ? 503 : 200;
           reply.end('{"status":"ok"}');
           return;
@@ -71,8 +71,17 @@ describe('the client', () => {
 
   const announce = (pid: number) =>
     writeFile(join(dir, 'platform.json'), JSON.stringify({ url: `http://127.0.0.1:${port}`, pid, nonce: 'n' }));
-  const client = (options: { url?: string; token?: string } = {}) =>
-    makeClient(out, () => connect({ dataDir: dir, url: options.url, token: options.token, out }));
+  const client = (options: { api?: string; token?: string; sigv4?: boolean } = {}) =>
+    makeClient(out, () =>
+      connect({
+        dataDir: dir,
+        api: options.api,
+        token: options.token,
+        sigv4: options.sigv4 === true,
+        env: { AWS_REGION: 'ap-southeast-2' },
+        out,
+      }),
+    );
 
   test('finds the running platform by its file and shows the operators’ token', async () => {
     await announce(process.pid);
@@ -88,9 +97,50 @@ describe('the client', () => {
     expect(await client().call(listTenants)).toEqual({ tenants: [] });
   });
 
-  test('--url goes before the file, and the environment’s token before the folder’s', async () => {
-    await client({ url: `http://127.0.0.1:${port}`, token: 'other' }).call(listTenants);
+  test('--api goes before the file, and the environment’s token before the folder’s', async () => {
+    await client({ api: `http://127.0.0.1:${port}`, token: 'other' }).call(listTenants);
     expect(heard).toMatchObject([{ authorization: 'Bearer other' }]);
+  });
+
+  describe('with AWS credentials', () => {
+    const signed = () => client({ api: `http://127.0.0.1:${port}/prod`, sigv4: true });
+    beforeEach(() => {
+      // Neither the machine's profile nor its role: the test's own keys, or none.
+      vi.stubEnv('AWS_CONFIG_FILE', join(dir, 'none'));
+      vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(dir, 'none'));
+      vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+      vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+      vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret-of-the-test');
+    });
+    afterEach(() => {
+      vi.unstubAllEnvs();
+    });
+
+    test('signs operators’ requests, below the API’s stage', async () => {
+      await signed().call(listTenants);
+      expect(heard).toMatchObject([
+        {
+          url: '/prod/api/v1/operators/tenants',
+          authorization: expect.stringMatching(
+            /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/ap-southeast-2\/execute-api\/aws4_request, SignedHeaders=accept;host;x-amz-date, Signature=[0-9a-f]{64}$/,
+          ),
+        },
+      ]);
+    });
+
+    test('sends what carries a dealer’s key as it is', async () => {
+      await signed().call(listTenants, { bearer: 'feed-key' });
+      expect(heard).toMatchObject([{ authorization: 'Bearer feed-key' }]);
+    });
+
+    test('says how to sign in where there are none: exit code 2', async () => {
+      vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
+      await expect(signed().call(listTenants)).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringContaining('aws sso login'),
+      });
+      expect(heard).toEqual([]);
+    });
   });
 
   test('names the dealer’s host in a header: *.localhost need not resolve', async () => {
@@ -169,7 +219,7 @@ describe('a data folder', () => {
 
   test('that another process holds is left alone, clearly and with exit code 2', async () => {
     await writeFile(join(dir, 'platform.lock'), String(other.pid));
-    const held = connect({ dataDir: dir, url: undefined, token: undefined, out });
+    const held = connect({ dataDir: dir, api: undefined, token: undefined, sigv4: false, env: {}, out });
     await expect(held).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringContaining(`in use by process ${other.pid}`),
@@ -183,13 +233,15 @@ describe('a data folder', () => {
       join(dir, 'platform.json'),
       JSON.stringify({ url: 'http://127.0.0.1:1', pid: dead.pid, nonce: 'n' }),
     );
-    const client = makeClient(out, () => connect({ dataDir: dir, url: undefined, token: undefined, out }));
+    const client = makeClient(out, () =>
+      connect({ dataDir: dir, api: undefined, token: undefined, sigv4: false, env: {}, out }),
+    );
     const { tenants } = await client.call(listTenants);
     expect(tenants.map(({ id }) => id)).toEqual(['coastline', 'merribank', 'totara', 'trial']);
     expect((await client.call(getSite, { tenant: 'merribank' })).name).toBe('Merribank Motors');
     await client.settle();
     await client.close();
-    const again = await connect({ dataDir: dir, url: undefined, token: undefined, out });
+    const again = await connect({ dataDir: dir, api: undefined, token: undefined, sigv4: false, env: {}, out });
     await again.close();
   }, 60_000);
 });

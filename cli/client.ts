@@ -70,7 +70,11 @@ const hostOf = async (client: Client, tenant: string): Promise<string> => {
   throw new CliFailure(`No dealer is called '${tenant}'. There are: ${tenants.map(({ id }) => id).join(', ')}.`, 1);
 };
 
-const headersOf = (route: { auth: string }, input: CallInput<unknown>, token: string): Record<string, string> => {
+const headersOf = (
+  route: { auth: string },
+  input: CallInput<unknown>,
+  token: string | undefined,
+): Record<string, string> => {
   const bearer = input.bearer ?? (route.auth === 'operator' ? token : undefined);
   return {
     accept: JSON_TYPE,

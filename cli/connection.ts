@@ -1,33 +1,29 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { regionOfApi } from '#infra/cloud/api-address.ts';
 import { DataDirLocked, isAlive, platformFileSchema } from '#infra/local/data-dir.ts';
 import { readIfThere } from '#infra/local/files.ts';
+import { sendOver, type Send } from './http.ts';
 import { CliFailure, type Output } from './output.ts';
 
-export interface Sent {
-  method: string;
-  path: string;
-  /** Viewer host of a dealer's site; left out for platform routes. */
-  host: string | undefined;
-  headers: Readonly<Record<string, string>>;
-  body: string | undefined;
-}
-
 export interface Connection {
-  send: (request: Sent) => Promise<{ status: number; body: string }>;
-  /** The operators' token; empty when none was found, and then the platform says so. */
-  token: string;
+  send: Send;
+  /** The operators' token; empty when none was found, and then the platform says so. Undefined where requests are signed. */
+  token: string | undefined;
   settle: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-interface ConnectionOptions {
+export interface ConnectionOptions {
   dataDir: string;
-  url: string | undefined;
-  /** FORECOURT_OPERATOR_TOKEN: for a platform whose data folder is elsewhere. */
+  /** Address of an API, with its stage where it has one: https://ID.execute-api.REGION.amazonaws.com/prod */
+  api: string | undefined;
+  /** Sign operators' requests with AWS credentials. An address of API Gateway is signed to anyway, where no token is given. */
+  sigv4: boolean;
+  /** The operators' token of a platform whose data folder is elsewhere. */
   token: string | undefined;
+  /** Where a region is looked up that the address does not tell. */
+  env: Readonly<Record<string, string | undefined>>;
   out: Pick<Output, 'note'>;
 }
 
@@ -35,27 +31,7 @@ const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 250;
 const HEALTH_PATH = '/api/v1/health';
 
-/** One request over HTTP. node:http, because the viewer host stands in a header of its own: Node cannot resolve *.localhost. */
-const sendOver =
-  (base: URL) =>
-  (sent: Sent): Promise<{ status: number; body: string }> =>
-    new Promise((resolve, reject) => {
-      const make = base.protocol === 'https:' ? httpsRequest : httpRequest;
-      const port = base.port === '' ? '' : `:${base.port}`;
-      const headers = { ...sent.headers, ...(sent.host === undefined ? {} : { host: `${sent.host}${port}` }) };
-      const outgoing = make(new URL(sent.path, base), { method: sent.method, headers }, (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.once('error', reject);
-        incoming.once('end', () =>
-          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
-        );
-      });
-      outgoing.once('error', reject);
-      outgoing.end(sent.body);
-    });
-
-const health = async (send: Connection['send']): Promise<number> => {
+const health = async (send: Send): Promise<number> => {
   const asked = { method: 'GET', path: HEALTH_PATH, host: undefined, headers: {}, body: undefined };
   try {
     return (await send(asked)).status;
@@ -65,10 +41,18 @@ const health = async (send: Connection['send']): Promise<number> => {
   }
 };
 
-const overHttp = async (url: string, options: ConnectionOptions): Promise<Connection> => {
-  const send = sendOver(new URL(url));
+const stays = { settle: async () => undefined, close: async () => undefined };
+
+const withToken = async (url: string, options: ConnectionOptions): Promise<Connection> => {
   const token = options.token ?? (await readIfThere(join(options.dataDir, 'operator-token')))?.trim() ?? '';
-  return { send, token, settle: async () => undefined, close: async () => undefined };
+  return { ...stays, send: sendOver(new URL(url)), token };
+};
+
+/** The signer is loaded here, because few commands need it and it takes its time. */
+const withSignature = async (url: string, { env }: ConnectionOptions): Promise<Connection> => {
+  const { apiSigner, signing } = await import('./signing.ts');
+  const base = new URL(url);
+  return { ...stays, send: signing(sendOver(base), base, apiSigner(url, env)), token: undefined };
 };
 
 const waitUntilReady = async (connection: Connection, url: string, pid: number): Promise<Connection | undefined> => {
@@ -87,7 +71,7 @@ const findRunning = async (options: ConnectionOptions): Promise<Connection | und
   if (text === undefined) return undefined;
   const { url, pid } = platformFileSchema.parse(JSON.parse(text));
   if (!isAlive(pid)) return undefined;
-  return waitUntilReady(await overHttp(url, options), url, pid);
+  return waitUntilReady(await withToken(url, options), url, pid);
 };
 
 /** The same platform in this process, without listeners. */
@@ -120,16 +104,19 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
   }
 };
 
-const atUrl = async (url: string, options: ConnectionOptions): Promise<Connection> => {
+const atAddress = async (url: string, options: ConnectionOptions): Promise<Connection> => {
   if (!URL.canParse(url))
-    throw new CliFailure(`--url must be an address such as http://127.0.0.1:4100, not '${url}'.`, 2);
-  const connection = await overHttp(url, options);
-  if ((await health(connection.send)) !== 0) return connection;
-  throw new CliFailure(`Nothing answers at ${url}. Is the platform running?`, 2);
+    throw new CliFailure(`--api must be an address such as http://127.0.0.1:4100, not '${url}'.`, 2);
+  // Asked without a signature: whoever has no credentials is to hear that, not that nothing answers.
+  if ((await health(sendOver(new URL(url)))) === 0)
+    throw new CliFailure(`Nothing answers at ${url}. Is the platform running?`, 2);
+  const signs = options.sigv4 || (options.token === undefined && regionOfApi(url) !== undefined);
+  return signs ? withSignature(url, options) : withToken(url, options);
 };
 
-/** A running platform by --url or by DIR/platform.json; else the same one in this process. */
+/** The API at an address given; else the running platform (or emulator) that DIR/platform.json names; else one in this process. */
 export const connect = async (options: ConnectionOptions): Promise<Connection> => {
-  if (options.url !== undefined) return atUrl(options.url, options);
+  if (options.api !== undefined) return atAddress(options.api, options);
+  if (options.sigv4) throw new CliFailure('--sigv4 needs an address: --api https://...', 2);
   return (await findRunning(options)) ?? embedded(options);
 };

@@ -77,12 +77,12 @@ describe('tenant validate', () => {
 });
 
 test('an address where nothing answers is wrong use, and says so', async () => {
-  expect(await forecourt('tenant', 'list', '--url', 'http://127.0.0.1:1')).toMatchObject({
+  expect(await forecourt('tenant', 'list', '--api', 'http://127.0.0.1:1')).toMatchObject({
     exitCode: 2,
     stderr: 'Nothing answers at http://127.0.0.1:1. Is the platform running?\n',
   });
-  expect(await forecourt('tenant', 'list', '--url', 'nonsense')).toMatchObject({
+  expect(await forecourt('tenant', 'list', '--api', 'nonsense')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('--url must be an address'),
+    stderr: expect.stringContaining('--api must be an address'),
   });
 });

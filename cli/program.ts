@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import * as z from 'zod';
 import { makeClient, type Client } from './client.ts';
-import { connect } from './connection.ts';
+import { connect, type ConnectionOptions } from './connection.ts';
 import { registerCrm } from './crm.ts';
 import { withExamples } from './help.ts';
 import { registerLeads } from './leads.ts';
-import { CliFailure, makeOutput } from './output.ts';
+import { CliFailure, makeOutput, type Output } from './output.ts';
 import { registerStock } from './stock.ts';
 import { registerTenant } from './tenant.ts';
 
@@ -17,8 +17,11 @@ const optionsSchema = z.object({
   json: z.boolean().optional(),
   quiet: z.boolean().optional(),
   data: z.string(),
-  url: z.string().optional(),
+  api: z.string().optional(),
+  sigv4: z.boolean().optional(),
+  tokenFile: z.string().optional(),
 });
+type Options = z.infer<typeof optionsSchema>;
 
 const version = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))).version;
@@ -48,7 +51,9 @@ const describe = (program: Command, io: Io): Command =>
       .option('--json', 'print the result as JSON')
       .option('--quiet', 'print results and errors only')
       .option('--data <dir>', 'data folder of the platform', resolve(root, '.forecourt'))
-      .option('--url <url>', 'address of a running platform')
+      .option('--api <url>', 'address of an API or a running platform; FORECOURT_API')
+      .addOption(new Option('--sigv4', 'sign operator requests with AWS credentials').conflicts('tokenFile'))
+      .option('--token-file <file>', 'file with the operators’ token; FORECOURT_OPERATOR_TOKEN')
       .exitOverride()
       .configureOutput({
         writeOut: (text) => void io.stdout.write(text),
@@ -74,15 +79,25 @@ interface RunningCommand {
   interrupt: () => Promise<void>;
 }
 
+/** Where the platform is and how operators prove themselves there. */
+const optionsOf = (options: Options, io: Io, out: Output): ConnectionOptions => ({
+  dataDir: resolve(options.data),
+  api: options.api ?? io.env['FORECOURT_API'],
+  sigv4: options.sigv4 === true,
+  token:
+    options.tokenFile === undefined
+      ? io.env['FORECOURT_OPERATOR_TOKEN']
+      : readFileSync(options.tokenFile, 'utf8').trim(),
+  env: io.env,
+  out,
+});
+
 /** Runs one command line. `args` are those after the program's name. */
 export const run = (args: readonly string[], io: Io): RunningCommand => {
   const program = new Command();
   const options = () => optionsSchema.parse(program.opts());
   const out = makeOutput(io, () => program.opts());
-  const client = makeClient(out, () => {
-    const { data, url } = options();
-    return connect({ dataDir: resolve(data), url, token: io.env['FORECOURT_OPERATOR_TOKEN'], out });
-  });
+  const client = makeClient(out, async () => connect(optionsOf(options(), io, out)));
   describe(program, io);
   for (const register of nouns) register(program, client);
   for (const noun of program.commands)

@@ -110,6 +110,6 @@ export const registerTenant = (program: Command, client: Client): void => {
       .description('publish the dealer folders; the same twice changes nothing')
       .argument('[tenants...]', 'ids; all when none is given')
       .action((ids: string[]) => publish(client, ids)),
-    ['forecourt tenant publish', 'forecourt tenant publish coastline --url http://127.0.0.1:4100'],
+    ['forecourt tenant publish', 'forecourt tenant publish coastline --api http://127.0.0.1:4100'],
   );
 };

@@ -111,7 +111,7 @@ export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on'
     feed: async (dealer) => {
       const file = join(dataDir, `${dealer}.csv`);
       await writeFile(file, stockOf[dealer].file);
-      const where = ['--url', platform.url, '--data', dataDir, '--json'];
+      const where = ['--api', platform.url, '--data', dataDir, '--json'];
       const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
       const { stdout } = await run(process.execPath, [join(root, 'cli/forecourt.ts'), ...where, ...what]);
       await platform.drain();

@@ -1,0 +1,36 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+export interface Sent {
+  method: string;
+  path: string;
+  /** Viewer host of a dealer's site; left out for platform routes. */
+  host: string | undefined;
+  headers: Readonly<Record<string, string>>;
+  body: string | undefined;
+}
+
+export type Send = (request: Sent) => Promise<{ status: number; body: string }>;
+
+/** An API's address may end in its stage; routes are below it. */
+export const addressOf = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
+
+/** One request over HTTP. node:http, because the viewer host stands in a header of its own: Node cannot resolve *.localhost. */
+export const sendOver =
+  (base: URL): Send =>
+  (sent) =>
+    new Promise((resolve, reject) => {
+      const make = base.protocol === 'https:' ? httpsRequest : httpRequest;
+      const port = base.port === '' ? '' : `:${base.port}`;
+      const headers = { ...sent.headers, ...(sent.host === undefined ? {} : { host: `${sent.host}${port}` }) };
+      const outgoing = make(addressOf(base, sent.path), { method: sent.method, headers }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.once('error', reject);
+        incoming.once('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+        );
+      });
+      outgoing.once('error', reject);
+      outgoing.end(sent.body);
+    });

@@ -1,0 +1,40 @@
+import { regionOfApi } from '#infra/cloud/api-address.ts';
+import { awsCredentials, NoCredentials } from '#infra/cloud/credentials.ts';
+import { makeSigner, type Signable } from '#infra/cloud/sign-request.ts';
+import { addressOf, type Send } from './http.ts';
+import { CliFailure } from './output.ts';
+
+/** Answers a request's headers with the operator's signature. */
+export type Signer = ReturnType<typeof makeSigner>;
+
+/** The signer of an API on AWS: the region is in its name, or in AWS_REGION where it has a name of its own. */
+export const apiSigner = (api: string, env: Readonly<Record<string, string | undefined>>): Signer => {
+  const named = regionOfApi(api);
+  const region = named ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'];
+  if (region === undefined || region === '')
+    throw new CliFailure(`Which region ${api} is in cannot be read from its name: set AWS_REGION.`, 2);
+  return makeSigner({ service: 'execute-api', region, credentials: awsCredentials(), now: () => new Date() });
+};
+
+const signedOrRefused = async (sign: Signer, request: Signable): Promise<Record<string, string>> => {
+  try {
+    return await sign(request);
+  } catch (error) {
+    if (error instanceof NoCredentials) throw new CliFailure(error.message, 2, { cause: error });
+    throw error;
+  }
+};
+
+/** Sends requests signed; one that brings an authorisation of its own (a dealer's feed key) goes as it is. */
+export const signing =
+  (send: Send, base: URL, sign: Signer): Send =>
+  async (sent) => {
+    // API Gateway is reached by its own name only; a dealer's site answers at the dealer's.
+    if (sent.host !== undefined)
+      throw new CliFailure(`This is asked of a dealer's site: use --api https://${sent.host} without --sigv4.`, 2);
+    if (sent.headers['authorization'] !== undefined) return send(sent);
+    const { method, headers, body } = sent;
+    const signed = await signedOrRefused(sign, { method, url: addressOf(base, sent.path), headers, body });
+    const { host: _host, ...kept } = signed;
+    return send({ ...sent, headers: kept });
+  };

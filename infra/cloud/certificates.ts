@@ -1,0 +1,92 @@
+import { DescribeCertificateCommand, ListCertificatesCommand, type ACMClient } from '@aws-sdk/client-acm';
+import * as z from 'zod';
+
+/** CloudFront takes certificates of this region only, wherever the rest stands. */
+export const CERTIFICATE_REGION = 'us-east-1';
+
+export interface DnsRecord {
+  name: string;
+  type: string;
+  value: string;
+}
+
+export interface SiteCertificate {
+  arn: string;
+  /** 'ISSUED', 'PENDING_VALIDATION', 'FAILED', 'EXPIRED' ... */
+  status: string;
+  /** What proves to ACM that the name is ours, while it waits for it. */
+  validation: readonly DnsRecord[];
+}
+
+const listSchema = z.object({
+  NextToken: z.string().optional(),
+  CertificateSummaryList: z
+    .array(
+      z.object({
+        CertificateArn: z.string(),
+        DomainName: z.string().default(''),
+        SubjectAlternativeNameSummaries: z.array(z.string()).default([]),
+        Status: z.string().default('unknown'),
+      }),
+    )
+    .default([]),
+});
+
+const recordSchema = z.object({ Name: z.string(), Type: z.string(), Value: z.string() });
+const detailSchema = z.object({
+  Certificate: z.object({
+    Status: z.string().default('unknown'),
+    DomainValidationOptions: z
+      .array(z.object({ ValidationStatus: z.string().optional(), ResourceRecord: recordSchema.optional() }))
+      .default([]),
+  }),
+});
+
+/** '*.dealer.example' covers 'www.dealer.example' and nothing deeper or shorter. */
+export const covers = (name: string, host: string): boolean =>
+  name === host || (name.startsWith('*.') && host.split('.').slice(1).join('.') === name.slice(2));
+
+type Client = Pick<ACMClient, 'send'>;
+type Summary = z.infer<typeof listSchema>['CertificateSummaryList'][number];
+
+const listed = async (client: Client): Promise<Summary[]> => {
+  const all: Summary[] = [];
+  for (let token: string | undefined; ;) {
+    const page = listSchema.parse(
+      await client.send(
+        new ListCertificatesCommand({
+          // Left out, ACM lists RSA keys of 2,048 bits only.
+          Includes: { keyTypes: ['RSA_2048', 'RSA_3072', 'RSA_4096', 'EC_prime256v1', 'EC_secp384r1'] },
+          ...(token === undefined ? {} : { NextToken: token }),
+        }),
+      ),
+    );
+    all.push(...page.CertificateSummaryList);
+    token = page.NextToken;
+    if (token === undefined) return all;
+  }
+};
+
+/** Issued ones first, then those that wait; those that ended last. */
+const RANK = ['ISSUED', 'PENDING_VALIDATION'];
+const rankOf = ({ Status }: Summary): number => (RANK.includes(Status) ? RANK.indexOf(Status) : RANK.length);
+
+/** The certificate that covers a host; undefined where there is none. Throws what the client throws. */
+export const certificateOf = async (client: Client, host: string): Promise<SiteCertificate | undefined> => {
+  const fitting = (await listed(client)).filter((summary) =>
+    [summary.DomainName, ...summary.SubjectAlternativeNameSummaries].some((name) => covers(name, host)),
+  );
+  const best = fitting.toSorted((one, other) => rankOf(one) - rankOf(other))[0];
+  if (best === undefined) return undefined;
+  const reply = await client.send(new DescribeCertificateCommand({ CertificateArn: best.CertificateArn }));
+  const { Certificate: detail } = detailSchema.parse(reply);
+  return {
+    arn: best.CertificateArn,
+    status: detail.Status,
+    validation: detail.DomainValidationOptions.flatMap(({ ValidationStatus, ResourceRecord: record }) =>
+      record === undefined || ValidationStatus === 'SUCCESS'
+        ? []
+        : [{ name: record.Name, type: record.Type, value: record.Value }],
+    ),
+  };
+};

@@ -1,0 +1,47 @@
+import { DescribeDomainCommand, type OpenSearchClient } from '@aws-sdk/client-opensearch';
+import * as z from 'zod';
+
+const replySchema = z.object({
+  DomainStatus: z.object({
+    Processing: z.boolean().default(false),
+    UpgradeProcessing: z.boolean().default(false),
+    Deleted: z.boolean().default(false),
+    EngineVersion: z.string().default('unknown'),
+    Endpoint: z.string().optional(),
+    Endpoints: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+export interface SearchDomain {
+  state: 'active' | 'processing' | 'deleted';
+  /** 'OpenSearch_2.19'. */
+  engine: string;
+  /** Absent while the domain is being made. */
+  endpoint: string | undefined;
+}
+
+/** Name of a stage's search domain. */
+export const domainNameOf = (stage: string): string => `forecourt-${stage}`;
+
+const stateOf = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof replySchema>['DomainStatus']) => {
+  if (Deleted) return 'deleted';
+  return Processing || UpgradeProcessing ? 'processing' : 'active';
+};
+
+/** The domain as AWS describes it; undefined where there is none. Throws what the client throws. */
+export const describeDomain = async (
+  client: Pick<OpenSearchClient, 'send'>,
+  name: string,
+): Promise<SearchDomain | undefined> => {
+  try {
+    const { DomainStatus } = replySchema.parse(await client.send(new DescribeDomainCommand({ DomainName: name })));
+    return {
+      state: stateOf(DomainStatus),
+      engine: DomainStatus.EngineVersion,
+      endpoint: DomainStatus.Endpoint ?? DomainStatus.Endpoints?.['vpc'],
+    };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,117 @@
+import {
+  GetConnectionGroupCommand,
+  GetDistributionTenantByDomainCommand,
+  ListConnectionGroupsCommand,
+  ListDistributionsCommand,
+  type CloudFrontClient,
+} from '@aws-sdk/client-cloudfront';
+import * as z from 'zod';
+
+/** Reads of CloudFront that `forecourt tenant deploy-check` needs. Nothing here changes anything. */
+
+export interface SiteDistribution {
+  id: string;
+  comment: string;
+}
+
+export interface DistributionTenant {
+  id: string;
+  name: string;
+  distributionId: string;
+  enabled: boolean;
+  /** 'Deployed' or 'InProgress'. */
+  status: string;
+  /** 'active' once DNS points to CloudFront and the certificate fits. */
+  domainStatus: string;
+  certificateArn: string | undefined;
+  /** What DNS has to point to; undefined where CloudFront does not say. */
+  routingEndpoint: string | undefined;
+}
+
+const distributionsSchema = z.object({
+  DistributionList: z.object({
+    NextMarker: z.string().optional(),
+    Items: z
+      .array(z.object({ Id: z.string(), Comment: z.string().default(''), ConnectionMode: z.string().optional() }))
+      .default([]),
+  }),
+});
+
+const tenantSchema = z.object({
+  DistributionTenant: z.object({
+    Id: z.string(),
+    Name: z.string(),
+    DistributionId: z.string(),
+    Enabled: z.boolean().default(false),
+    Status: z.string().default('unknown'),
+    Domains: z.array(z.object({ Domain: z.string(), Status: z.string().default('unknown') })).default([]),
+    Customizations: z.object({ Certificate: z.object({ Arn: z.string() }).optional() }).optional(),
+    ConnectionGroupId: z.string().optional(),
+  }),
+});
+
+const groupSchema = z.object({ RoutingEndpoint: z.string().optional(), IsDefault: z.boolean().default(false) });
+
+type Client = Pick<CloudFrontClient, 'send'>;
+
+/** The account's multi-tenant distributions. */
+const listDistributions = async (client: Client): Promise<SiteDistribution[]> => {
+  const found: SiteDistribution[] = [];
+  for (let marker: string | undefined; ;) {
+    const input = marker === undefined ? {} : { Marker: marker };
+    const { DistributionList } = distributionsSchema.parse(await client.send(new ListDistributionsCommand(input)));
+    for (const { Id, Comment, ConnectionMode } of DistributionList.Items)
+      if (ConnectionMode === 'tenant-only') found.push({ id: Id, comment: Comment });
+    marker = DistributionList.NextMarker;
+    if (marker === undefined || marker === '') return found;
+  }
+};
+
+const routingEndpointOf = async (client: Client, groupId: string): Promise<string | undefined> => {
+  const reply = await client.send(new GetConnectionGroupCommand({ Identifier: groupId }));
+  return z.object({ ConnectionGroup: groupSchema }).parse(reply).ConnectionGroup.RoutingEndpoint;
+};
+
+/** Where tenants that name no connection group are reached; undefined before the account has one. */
+const defaultEndpoint = async (client: Client): Promise<string | undefined> => {
+  const reply = await client.send(new ListConnectionGroupsCommand({}));
+  const { ConnectionGroups } = z.object({ ConnectionGroups: z.array(groupSchema).default([]) }).parse(reply);
+  return ConnectionGroups.find(({ IsDefault }) => IsDefault)?.RoutingEndpoint;
+};
+
+type TenantReply = z.infer<typeof tenantSchema>['DistributionTenant'];
+
+const asTenant = (reply: TenantReply, host: string, routingEndpoint: string | undefined): DistributionTenant => ({
+  id: reply.Id,
+  name: reply.Name,
+  distributionId: reply.DistributionId,
+  enabled: reply.Enabled,
+  status: reply.Status,
+  domainStatus: reply.Domains.find(({ Domain }) => Domain === host)?.Status ?? 'unknown',
+  certificateArn: reply.Customizations?.Certificate?.Arn,
+  routingEndpoint,
+});
+
+const tenantOf = async (client: Client, host: string): Promise<DistributionTenant | undefined> => {
+  try {
+    const reply = await client.send(new GetDistributionTenantByDomainCommand({ Domain: host }));
+    const { DistributionTenant: tenant } = tenantSchema.parse(reply);
+    const group = tenant.ConnectionGroupId;
+    return asTenant(tenant, host, group === undefined ? undefined : await routingEndpointOf(client, group));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'EntityNotFound') return undefined;
+    throw error;
+  }
+};
+
+export interface SiteCloud {
+  distributions: () => Promise<SiteDistribution[]>;
+  tenantOf: (host: string) => Promise<DistributionTenant | undefined>;
+  defaultEndpoint: () => Promise<string | undefined>;
+}
+
+export const makeSiteCloud = (client: Client): SiteCloud => ({
+  distributions: () => listDistributions(client),
+  tenantOf: (host) => tenantOf(client, host),
+  defaultEndpoint: () => defaultEndpoint(client),
+});
