@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
  * `npm test`: all tests that need only Node, then the browser tests where a Chromium is found. Never installs one; says
- * what it skipped. Closes with `N passed, N failed[, N skipped]`.
+ * what it skipped. `test:opensearch` and `test:emulator` run the suites that start real engines. Closes with
+ * `N passed, N failed[, N skipped]`; where TEST_TOTALS names a file, appends the same there for a sum over several runs.
  */
 
 const usage = `Usage: npm test [-- options] [filter ...]
 
-  --no-browser   leave the browser tests out
-  --browser      the browser tests only
-  --help         this text
+  --no-browser     leave the browser tests out
+  --browser        the browser tests only
+  --suite NAME     opensearch (a real node: Java, Maven) or emulator (the deployed app: Python besides)
+  --sum FILE       print the sum of the totals in FILE, run nothing
+  --help           this text
 
 Chromium is looked for in CHROME_PATH, then in the usual places (apt-get install -y chromium).
 Exit codes: 0 all passed, 1 something failed, 2 wrong use.`;
@@ -76,30 +79,65 @@ const add = (a: Totals, b: Totals): Totals => ({
   skipped: a.skipped + b.skipped,
 });
 
+const none: Totals = { passed: 0, failed: 0, skipped: 0 };
+const chromium = (): NodeJS.ProcessEnv => {
+  const path = findChromium();
+  return path === undefined ? {} : { CHROME_PATH: path };
+};
+
 const browserSuite = async (filters: readonly string[]): Promise<Totals> => {
-  const chromium = findChromium();
-  if (chromium === undefined) {
+  if (findChromium() === undefined) {
     console.log(
       '\nBrowser tests skipped: no Chromium found. Install one (Debian: apt-get install -y chromium) or set CHROME_PATH.',
     );
     return { passed: 0, failed: 0, skipped: 1 };
   }
   if ((await run(process.execPath, ['web/build.ts'])) !== 0) return { passed: 0, failed: 1, skipped: 0 };
-  return suite('vitest.browser.config.ts', filters, { CHROME_PATH: chromium });
+  return suite('vitest.browser.config.ts', filters, chromium());
+};
+
+/** Suites of their own, each with the engines its configuration starts. */
+const engineSuites: Readonly<Record<string, (filters: readonly string[]) => Promise<Totals>>> = {
+  opensearch: (filters) => suite('vitest.opensearch.config.ts', filters),
+  emulator: (filters) => suite('vitest.emulator.config.ts', filters, chromium()),
+};
+
+const readTotals = async (file: string): Promise<Totals> => {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line): Totals => JSON.parse(line)).reduce(add, none);
+};
+
+const runSuites = async (
+  values: { suite?: string; browser?: boolean; 'no-browser'?: boolean },
+  filters: readonly string[],
+): Promise<Totals> => {
+  if (values.suite !== undefined) {
+    const chosen = engineSuites[values.suite];
+    if (chosen === undefined) throw new RangeError(`There is no suite '${values.suite}'.`);
+    return chosen(filters);
+  }
+  const unit = values.browser === true ? none : await suite('vitest.config.ts', filters);
+  return values['no-browser'] === true ? unit : add(unit, await browserSuite(filters));
 };
 
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'no-browser': { type: 'boolean' }, browser: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      'no-browser': { type: 'boolean' },
+      browser: { type: 'boolean' },
+      suite: { type: 'string' },
+      sum: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help === true) {
     console.log(usage);
     return 0;
   }
-  let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
-  if (values.browser !== true) totals = add(totals, await suite('vitest.config.ts', positionals));
-  if (values['no-browser'] !== true) totals = add(totals, await browserSuite(positionals));
+  const totals = values.sum === undefined ? await runSuites(values, positionals) : await readTotals(values.sum);
+  const file = process.env['TEST_TOTALS'];
+  if (values.sum === undefined && file !== undefined) await appendFile(file, `${JSON.stringify(totals)}\n`);
   console.log(
     `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
   );
