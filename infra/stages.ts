@@ -37,6 +37,8 @@ export interface StageSettings {
   bundles: 'aws' | 'emulator';
   /** Public origin of a dealer's site that has no domain of its own; `{slug}` is the dealer's. */
   siteOrigin: string;
+  /** The sample CRM beside the emulator, where context does not name another. */
+  sampleCrmUrl: string | undefined;
   /** Options of Node in the functions. */
   nodeOptions: string | undefined;
 }
@@ -48,6 +50,7 @@ const onAws = {
   stacks: 'per part',
   operatorAuth: 'iam',
   bundles: 'aws',
+  sampleCrmUrl: undefined,
   nodeOptions: '--enable-source-maps',
 } as const;
 
@@ -68,6 +71,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     operatorAuth: 'token',
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
+    sampleCrmUrl: 'http://127.0.0.1:4101',
     // The emulator gives its workers NODE_OPTIONS of its own; ours would take their place.
     nodeOptions: undefined,
   },

@@ -93,50 +93,54 @@ const routes = (grantee: Grantee): void => {
   set(grantee, 'API_FUNCTION_PREFIX', `${prefixOf(grantee.platform)}api-`);
 };
 
-/**
- * Allows one use and sets the variables that its port reads: permission and variable are one act (house rule 21). Nothing
- * is granted on more than the named table, index, prefix, bus or path.
- */
-export const grant = (use: Use, grantee: Grantee): void => {
-  const { resources, platform } = grantee;
-  switch (use) {
-    case 'table.write':
-      return allow(
-        grantee,
-        ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-        [resources.table.tableArn],
-      );
-    case 'outbox':
-      allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'outbox')]);
-      allow(grantee, ['dynamodb:UpdateItem'], [resources.table.tableArn]);
-      allow(grantee, ['events:PutEvents'], [resources.bus.eventBusArn]);
-      return set(grantee, 'BUS_NAME', resources.bus.eventBusName);
-    case 'due':
-      return allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'due')]);
-    case 'objects.read':
-      return objects(grantee, ['s3:GetObject']);
-    case 'objects.write':
-      return objects(grantee, ['s3:GetObject', 's3:PutObject']);
-    case 'index.read':
-      return index(grantee, ['es:ESHttpGet', 'es:ESHttpPost']);
-    case 'index.write':
-      return index(grantee, ['es:ESHttpGet', 'es:ESHttpHead', 'es:ESHttpPost', 'es:ESHttpPut', 'es:ESHttpDelete']);
-    case 'dealer_secrets':
-      return secrets(grantee, '*');
-    case 'operator_token':
-      return platform.settings.operatorAuth === 'token' ? secrets(grantee, OPERATOR_TOKEN_REF) : undefined;
-    case 'routes':
-      return routes(grantee);
-    case 'egress':
-      return platform.inputs.sampleCrmUrl === undefined
-        ? undefined
-        : set(grantee, 'SAMPLE_CRM_URL', platform.inputs.sampleCrmUrl);
-    case 'overlay':
-    case 'images':
-    case 'web_bundle':
-      return undefined; // Nothing of AWS: what it needs lies in the bundle, and memory comes from infra/deployables.ts.
-  }
+const outbox = (grantee: Grantee): void => {
+  const { table, bus } = grantee.resources;
+  allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'outbox')]);
+  allow(grantee, ['dynamodb:UpdateItem'], [table.tableArn]);
+  allow(grantee, ['events:PutEvents'], [bus.eventBusArn]);
+  set(grantee, 'BUS_NAME', bus.eventBusName);
 };
+
+/** The sample CRM beside the emulator; on AWS there is none, and the bundles there do not ask. */
+const sampleCrm = (grantee: Grantee): void => {
+  const { sampleCrmUrl } = grantee.platform.settings;
+  if (sampleCrmUrl !== undefined) set(grantee, 'SAMPLE_CRM_URL', grantee.platform.inputs.sampleCrmUrl ?? sampleCrmUrl);
+};
+
+/** Memory (infra/deployables.ts) and files of the bundle, nothing of AWS. */
+const nothing = (): void => undefined;
+
+/** What each use allows, with the variables that its port reads. Total: a use without a grant does not compile. */
+const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
+  'table.write': (grantee) =>
+    allow(
+      grantee,
+      ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+      [grantee.resources.table.tableArn],
+    ),
+  outbox,
+  due: (grantee) => allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'due')]),
+  'objects.read': (grantee) => objects(grantee, ['s3:GetObject']),
+  'objects.write': (grantee) => objects(grantee, ['s3:GetObject', 's3:PutObject']),
+  'index.read': (grantee) => index(grantee, ['es:ESHttpGet', 'es:ESHttpPost']),
+  'index.write': (grantee) =>
+    index(grantee, ['es:ESHttpGet', 'es:ESHttpHead', 'es:ESHttpPost', 'es:ESHttpPut', 'es:ESHttpDelete']),
+  dealer_secrets: (grantee) => secrets(grantee, '*'),
+  operator_token: (grantee) => {
+    if (grantee.platform.settings.operatorAuth === 'token') secrets(grantee, OPERATOR_TOKEN_REF);
+  },
+  routes,
+  egress: sampleCrm,
+  overlay: sampleCrm,
+  images: nothing,
+  web_bundle: nothing,
+};
+
+/**
+ * Allows one use: permission and variable are one act (house rule 21), and nothing is granted on more than the named table,
+ * index, prefix, bus or path.
+ */
+export const grant = (use: Use, grantee: Grantee): void => grants[use](grantee);
 
 /** What every function may do: read the table and its list index. */
 export const grantBasics = (grantee: Grantee): void => {

@@ -15,6 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { Problem, type ProblemCode } from '#functions/runtime/problems.ts';
 import { nameIn, prefixOf, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
@@ -40,9 +41,39 @@ const methodsOf = ({ method, cache }: AnyRoute): readonly string[] =>
 const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
 
 /** Isolation per tenant: Lambda takes the dealer's environment by this header; platform routes have one of their own. */
-const tenantParameters = (platform: Platform, { tenant }: AnyRoute): Record<string, string> => {
+const tenantParameters = (platform: Platform, route: AnyRoute): Record<string, string> => {
   if (platform.settings.isolation === 'shared') return {};
-  return { [TENANT]: tenant === 'host' ? `method.request.header.${VIEWER_HOST_HEADER}` : "'platform'" };
+  return { [TENANT]: route.tenant === 'host' ? `method.request.header.${VIEWER_HOST_HEADER}` : "'platform'" };
+};
+
+interface Stranger {
+  type: ResponseType;
+  code: ProblemCode;
+  detail: string;
+  header?: Record<string, string>;
+}
+
+const again = { 'retry-after': "'2'" };
+
+/** Calls that reach none of our functions. */
+const strangers: Readonly<Record<string, Stranger>> = {
+  UnknownRoute: {
+    type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
+    code: 'not_found',
+    detail: 'Nothing is at this address, or the call must be signed.',
+  },
+  Throttled: {
+    type: ResponseType.THROTTLED,
+    code: 'rate_limited',
+    detail: 'Please try again in a moment.',
+    header: again,
+  },
+  Unanswered: {
+    type: ResponseType.DEFAULT_5XX,
+    code: 'upstream_unavailable',
+    detail: 'That did not work just now. Please try again.',
+    header: again,
+  },
 };
 
 export interface ManifestApiProps {
@@ -112,19 +143,15 @@ export class ManifestApi extends Construct {
     }
   }
 
-  /** Answers of the gateway itself, in the words and the shape of ours (functions/runtime/problems.ts). */
+  /** Answers of the gateway itself, in the words and the shape of ours. */
   #answerStrangers(): void {
-    const answers: readonly [string, ResponseType, string, string][] = [
-      ['UnknownRoute', ResponseType.MISSING_AUTHENTICATION_TOKEN, '404', 'not_found'],
-      ['Throttled', ResponseType.THROTTLED, '429', 'rate_limited'],
-      ['Unanswered', ResponseType.DEFAULT_5XX, '503', 'upstream_unavailable'],
-    ];
-    for (const [id, type, statusCode, code] of answers) {
+    for (const [id, { type, code, detail, header }] of Object.entries(strangers)) {
+      const problem = new Problem(code, detail);
       this.api.addGatewayResponse(id, {
         type,
-        statusCode,
-        responseHeaders: { 'cache-control': "'no-store'", 'content-type': "'application/problem+json'" },
-        templates: { 'application/problem+json': JSON.stringify({ status: Number(statusCode), code }) },
+        statusCode: String(problem.status),
+        responseHeaders: { 'cache-control': "'no-store'", 'content-type': "'application/problem+json'", ...header },
+        templates: { 'application/json': JSON.stringify(problem.body('$context.requestId')) },
       });
     }
   }

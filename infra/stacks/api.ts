@@ -21,8 +21,8 @@ export interface ApiProps {
 }
 
 /** What shoppers may read: the page function asks these contexts and no other. */
-const isPublicRead = ({ method, auth, tenant }: AnyRoute): boolean =>
-  method === 'GET' && auth === 'none' && tenant === 'host';
+const isPublicRead = (route: AnyRoute): boolean =>
+  route.method === 'GET' && route.auth === 'none' && route.tenant === 'host';
 
 const contextOfDeployable = (deployable: Deployable): string =>
   deployable.kind === 'api' ? deployable.context : contextOf(deployable.entry);
