@@ -104,7 +104,7 @@ const engineSuites: Readonly<Record<string, (filters: readonly string[]) => Prom
 
 const readTotals = async (file: string): Promise<Totals> => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  return lines.map((line): Totals => JSON.parse(line)).reduce(add, none);
+  return lines.reduce((sum, line) => add(sum, JSON.parse(line)), none);
 };
 
 const runSuites = async (
