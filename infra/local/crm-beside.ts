@@ -5,7 +5,11 @@ import { hasCode } from './files.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
 import { SAMPLE_CRM } from './tenant-overlay.ts';
 
-const secretsOf = async (dir: DataDir, tenants: readonly TenantConfig[]): Promise<Map<string, string>> => {
+/** The signing secret of each dealer's endpoint at the sample CRM, by tenant id. */
+export const crmSecrets = async (
+  dir: Pick<DataDir, 'secrets'>,
+  tenants: readonly TenantConfig[],
+): Promise<Map<string, string>> => {
   const secrets = new Map<string, string>();
   for (const { id, crm } of tenants) {
     const endpoint = crm.endpoints.find((one) => one.id === SAMPLE_CRM);
@@ -21,7 +25,7 @@ export const startCrmBeside = async (
   tenants: readonly TenantConfig[],
   now: () => Date,
 ): Promise<SampleCrm> => {
-  const options = { dataFile: join(dir.path, 'sample-crm.ndjson'), secrets: await secretsOf(dir, tenants), now };
+  const options = { dataFile: join(dir.path, 'sample-crm.ndjson'), secrets: await crmSecrets(dir, tenants), now };
   try {
     return await startSampleCrm({ ...options, port: port === 0 ? 0 : port + 1 });
   } catch (error) {

@@ -4,6 +4,7 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/autho
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { makeDirectoryPage } from './directory-page.ts';
 import { fromFolder, makeAssets } from './edge/assets.ts';
 import { makeEdgeCache } from './edge/cache.ts';
@@ -50,11 +51,12 @@ export interface SiteDeps {
   onWork: () => void;
 }
 
-const hostKnown =
-  (runtime: ApiRuntime) =>
+/** Whether a host belongs to a published dealer. */
+export const hostKnown =
+  (directory: Pick<TenantDirectory, 'byHost'>) =>
   async (host: string): Promise<boolean> => {
     try {
-      await runtime.directory.byHost(host);
+      await directory.byHost(host);
       return true;
     } catch (error) {
       if (error instanceof Problem && error.code === 'tenant_unknown') return false;
@@ -82,7 +84,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
       siteUrl: deps.siteUrl,
       sampleCrmUrl: () => deps.sampleCrmUrl,
     }),
-    hostKnown: hostKnown(runtime),
+    hostKnown: hostKnown(runtime.directory),
     shellHeaders: pageHeaders,
     pages: () => deps.pages === 'on',
     newId: runtime.newId,

@@ -14,6 +14,9 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
+/** The media type of a file of the build, by its name's ending. */
+export const typeOfAsset = (name: string): string => types[extname(name)] ?? 'application/octet-stream';
+
 export interface Asset {
   body: Buffer;
   contentType: string;
@@ -51,7 +54,7 @@ export const makeAssets = (read: ReadBuilt) => {
         ? undefined
         : {
             body,
-            contentType: types[extname(name)] ?? 'application/octet-stream',
+            contentType: typeOfAsset(name),
             brotli: await read(`${name}.br`),
           };
     if (asset !== undefined) kept.set(name, asset);

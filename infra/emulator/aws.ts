@@ -1,0 +1,34 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import { makeDocumentClient, makeObjectClient, makeQueueClient } from '#functions/runtime/clients.ts';
+import { REGION } from './ministack.ts';
+
+/** The clients of one emulator. */
+export interface Aws {
+  objects: S3Client;
+  documents: DynamoDBDocumentClient;
+  queues: SQSClient;
+  parameters: SSMClient;
+  secrets: SecretsManagerClient;
+}
+
+/** Clients that talk to the emulator at this address and nowhere else. */
+export const makeAws = (endpoint: string): Aws => {
+  const places = {
+    AWS_REGION: REGION,
+    DYNAMODB_ENDPOINT: endpoint,
+    S3_ENDPOINT: endpoint,
+    SQS_ENDPOINT: endpoint,
+  };
+  const at = { region: REGION, endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
+  return {
+    objects: makeObjectClient(places),
+    documents: makeDocumentClient(places),
+    queues: makeQueueClient(places),
+    parameters: new SSMClient(at),
+    secrets: new SecretsManagerClient(at),
+  };
+};

@@ -1,0 +1,32 @@
+import { findBeside, stopBeside } from './beside-process.ts';
+import { readPlaces, type Places } from './folder.ts';
+import { claimPort } from './network.ts';
+
+/** Each left out: the port of the last start from this folder, else a free one. */
+export interface WantedPorts {
+  aws?: number | undefined;
+  opensearch?: number | undefined;
+  edge?: number | undefined;
+  crm?: number | undefined;
+}
+
+export type EnginePlaces = Pick<Places, 'endpoint' | 'opensearchUrl' | 'ownEngines'>;
+
+/** The ports asked for, over those of before. */
+export const wantedPorts = (ports: WantedPorts, before: Places | undefined): Pick<WantedPorts, 'edge' | 'crm'> => ({
+  edge: ports.edge ?? before?.edgePort,
+  crm: ports.crm ?? before?.crmPort,
+});
+
+/**
+ * Where edge and sample CRM shall listen, besides the engines that run by now. They are ended where they have to move.
+ * Throws EmulatorFailure for a port that somebody else has.
+ */
+export const choosePlaces = async (dir: string, engines: EnginePlaces, ports: WantedPorts): Promise<Places> => {
+  const before = await readPlaces(dir);
+  const { edge, crm } = wantedPorts(ports, before);
+  const unmoved = before !== undefined && edge === before.edgePort && crm === before.crmPort;
+  if (unmoved && (await findBeside(dir)) !== undefined) return { ...before, ...engines };
+  await stopBeside(dir);
+  return { ...engines, edgePort: await claimPort(edge, 'the sites'), crmPort: await claimPort(crm, 'the sample CRM') };
+};

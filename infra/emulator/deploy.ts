@@ -1,0 +1,103 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { ParameterNotFound, GetParameterCommand } from '@aws-sdk/client-ssm';
+import type { Aws } from './aws.ts';
+import { crmUrl, foldersOf, siteUrl, type Places } from './folder.ts';
+import { REGION } from './ministack.ts';
+import { readOutputs, type Outputs } from './outputs.ts';
+import { assertDeployable } from './resource-types.ts';
+import { runToEnd } from './run-to-end.ts';
+import type { Step } from './steps.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const APP = 'node infra/app.ts';
+const MEND = 'Install the packages of this project: npm ci';
+/** CDK's own mark of a bootstrapped account; it looks there itself. */
+const BOOTSTRAP_MARK = '/cdk-bootstrap/hnb659fds/version';
+
+/**
+ * The environment of builds and of the CDK. `cdklocal` wants the address of S3 by itself and as an IP address, and drops
+ * every AWS variable that is not on its list. NODE_OPTIONS stays out: the CDK's children choke on it.
+ */
+const environment = (endpoint: string): NodeJS.ProcessEnv => ({
+  PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+  HOME: process.env['HOME'],
+  LANG: 'C.UTF-8',
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_ENDPOINT_URL_S3: endpoint,
+  AWS_REGION: REGION,
+  AWS_DEFAULT_REGION: REGION,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_ENVAR_ALLOWLIST: 'AWS_REGION,AWS_DEFAULT_REGION',
+  CDK_DISABLE_CLI_TELEMETRY: 'true',
+});
+
+/** Settings of the stage that are known only here: what listens where. */
+const contextOf = (places: Places): string[] =>
+  Object.entries({
+    stage: 'emulator',
+    searchEndpoint: places.opensearchUrl,
+    siteOrigin: siteUrl(places, '{slug}'),
+    sampleCrmUrl: crmUrl(places),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+export interface DeployDeps {
+  dir: string;
+  step: Step;
+}
+
+const runner =
+  ({ dir }: DeployDeps, endpoint: string) =>
+  (command: string, ...args: readonly string[]): Promise<void> =>
+    runToEnd({ command, args, cwd: root, env: environment(endpoint) }, foldersOf(dir).deployLog, MEND);
+
+/** Builds what is deployed: the web client, the page function's bundle, all functions' bundles. */
+export const buildAll = async (deps: DeployDeps): Promise<void> => {
+  await mkdir(deps.dir, { recursive: true });
+  await rm(foldersOf(deps.dir).deployLog, { force: true });
+  const run = runner(deps, '');
+  await deps.step('build the web client', () => run(process.execPath, 'web/build.ts'));
+  await deps.step('bundle the functions', () => run(process.execPath, 'infra/bundle/build.ts', '--for', 'emulator'));
+};
+
+const isBootstrapped = async (aws: Aws): Promise<boolean> => {
+  try {
+    await aws.parameters.send(new GetParameterCommand({ Name: BOOTSTRAP_MARK }));
+    return true;
+  } catch (error) {
+    if (error instanceof ParameterNotFound) return false;
+    throw error;
+  }
+};
+
+/**
+ * Deploys the emulator stage as a user of LocalStack would: synth, bootstrap where that was not done, `cdklocal deploy`.
+ * The templates are compared with what the emulator knows before, since it refuses a whole stack for one unknown type.
+ */
+export const deployAll = async (deps: DeployDeps, places: Places, aws: Aws): Promise<Outputs> => {
+  const { assembly, outputs } = foldersOf(deps.dir);
+  const run = runner(deps, places.endpoint);
+  const quiet = ['--no-notices', '--progress', 'events', '--ci'];
+  await deps.step('synthesise', () =>
+    run('cdk', 'synth', '--quiet', '--app', APP, '-o', assembly, ...contextOf(places), '--no-notices'),
+  );
+  if (places.ownEngines) await assertDeployable(assembly);
+  if (!(await isBootstrapped(aws)))
+    await deps.step('bootstrap', () => run('cdklocal', 'bootstrap', `aws://000000000000/${REGION}`, ...quiet));
+  await deps.step('deploy', () =>
+    run(
+      'cdklocal',
+      'deploy',
+      '--all',
+      '--app',
+      assembly,
+      '--require-approval',
+      'never',
+      '--outputs-file',
+      outputs,
+      ...quiet,
+    ),
+  );
+  return readOutputs(outputs);
+};

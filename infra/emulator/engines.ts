@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { foldersOf } from './folder.ts';
+import { findMiniStack, startMiniStack, stopMiniStack } from './ministack.ts';
+import { findOpenSearch, startOpenSearch, stopOpenSearch } from './opensearch-node.ts';
+import type { Progress } from './steps.ts';
+
+export interface EnginePorts {
+  aws?: number | undefined;
+  opensearch?: number | undefined;
+}
+
+/**
+ * Both engines of a state folder, started where they do not run. The AWS emulator keeps everything in memory: with a new
+ * one the search engine begins anew too, or it would find cars that no table knows.
+ */
+export const startEngines = async (
+  dir: string,
+  ports: EnginePorts,
+  progress: Progress,
+): Promise<{ endpoint: string; opensearchUrl: string }> => {
+  const folders = foldersOf(dir);
+  const running = await findMiniStack(folders.ministack);
+  if (running === undefined) {
+    await stopOpenSearch(folders.opensearch);
+    await rm(join(folders.opensearch, 'data'), { recursive: true, force: true });
+  }
+  const [aws, opensearch] = await Promise.all([
+    running ?? startMiniStack({ dir: folders.ministack, port: ports.aws, progress }),
+    startSearch(dir, ports.opensearch, progress),
+  ]);
+  return { endpoint: aws.url, opensearchUrl: opensearch.url };
+};
+
+/** The search engine of a state folder, started where it does not run. */
+export const startSearch = async (
+  dir: string,
+  port: number | undefined,
+  progress: Progress,
+): Promise<{ url: string }> => {
+  const folder = foldersOf(dir).opensearch;
+  return (await findOpenSearch(folder)) ?? startOpenSearch({ dir: folder, port, progress });
+};
+
+/** Ends both engines of a state folder; quiet where none runs. */
+export const stopEngines = async (dir: string): Promise<void> => {
+  const folders = foldersOf(dir);
+  await Promise.all([stopMiniStack(folders.ministack), stopOpenSearch(folders.opensearch)]);
+};

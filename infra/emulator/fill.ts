@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
+import { uploadLayers } from '#demo/layers.ts';
+import { PUBLISH_BATCH, publishTenantsRoute } from '#functions/operators/contract.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
+import { makeObjectStore } from '#functions/runtime/object-store.ts';
+import { SecretMissing } from '#functions/runtime/secrets.ts';
+import { typeOfAsset } from '#infra/local/edge/assets.ts';
+import { demoSchema } from '#infra/local/data-dir.ts';
+import type { SeedDeps } from '#infra/local/seed.ts';
+import type { CallAs } from '#infra/local/site.ts';
+import { composeTenants } from '#tenants/load.ts';
+import type { Aws } from './aws.ts';
+import { EmulatorFailure } from './failure.ts';
+import type { Outputs } from './outputs.ts';
+
+const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
+/** How far the demo has come: kept by the emulator itself, so that it is forgotten together with the cars. */
+const DEMO_PARAMETER = '/forecourt-emulator/demo';
+
+const readParameter = async (aws: Aws, name: string): Promise<string | undefined> => {
+  try {
+    const { Parameter } = await aws.parameters.send(new GetParameterCommand({ Name: name, WithDecryption: true }));
+    return Parameter?.Value;
+  } catch (error) {
+    if (error instanceof ParameterNotFound) return undefined;
+    throw error;
+  }
+};
+
+/** Puts the dealers' keys, CRM secrets and the operators' token where the functions read them. */
+export const putSecrets = async (aws: Aws, outputs: Outputs, secrets: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [ref, value] of secrets) {
+    const Name = `${outputs.SecretsPath}${ref}`;
+    if ((await readParameter(aws, Name)) === value) continue;
+    await aws.parameters.send(new PutParameterCommand({ Name, Value: value, Type: 'SecureString', Overwrite: true }));
+  }
+};
+
+/** The secret that the deployed stack made for its edge. */
+export const readEdgeSecret = async (aws: Aws, outputs: Outputs): Promise<string> => {
+  const { SecretString } = await aws.secrets.send(new GetSecretValueCommand({ SecretId: outputs.EdgeSecretId }));
+  if (SecretString === undefined) throw new EmulatorFailure(`The secret ${outputs.EdgeSecretId} is empty.`);
+  return SecretString;
+};
+
+/**
+ * The web client into the site's bucket, as the deploy to AWS does it there. By the SDK, because the emulator cannot run
+ * CDK's own upload (engines.md, trap 2). Names carry a hash of their content; what was there stays for pages still open.
+ */
+export const uploadWeb = async (aws: Aws, outputs: Outputs): Promise<void> => {
+  const store = makeObjectStore(aws.objects, outputs.SiteBucketName);
+  const entries = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of names) {
+    const name = path.slice(CLIENT_DIR.length + 1);
+    await store.put(name, await readFile(path), typeOfAsset(name));
+  }
+};
+
+/** The rendered layers of the demo's pictures into the bucket that the media function reads. */
+export const uploadPictures = async (aws: Aws, outputs: Outputs): Promise<void> => {
+  await uploadLayers(makeObjectStore(aws.objects, outputs.StockBucketName));
+};
+
+/** Publishes all dealers through the deployed operators' route; the same twice changes nothing. */
+export const publishDealers = async (callAs: CallAs, secrets: ReadonlyMap<string, string>): Promise<void> => {
+  const tenants = composeTenants();
+  const headers = {
+    authorization: `Bearer ${secrets.get(OPERATOR_TOKEN_REF) ?? ''}`,
+    'content-type': 'application/json',
+  };
+  for (let from = 0; from < tenants.length; from += PUBLISH_BATCH) {
+    const body = JSON.stringify({ tenants: tenants.slice(from, from + PUBLISH_BATCH) });
+    const { method, path } = publishTenantsRoute;
+    const reply = await callAs('', method, path, { headers, body });
+    if (reply.status !== 200)
+      throw new EmulatorFailure(`Publishing the dealers answered ${reply.status}: ${reply.body}`);
+  }
+};
+
+/** Where seeding finds the feed keys and keeps its mark. */
+export const demoOf = (aws: Aws, secrets: ReadonlyMap<string, string>): SeedDeps['dir'] => ({
+  secrets: {
+    get: async (ref) => {
+      const secret = secrets.get(ref);
+      if (secret === undefined) throw new SecretMissing(ref);
+      return secret;
+    },
+  },
+  demo: async () => {
+    const text = await readParameter(aws, DEMO_PARAMETER);
+    return text === undefined ? undefined : demoSchema.parse(JSON.parse(text));
+  },
+  saveDemo: async (marker) => {
+    const Value = JSON.stringify(marker);
+    await aws.parameters.send(
+      new PutParameterCommand({ Name: DEMO_PARAMETER, Value, Type: 'String', Overwrite: true }),
+    );
+  },
+});

@@ -1,0 +1,13 @@
+export type Progress = (text: string) => void;
+export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** Says what begins, and how many seconds it took. */
+export const makeSteps =
+  (progress: Progress, nowMs: () => number): Step =>
+  async (name, work) => {
+    progress(`${name} ...`);
+    const from = nowMs();
+    const result = await work();
+    progress(`${name}: ${((nowMs() - from) / 1_000).toFixed(1)} s`);
+    return result;
+  };
