@@ -91,6 +91,7 @@ const routes = (grantee: Grantee): void => {
   );
   allow(grantee, ['lambda:InvokeFunction'], resources);
   set(grantee, 'API_FUNCTION_PREFIX', `${prefixOf(grantee.platform)}api-`);
+  set(grantee, 'API_ISOLATION', grantee.platform.settings.isolation);
 };
 
 const outbox = (grantee: Grantee): void => {

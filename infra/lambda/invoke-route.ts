@@ -20,6 +20,8 @@ export interface InvokeRouteDeps {
   client: Pick<LambdaClient, 'send'>;
   /** Function names without the context: 'forecourt-production-api-'. */
   prefix: string;
+  /** `per-tenant`: Lambda keeps dealers' environments apart and must be told whose this call is, by the host API Gateway tells it too. */
+  isolation: string;
   edgeSecret: string;
   now: () => Date;
   newId: () => string;
@@ -27,20 +29,25 @@ export interface InvokeRouteDeps {
 
 /** What the page function asks other contexts through on AWS: their API functions, directly, never by HTTP to ourselves. */
 export const makeInvokeRoute =
-  ({ client, prefix, edgeSecret, now, newId }: InvokeRouteDeps): CallRoute =>
+  ({ client, prefix, isolation, edgeSecret, now, newId }: InvokeRouteDeps): CallRoute =>
   async (route, { params, query }, tenant) => {
     const name = `${prefix}${contextOf(route)}`;
+    const host = tenant.config.hosts[0] ?? '';
     const request = {
       method: route.method,
       path: routePath(route.path, params),
       query: queryOf(query),
-      headers: { [VIEWER_HOST_HEADER]: tenant.config.hosts[0] ?? '', [EDGE_SECRET_HEADER]: edgeSecret },
+      headers: { [VIEWER_HOST_HEADER]: host, [EDGE_SECRET_HEADER]: edgeSecret },
       body: Buffer.alloc(0),
       ip: '127.0.0.1',
     };
     const event = proxyEvent(request, route, newId(), now());
     const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(event) }),
+      new InvokeCommand({
+        FunctionName: name,
+        Payload: JSON.stringify(event),
+        ...(isolation === 'per-tenant' ? { TenantId: host } : {}),
+      }),
     );
     if (FunctionError !== undefined || Payload === undefined)
       throw new FunctionFailed(name, FunctionError ?? 'no answer');

@@ -36,6 +36,7 @@ const environment = (endpoint: string): NodeJS.ProcessEnv => ({
   SEARCH_ENDPOINT: 'http://127.0.0.1:9',
   SECRETS_PATH: '/forecourt/bench/',
   API_FUNCTION_PREFIX: 'forecourt-bench-api-',
+  API_ISOLATION: 'shared',
 });
 
 /** Answers GetSecretValue, at once. */

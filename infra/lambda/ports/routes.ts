@@ -8,5 +8,6 @@ export const port: Port = ({ region, ...context }) => ({
     ...context,
     client: makeFunctionClient(region),
     prefix: variable('API_FUNCTION_PREFIX'),
+    isolation: variable('API_ISOLATION'),
   }),
 });
