@@ -32,7 +32,11 @@ const routeOver = (client: LambdaClient, isolation = 'shared') =>
     newId: testIds(),
   });
 
-const eventOf = (input: InvokeCommand['input'] | undefined) => JSON.parse(String(input?.Payload));
+const eventOf = (input: InvokeCommand['input'] | undefined): unknown => {
+  const payload = input?.Payload;
+  if (typeof payload !== 'string') throw new TypeError('Nothing was sent.');
+  return JSON.parse(payload);
+};
 const notFound = { statusCode: 404, body: JSON.stringify({ code: 'not_found' }) };
 
 describe('a call of another context’s route on AWS', () => {
