@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { phone, startWalk, type Walk } from './support.ts';
+import { startWalk, type Walk } from './support.ts';
+import { phone } from './visit.ts';
 
 let walk: Walk;
 let carPath = '';

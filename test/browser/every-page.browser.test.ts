@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { desk, layoutShift, phone, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
 
 let walk: Walk;
 let carPath = '';

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquire, findByFacet } from './shopper.ts';
 import { startWalk, type Dealer, type Walk } from './support.ts';
 import { stockOf } from './stock.ts';
 
@@ -10,34 +10,6 @@ beforeAll(async () => {
 afterAll(() => walk.end());
 
 const makesOf = (dealer: Dealer): readonly string[] => stockOf[dealer].makes;
-
-interface Shopper {
-  first: string;
-  last: string;
-  email: string;
-  message: string;
-}
-
-/** Finds a car by its make facet, as a shopper does, and opens it. */
-const findByFacet = async (page: Page, wanted: { make: string; title: RegExp }): Promise<void> => {
-  const facet = page.getByRole('link', { name: new RegExp(`^${wanted.make} ?\\d+ vehicles`) });
-  await facet.first().click();
-  await page.waitForURL(new RegExp(`/search/${wanted.make}$`, 'i'));
-  const card = page.getByRole('link', { name: wanted.title });
-  await card.first().click();
-  await page.waitForURL(/\/cars\//);
-  await page.getByRole('heading', { level: 1, name: wanted.title }).waitFor();
-};
-
-const enquire = async (page: Page, button: string, shopper: Shopper): Promise<void> => {
-  await page.getByRole('link', { name: button }).first().click();
-  await page.getByRole('textbox', { name: 'First name' }).fill(shopper.first);
-  await page.getByRole('textbox', { name: 'Last name' }).fill(shopper.last);
-  await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
-  await page.getByRole('textbox', { name: 'Message' }).fill(shopper.message);
-  await page.locator('dialog form button[type=submit]').click();
-  await page.waitForURL(/\/success$/);
-};
 
 const journeys = [
   {

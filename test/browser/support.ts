@@ -4,39 +4,24 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as z from 'zod';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
-import { findChromium } from '#test/run.ts';
 import { stockOf } from './stock.ts';
+import { startBrowser, visitWith, type OpenVisit } from './visit.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 export type Dealer = keyof typeof stockOf;
 
-/** How long a test waits for what it expects: long on purpose, the machine may be busy with other tests. */
-const PATIENCE_MS = 20_000;
-
-/** The two sizes every page is judged at (face.md). */
-export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
-
 /** What of the CLI's summary the tests read. */
 const summarySchema = z.object({ state: z.string(), added: z.number(), rejected: z.number() });
-
-/** A browser page that keeps what went wrong in it: policy reports, console errors, uncaught errors. */
-export interface Visit {
-  page: Page;
-  /** Reports and errors so far; a refused document (404, 410) is what the test asked for and does not count. */
-  troubles: () => readonly string[];
-  close: () => Promise<void>;
-}
 
 export interface Walk {
   platform: Platform;
   url: (dealer: string, path: string) => string;
-  visit: (dealer: string, path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  visit: OpenVisit;
   /** A request past the browser, whose `*.localhost` Node cannot resolve. */
   send: (
     dealer: string,
@@ -50,49 +35,14 @@ export interface Walk {
   end: () => Promise<void>;
 }
 
-const watch = (page: Page, troubles: string[]): void => {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      troubles.push(message.text());
-  });
-  page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('response', (response) => {
-    const isDocument = response.request().resourceType() === 'document';
-    if (response.status() >= 400 && !isDocument) troubles.push(`${response.status()} ${response.url()}`);
-  });
-};
-
-/** Runs inside the page, before its own scripts: makes every policy report a console error. */
-const announceReports = (): void => {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(`Policy report: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
-  });
-};
-
-const visitWith =
-  (browser: Browser, url: Walk['url']): Walk['visit'] =>
-  async (dealer, path, options = {}) => {
-    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    const troubles: string[] = [];
-    watch(page, troubles);
-    await page.addInitScript(announceReports);
-    await page.goto(url(dealer, path), { waitUntil: 'networkidle' });
-    return { page, troubles: () => troubles, close: () => context.close() };
-  };
-
 /**
  * The embedded platform with two dealers' stock and a Chromium, on free ports and a folder of its own. `pages: 'off'` leaves the page
  * function out, so that the static shell serves every page.
  */
 export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on' }): Promise<Walk> => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium: set CHROME_PATH.');
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
   const platform = await startPlatform({ dataDir, port: 0, seed: false, pages: options.pages });
-  // The container has no user namespaces for the sandbox; the pages are our own.
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await startBrowser();
   const url = (dealer: string, path: string): string => `${platform.siteUrl(dealer)}${path}`;
   const send: Walk['send'] = (dealer, path, init) => {
     const { host } = new URL(url(dealer, '/'));
