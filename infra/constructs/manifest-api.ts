@@ -156,9 +156,8 @@ export class ManifestApi extends Construct {
     }
   }
 
-  /** Address up to and without the path of a route. */
-  get url(): string {
-    return `https://${this.api.restApiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}/${DEPLOYMENT}`;
+  get domainName(): string {
+    return `${this.api.restApiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
   }
 }
 

@@ -21,6 +21,8 @@ export interface StageAlarmProps extends Monitoring {
   threshold: number;
   /** Periods in a row; 1 unless given. */
   periods?: number;
+  /** Alarm below the threshold instead: for what must not run out. */
+  whenBelow?: boolean;
   /** No data is bad news: for what must happen all the time. */
   silenceIsFailure?: boolean;
 }
@@ -40,7 +42,10 @@ export class StageAlarm extends Construct {
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: props.periods ?? 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator:
+        props.whenBelow === true
+          ? ComparisonOperator.LESS_THAN_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: props.silenceIsFailure === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(Topic.fromTopicArn(this, 'Topic', arn)));

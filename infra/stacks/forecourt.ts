@@ -1,25 +1,59 @@
-import { CfnOutput, Stack, type App } from 'aws-cdk-lib';
+import { Stack, type App } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { pascal, siteOriginOf, type Platform } from '../constructs/platform.ts';
-import { PrivateBucket } from '../constructs/private-bucket.ts';
+import type { Resources } from '../constructs/grant.ts';
+import { EdgeLogs } from '../constructs/edge-logs.ts';
+import { Firewall } from '../constructs/firewall.ts';
+import { pascal, type Platform } from '../constructs/platform.ts';
+import { SearchDomain } from '../constructs/search-domain.ts';
 import { Api } from './api.ts';
 import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
 import { Observability } from './observability.ts';
+import { SiteFiles, Web } from './web.ts';
+
+/** Where WAF rules and logs of CloudFront live, whatever the region of the rest. */
+const EDGE_REGION = 'us-east-1';
+
+type Place = (part: string, region?: string) => Construct;
 
 /** Gives each part its stack: one for all on the emulator, one for each on AWS. */
-const placesOf = (app: App, platform: Platform): ((part: string) => Construct) => {
-  const { settings, stage } = platform;
+const placesOf = (app: App, { settings, stage }: Platform): Place => {
   const name = `Forecourt${pascal(stage)}`;
-  const env = {
-    region: settings.region,
-    ...(process.env['CDK_DEFAULT_ACCOUNT'] === undefined ? {} : { account: process.env['CDK_DEFAULT_ACCOUNT'] }),
-  };
+  const account = process.env['CDK_DEFAULT_ACCOUNT'];
+  const env = { region: settings.region, ...(account === undefined ? {} : { account }) };
   if (settings.stacks === 'one') {
     const only = new Stack(app, name, { env });
     return () => only;
   }
-  return (part) => new Stack(app, `${name}${part}`, { env, terminationProtection: settings.protectsData });
+  return (part, region = settings.region) =>
+    new Stack(app, `${name}${part}`, {
+      env: { ...env, region },
+      terminationProtection: settings.protectsData,
+      crossRegionReferences: true,
+    });
+};
+
+const searchOf = (place: Place, platform: Platform): Resources['search'] => {
+  const { search } = platform.settings;
+  if (search.kind === 'external') {
+    return { endpoint: platform.inputs.searchEndpoint ?? search.defaultEndpoint, domainArn: undefined };
+  }
+  const { endpoint, arn } = new SearchDomain(place('Search'), 'Domain', { platform, search });
+  return { endpoint, domainArn: arn };
+};
+
+/** The edge, in three stacks: WAF and logs of CloudFront are made in us-east-1, the rest where the API is. */
+const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; api: Api }): void => {
+  const firewall = new Firewall(place('Firewall', EDGE_REGION), 'Firewall', { platform });
+  const web = new Web(place('Web'), 'Web', {
+    platform,
+    logs: data.logs,
+    apiDomain: api.rest.domainName,
+    edgeSecret: data.edgeSecret,
+    webAclArn: firewall.arn,
+  });
+  const { distributionArn } = web.site.distribution;
+  new EdgeLogs(place('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
 };
 
 /** All of Forecourt for one stage: the same parts everywhere, in the stacks that the stage asks for. */
@@ -27,24 +61,11 @@ export const buildForecourt = (app: App, platform: Platform): void => {
   const place = placesOf(app, platform);
   const data = new Data(place('Data'), 'Data', { platform });
   const messaging = new Messaging(place('Messaging'), 'Messaging', { platform });
-  const { search } = platform.settings;
-  const index = {
-    endpoint: platform.inputs.searchEndpoint ?? (search.kind === 'external' ? search.defaultEndpoint : ''),
-    domainArn: undefined,
-  };
-  const api = new Api(place('Api'), 'Api', {
-    platform,
-    queues: messaging.queues,
-    resources: {
-      table: data.table,
-      stock: data.stock,
-      bus: messaging.bus,
-      edgeSecret: data.edgeSecret,
-      search: index,
-    },
-  });
-  const site = new PrivateBucket(place('Web'), 'Site', { platform }).bucket;
-  new CfnOutput(site, 'SiteBucketName', { value: site.bucketName }).overrideLogicalId('SiteBucketName');
-  new CfnOutput(api, 'SiteOrigin', { value: siteOriginOf(platform) }).overrideLogicalId('SiteOrigin');
+  const search = searchOf(place, platform);
+  const { table, stock, edgeSecret } = data;
+  const resources = { table, stock, edgeSecret, bus: messaging.bus, search };
+  const api = new Api(place('Api'), 'Api', { platform, queues: messaging.queues, resources });
+  if (platform.settings.edge) addEdge(place, platform, { data, api });
+  else new SiteFiles(place('Web'), 'Web', { platform, logs: undefined });
   new Observability(place('Observability'), 'Observability', { platform });
 };

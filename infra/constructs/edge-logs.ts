@@ -1,0 +1,54 @@
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { nameIn, type Platform } from './platform.ts';
+
+/** No address, agent, cookie or referrer of a viewer: they are personal data, and the questions here are about answers. */
+const FIELDS = [
+  'timestamp',
+  'x-edge-location',
+  'cs-method',
+  'x-host-header',
+  'cs-uri-stem',
+  'sc-status',
+  'sc-bytes',
+  'time-taken',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'x-edge-request-id',
+  'ssl-protocol',
+  'origin-fbl',
+];
+
+export interface EdgeLogsProps {
+  platform: Platform;
+  distributionArn: string;
+}
+
+/** CloudFront's access log (its second kind: multi-tenant distributions have no other), which is delivered in us-east-1. */
+export class EdgeLogs extends Construct {
+  constructor(scope: Construct, id: string, { platform, distributionArn }: EdgeLogsProps) {
+    super(scope, id);
+    const logs = new LogGroup(this, 'Logs', {
+      logGroupName: nameIn(platform, 'edge-access'),
+      retention: platform.settings.logRetention,
+      removalPolicy: platform.settings.removal,
+    });
+    const name = nameIn(platform, 'edge-access');
+    const source = new CfnDeliverySource(this, 'Source', {
+      name,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distributionArn,
+    });
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name,
+      outputFormat: 'json',
+      destinationResourceArn: logs.logGroupArn,
+    });
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: FIELDS,
+    });
+    delivery.addResourceDependency(source);
+  }
+}

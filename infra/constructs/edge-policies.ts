@@ -1,0 +1,75 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { pageHeaders } from '#functions/pages/headers.ts';
+import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { nameIn, type Platform } from './platform.ts';
+
+/** Headers that CloudFront has a field of its own for; it takes no others as custom ones. */
+const ownFields = new Set([
+  'content-security-policy',
+  'strict-transport-security',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]);
+
+const always = {
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+  contentTypeOptions: { override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+};
+
+/**
+ * Headers of documents, the page function's own values (functions/pages/headers.ts): the shell gets them here, and a page
+ * that forgot one too. A document that brings a policy of its own keeps it (checkout will).
+ */
+export const documentHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'DocumentHeaders', {
+    responseHeadersPolicyName: nameIn(platform, 'documents'),
+    securityHeadersBehavior: {
+      ...always,
+      contentSecurityPolicy: {
+        contentSecurityPolicy: pageHeaders['content-security-policy'] ?? '',
+        override: false,
+      },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(pageHeaders)
+        .filter(([header]) => !ownFields.has(header))
+        .map(([header, value]) => ({ header, value, override: false })),
+    },
+  });
+
+/** Headers of everything else. */
+export const answerHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'AnswerHeaders', {
+    responseHeadersPolicyName: nameIn(platform, 'answers'),
+    securityHeadersBehavior: always,
+  });
+
+/**
+ * Caches as long as the route's own header says and never longer, apart for each dealer's host and each query. Nothing
+ * that depends on who asks may be cacheable, so cookies are no part of the key.
+ */
+export const routeCache = (scope: Construct, platform: Platform): CachePolicy =>
+  new CachePolicy(scope, 'RouteCache', {
+    cachePolicyName: nameIn(platform, 'routes'),
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(365),
+    headerBehavior: CacheHeaderBehavior.allowList(VIEWER_HOST_HEADER),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });

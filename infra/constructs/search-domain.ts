@@ -1,0 +1,163 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  AccountRootPrincipal,
+  Effect,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnDomain } from 'aws-cdk-lib/aws-opensearchservice';
+import { Construct } from 'constructs';
+import type { SearchSettings } from '../stages.ts';
+import { nameIn, type Platform } from './platform.ts';
+import { FIVE_MINUTES, ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
+
+const ENGINE = 'OpenSearch_2.19';
+/** A domain stops taking writes when its disks are full; long before that somebody must know. */
+const LEAST_FREE = 0.25;
+const MB_PER_GB = 1_024;
+
+const logKinds = {
+  ES_APPLICATION_LOGS: 'application',
+  SEARCH_SLOW_LOGS: 'slow-searches',
+  INDEX_SLOW_LOGS: 'slow-writes',
+  AUDIT_LOGS: 'audit',
+} as const;
+
+export interface SearchDomainProps {
+  platform: Platform;
+  search: Extract<SearchSettings, { kind: 'domain' }>;
+}
+
+/**
+ * The OpenSearch domain: encrypted, TLS only, no anonymous caller and no principal outside the account, and inside it
+ * fine-grained access whose master is one role for operators. Functions get their roles in it by docs/deploy.md.
+ */
+export class SearchDomain extends Construct {
+  readonly endpoint: string;
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, { platform, search }: SearchDomainProps) {
+    super(scope, id);
+    const domainName = nameIn(platform, 'stock').slice(0, 28);
+    this.arn = Stack.of(this).formatArn({ service: 'es', resource: 'domain', resourceName: domainName });
+    const admin = new Role(this, 'Admin', {
+      roleName: nameIn(platform, 'search-admin'),
+      description: 'Master user of the search domain: maps roles, looks after indexes. For operators.',
+      assumedBy: new AccountRootPrincipal(),
+      maxSessionDuration: Duration.hours(1),
+    });
+    admin.addToPolicy(new PolicyStatement({ actions: [...EVERY_CALL], resources: [`${this.arn}/*`] }));
+    const domain = new CfnDomain(this, 'Domain', {
+      domainName,
+      engineVersion: ENGINE,
+      clusterConfig: clusterOf(search),
+      ebsOptions: { ebsEnabled: true, volumeType: 'gp3', volumeSize: search.volumeGb },
+      encryptionAtRestOptions: { enabled: true },
+      nodeToNodeEncryptionOptions: { enabled: true },
+      domainEndpointOptions: { enforceHttps: true, tlsSecurityPolicy: 'Policy-Min-TLS-1-2-PFS-2023-10' },
+      advancedSecurityOptions: {
+        enabled: true,
+        internalUserDatabaseEnabled: false,
+        anonymousAuthEnabled: false,
+        masterUserOptions: { masterUserArn: admin.roleArn },
+      },
+      accessPolicies: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            effect: Effect.ALLOW,
+            principals: [new AccountRootPrincipal()],
+            actions: [...EVERY_CALL],
+            resources: [`${this.arn}/*`],
+          }),
+        ],
+      }),
+      softwareUpdateOptions: { autoSoftwareUpdateEnabled: true },
+      offPeakWindowOptions: { enabled: true },
+      logPublishingOptions: this.#logs(platform, domainName),
+    });
+    domain.applyRemovalPolicy(platform.settings.removal);
+    this.endpoint = `https://${domain.attrDomainEndpoint}`;
+    this.#alarms(platform, search, domainName);
+    new CfnOutput(this, 'SearchEndpoint', { value: this.endpoint }).overrideLogicalId('SearchEndpoint');
+    new CfnOutput(this, 'SearchAdminRole', { value: admin.roleArn }).overrideLogicalId('SearchAdminRole');
+  }
+
+  #logs(platform: Platform, domainName: string): Record<string, CfnDomain.LogPublishingOptionProperty> {
+    const groups = Object.entries(logKinds).map(([kind, name]): [string, LogGroup] => [
+      kind,
+      new LogGroup(this, `Logs-${name}`, {
+        logGroupName: `/aws/opensearch/${domainName}/${name}`,
+        retention: platform.settings.logRetention,
+        removalPolicy: platform.settings.removal,
+      }),
+    ]);
+    new CfnResourcePolicy(this, 'MayLog', {
+      policyName: `${domainName}-logs`,
+      policyDocument: Stack.of(this).toJsonString(
+        new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              principals: [new ServicePrincipal('es.amazonaws.com')],
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: groups.map(([, group]) => group.logGroupArn),
+            }),
+          ],
+        }).toJSON(),
+      ),
+    });
+    return Object.fromEntries(
+      groups.map(([kind, group]) => [kind, { enabled: true, cloudWatchLogsLogGroupArn: group.logGroupArn }]),
+    );
+  }
+
+  #alarms(platform: Platform, { volumeGb }: SearchDomainProps['search'], domainName: string): void {
+    const metric = (metricName: string, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/ES',
+        metricName,
+        statistic,
+        period: metricName === 'FreeStorageSpace' ? FIVE_MINUTES : ONE_MINUTE,
+        dimensionsMap: { DomainName: domainName, ClientId: Stack.of(this).account },
+      });
+    new StageAlarm(this, 'Unhealthy', {
+      platform,
+      key: 'search-domain.unhealthy',
+      impact: 'Searches fail for shoppers of all dealers: a part of the index has no copy that answers.',
+      metric: metric('ClusterStatus.red', 'Maximum'),
+      threshold: 1,
+      periods: 3,
+    });
+    new StageAlarm(this, 'Storage', {
+      platform,
+      key: 'search-domain.storage',
+      impact: 'Soon no change of stock reaches the search: the domain refuses writes when its disks are full.',
+      metric: metric('FreeStorageSpace', 'Minimum'),
+      threshold: Math.floor(volumeGb * MB_PER_GB * LEAST_FREE),
+      whenBelow: true,
+    });
+  }
+}
+
+const EVERY_CALL = [
+  'es:ESHttpGet',
+  'es:ESHttpHead',
+  'es:ESHttpPost',
+  'es:ESHttpPut',
+  'es:ESHttpDelete',
+  'es:ESHttpPatch',
+];
+
+const clusterOf = ({
+  instanceType,
+  instances,
+  zones,
+}: SearchDomainProps['search']): CfnDomain.ClusterConfigProperty => ({
+  instanceType,
+  instanceCount: instances,
+  zoneAwarenessEnabled: zones > 1,
+  ...(zones > 1 ? { zoneAwarenessConfig: { availabilityZoneCount: zones } } : {}),
+});

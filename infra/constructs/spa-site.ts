@@ -1,0 +1,153 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  CfnConnectionGroup,
+  CfnDistribution,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
+import { answerHeaders, documentHeaders, routeCache } from './edge-policies.ts';
+import { DEPLOYMENT } from './manifest-api.ts';
+import { nameIn, secretsPathOf, type Platform } from './platform.ts';
+import { viewerRequestCode } from './viewer-request.ts';
+
+/** Answers of a broken page function; the shell takes over. */
+const BROKEN = [500, 502, 503, 504];
+/** Longer than the API functions may run (infra/deployables.ts), so that they say themselves what went wrong. */
+const ORIGIN_TIMEOUT = Duration.seconds(30);
+
+/** Files of the web build and where they lie; everything else is a route. */
+const filePaths = ['/assets/*', '/fonts/*', '/favicon.svg', '/llms.txt'];
+/** Routes that have no shell to fall back to. */
+const routePaths = ['/api/*', '/media/*', '/theme/*'];
+
+export interface SpaSiteProps {
+  platform: Platform;
+  /** The built web client. */
+  files: IBucket;
+  apiDomain: string;
+  shellDomain: string;
+  edgeSecret: Secret;
+  webAclArn: string;
+}
+
+/**
+ * The edge of all dealers: one multi-tenant CloudFront distribution (ADR 7). A dealer's hosts and certificates are a
+ * distribution tenant, made by a command and not by a deploy, so that a thousand dealers need none.
+ */
+export class SpaSite extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: SpaSiteProps) {
+    super(scope, id);
+    const { platform } = props;
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: nameIn(platform, 'site'),
+      ...this.#behaviors(props),
+      // The wildcard certificate of the platform's own domain lies in us-east-1: docs/deploy.md writes its name here.
+      certificate: Certificate.fromCertificateArn(
+        this,
+        'Certificate',
+        StringParameter.valueForStringParameter(this, `${secretsPathOf(platform)}edge/certificate-arn`),
+      ),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: props.webAclArn,
+      // An error is never kept: the next viewer asks again.
+      errorResponses: [403, 404, ...BROKEN].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    });
+    this.#serveTenantsOnly();
+    const group = new CfnConnectionGroup(this, 'Connections', { name: nameIn(platform, 'site'), ipv6Enabled: true });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId }).overrideLogicalId(
+      'DistributionId',
+    );
+    new CfnOutput(this, 'ConnectionGroupId', { value: group.attrId }).overrideLogicalId('ConnectionGroupId');
+    new CfnOutput(this, 'SiteEndpoint', { value: group.attrRoutingEndpoint }).overrideLogicalId('SiteEndpoint');
+  }
+
+  #behaviors(props: SpaSiteProps) {
+    const { platform, edgeSecret, files } = props;
+    const api = apiOrigin(props.apiDomain, {
+      [EDGE_SECRET_HEADER]: edgeSecret.secretValue.unsafeUnwrap(), // a reference that CloudFormation resolves
+    });
+    const asset = S3BucketOrigin.withOriginAccessControl(files, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 for what is not there, not 403
+    });
+    const code = FunctionCode.fromInline(viewerRequestCode);
+    const atViewer = new Function(this, 'ViewerRequest', {
+      functionName: nameIn(platform, 'viewer-request'),
+      code,
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const everywhere = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+      functionAssociations: [{ function: atViewer, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+    const answers = answerHeaders(this, platform);
+    const route = {
+      ...everywhere,
+      origin: api,
+      cachePolicy: routeCache(this, platform),
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: answers,
+    };
+    const file = {
+      ...everywhere,
+      origin: asset,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: answers,
+    };
+    return {
+      defaultBehavior: {
+        ...route,
+        responseHeadersPolicy: documentHeaders(this, platform),
+        // CloudFront takes no writing methods together with a failover.
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        origin: new OriginGroup({
+          primaryOrigin: api,
+          fallbackOrigin: apiOrigin(props.shellDomain),
+          fallbackStatusCodes: BROKEN,
+        }),
+      },
+      additionalBehaviors: Object.fromEntries([
+        ...routePaths.map((path) => [path, { ...route, allowedMethods: AllowedMethods.ALLOW_ALL }] as const),
+        ...filePaths.map((path) => [path, file] as const),
+      ]),
+    };
+  }
+
+  /** What the construct of this library version cannot say: multi-tenant mode, which has no addresses of its own. */
+  #serveTenantsOnly(): void {
+    const resource = this.distribution.node.defaultChild;
+    if (!(resource instanceof CfnDistribution)) throw new TypeError('The distribution has no resource.');
+    resource.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
+    resource.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+  }
+}
+
+const apiOrigin = (domain: string, customHeaders: Record<string, string> = {}): IOrigin =>
+  new HttpOrigin(domain, {
+    originPath: `/${DEPLOYMENT}`,
+    customHeaders,
+    readTimeout: ORIGIN_TIMEOUT,
+    connectionAttempts: 2,
+    connectionTimeout: Duration.seconds(3),
+  });

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { CacheControl, BucketDeployment, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { Platform } from '../constructs/platform.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { ShellApi } from '../constructs/shell-api.ts';
+import { SpaSite } from '../constructs/spa-site.ts';
+
+const CLIENT = resolve(import.meta.dirname, '../../dist/web/client');
+
+/** The bucket of the built web client, which `forecourt` on AWS fills by a deploy and the emulator by an upload. */
+export class SiteFiles extends Construct {
+  readonly bucket: IBucket;
+
+  constructor(scope: Construct, id: string, { platform, logs }: { platform: Platform; logs: IBucket | undefined }) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, 'Site', { platform, logs, logPrefix: 'site/' }).bucket;
+    new CfnOutput(this, 'SiteBucketName', { value: this.bucket.bucketName }).overrideLogicalId('SiteBucketName');
+  }
+}
+
+/** Files in folders carry their hash in the name; those at the root do not. Compressed twins are for the local edge. */
+const sourcesOf = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
+  inputs.bundles === 'none'
+    ? { hashed: Source.data('assets/none.js', ''), named: Source.data('favicon.svg', '') }
+    : {
+        hashed: Source.asset(CLIENT, { exclude: ['*', '!assets', '!assets/**', '!fonts', '!fonts/**', '**/*.br'] }),
+        named: Source.asset(CLIENT, { exclude: ['assets', 'fonts', 'shell.html', '*.br'] }),
+      };
+
+const shellOf = ({ inputs }: Platform): string => {
+  const path = join(CLIENT, 'shell.html');
+  if (inputs.bundles === 'none' || !existsSync(path)) return '<!doctype html><title>One moment</title>';
+  return readFileSync(path, 'utf8');
+};
+
+export interface WebProps {
+  platform: Platform;
+  logs: IBucket;
+  apiDomain: string;
+  edgeSecret: Secret;
+  webAclArn: string;
+}
+
+/** What shoppers reach: the files of the web build, the fixed shell, and CloudFront before them and the API. */
+export class Web extends Construct {
+  readonly site: SpaSite;
+
+  constructor(scope: Construct, id: string, { platform, logs, apiDomain, edgeSecret, webAclArn }: WebProps) {
+    super(scope, id);
+    const files = new SiteFiles(this, 'Files', { platform, logs }).bucket;
+    const shell = new ShellApi(this, 'Shell', { platform, shell: shellOf(platform) });
+    this.site = new SpaSite(this, 'Edge', {
+      platform,
+      files,
+      apiDomain,
+      shellDomain: shell.domainName,
+      edgeSecret,
+      webAclArn,
+    });
+    const { hashed, named } = sourcesOf(platform);
+    // Old files stay: a page that was opened before the deploy still asks for them.
+    const deployment = { destinationBucket: files, prune: false, memoryLimit: 512 };
+    new BucketDeployment(this, 'Hashed', {
+      ...deployment,
+      sources: [hashed],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    new BucketDeployment(this, 'Named', {
+      ...deployment,
+      sources: [named],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
+    });
+  }
+}
