@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { makeClient, type Client } from './client.ts';
 import { connect, type ConnectionOptions } from './connection.ts';
 import { registerCrm } from './crm.ts';
+import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
 import { registerLeads } from './leads.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
@@ -32,6 +33,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerStock,
   registerLeads,
   registerCrm,
+  registerDoctor,
 ];
 
 interface Io {
@@ -100,7 +102,7 @@ export const run = (args: readonly string[], io: Io): RunningCommand => {
   const client = makeClient(out, async () => connect(optionsOf(options(), io, out)));
   describe(program, io);
   for (const register of nouns) register(program, client);
-  for (const noun of program.commands)
+  for (const noun of program.commands.filter(({ commands }) => commands.length > 0))
     withExamples(
       noun,
       noun.commands.map((command) => `forecourt ${noun.name()} ${command.name()} --help`),

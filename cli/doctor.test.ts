@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DescribeDomainCommand } from '@aws-sdk/client-opensearch';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NoCredentials } from '#infra/cloud/credentials.ts';
+import { describeDomain } from '#infra/cloud/search-domain.ts';
+import { lookAt, textOf } from './doctor.ts';
+import { fine, wrong, type Check, type Finding } from './doctor/check.ts';
+import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
+import type { Machine } from './doctor/machine.ts';
+import { placeChecks } from './doctor/places.ts';
+import { toolChecks } from './doctor/tools.ts';
+
+const machine = (changes: Partial<Machine> = {}): Machine => ({
+  nodeVersion: 'v24.21.0',
+  env: {},
+  run: async (command, args) =>
+    ({
+      java: 'openjdk version "17.0.15" 2025-04-15\nOpenJDK Runtime Environment',
+      mvn: 'Apache Maven 3.8.7\nMaven home: /usr/share/maven',
+      python3: args[0] === '--version' ? 'Python 3.11.7' : '',
+    })[command],
+  isFree: async () => true,
+  exists: (path) => path === '/usr/bin/chromium',
+  ...changes,
+});
+
+const findings = async (checks: readonly Check[]): Promise<Record<string, Finding>> => {
+  const found = await Promise.all(checks.map(async ({ id, look }): Promise<[string, Finding]> => [id, await look()]));
+  return Object.fromEntries(found);
+};
+
+describe('tools', () => {
+  test('are told with their versions', async () => {
+    expect(await findings(toolChecks(machine()))).toEqual({
+      node: fine('v24.21.0'),
+      java: fine('openjdk version "17.0.15" 2025-04-15'),
+      maven: fine('Apache Maven 3.8.7'),
+      python: fine('Python 3.11.7'),
+      chromium: fine('/usr/bin/chromium'),
+    });
+  });
+
+  test('that are missing or too old are told with the command that installs them', async () => {
+    const bare = machine({
+      nodeVersion: 'v20.20.0',
+      run: async (command) => (command === 'java' ? 'openjdk version "11.0.2"' : undefined),
+      exists: () => false,
+    });
+    expect(await findings(toolChecks(bare))).toMatchObject({
+      node: { ok: false, found: 'v20.20.0', mend: expect.stringContaining('npm ci') },
+      java: { ok: false, found: 'too old: openjdk version "11.0.2"', mend: expect.stringContaining('openjdk-17') },
+      maven: { ok: false, mend: expect.stringContaining('apt-get install -y maven') },
+      python: { ok: false, mend: expect.stringContaining('python3-venv') },
+      chromium: { ok: false, mend: expect.stringContaining('CHROME_PATH') },
+    });
+  });
+
+  test('a Python without venv is not enough', async () => {
+    const halved = machine({ run: async (_, args) => (args[0] === '--version' ? 'Python 3.11.7' : undefined) });
+    expect((await findings(toolChecks(halved)))['python']).toMatchObject({
+      ok: false,
+      found: 'Python 3.11.7 without venv',
+    });
+  });
+});
+
+describe('ports', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  const taken = machine({ isFree: async (port) => port !== 4100 });
+  const places = (one: Machine) => findings(placeChecks(one, [dir]));
+
+  test('taken by a stranger are wrong', async () => {
+    expect(await places(taken)).toMatchObject({
+      'port-4100': { ok: false, mend: expect.stringContaining('lsof -i :4100') },
+      'port-4101': fine('free'),
+      platform: { ok: false },
+    });
+  });
+
+  test('taken by our own platform are right', async () => {
+    const file = { url: 'http://127.0.0.1:4100', pid: process.pid, nonce: 'n' };
+    await writeFile(join(dir, 'platform.json'), JSON.stringify(file));
+    expect(await places(taken)).toMatchObject({ 'port-4100': { ok: true }, platform: { ok: true } });
+  });
+});
+
+describe('AWS', () => {
+  const signedIn: CloudPorts = {
+    stage: 'production',
+    region: 'ap-southeast-2',
+    credentials: async () => ({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'never shown' }),
+    describeDomain: async () => undefined,
+  };
+  /** A client that answers as the SDK does. */
+  const answering = (status: object): CloudPorts['describeDomain'] => {
+    const send = async (command: unknown) => {
+      expect(command).toBeInstanceOf(DescribeDomainCommand);
+      return { $metadata: {}, DomainStatus: { DomainId: '1/x', DomainName: 'forecourt-production', ...status } };
+    };
+    return (name) => describeDomain({ send }, name);
+  };
+
+  test('a domain at work is fine, and tells its engine and endpoint', async () => {
+    const endpoint = 'search-x.ap-southeast-2.es.amazonaws.com';
+    const ports = {
+      ...signedIn,
+      describeDomain: answering({ Processing: false, EngineVersion: 'OpenSearch_2.19', Endpoint: endpoint }),
+    };
+    expect(await findings(cloudChecks(ports))).toEqual({
+      credentials: fine('found'),
+      domain: fine(`forecourt-production: active, OpenSearch_2.19, ${endpoint}`),
+    });
+  });
+
+  test('a domain that is being changed is to be waited for', async () => {
+    const ports = { ...signedIn, describeDomain: answering({ Processing: true, EngineVersion: 'OpenSearch_2.19' }) };
+    expect((await findings(cloudChecks(ports)))['domain']).toMatchObject({
+      ok: false,
+      found: 'forecourt-production: processing, OpenSearch_2.19, no endpoint yet',
+      mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-production'),
+    });
+  });
+
+  test('a domain that is not there is made by a deploy; one that may not be seen says so', async () => {
+    const refuse = (name: string) => async () => {
+      throw Object.assign(new Error('Refused.'), { name });
+    };
+    const missing = {
+      ...signedIn,
+      describeDomain: (name: string) => describeDomain({ send: refuse('ResourceNotFoundException') }, name),
+    };
+    const forbidden = {
+      ...signedIn,
+      describeDomain: (name: string) => describeDomain({ send: refuse('AccessDeniedException') }, name),
+    };
+    expect((await findings(cloudChecks(missing)))['domain']).toMatchObject({
+      mend: 'npx cdk deploy -c stage=production --all',
+    });
+    expect((await findings(cloudChecks(forbidden)))['domain']).toMatchObject({
+      mend: expect.stringContaining('es:DescribeDomain'),
+    });
+  });
+
+  test('without credentials nothing is asked, and the way to sign in is told', async () => {
+    const ports: CloudPorts = {
+      ...signedIn,
+      credentials: async () => {
+        throw new NoCredentials(undefined);
+      },
+      describeDomain: async () => {
+        throw new Error('asked');
+      },
+    };
+    expect(await findings(cloudChecks(ports))).toMatchObject({
+      credentials: { ok: false, found: 'none', mend: expect.stringContaining('aws sso login') },
+      domain: { ok: false, found: 'not looked at: no AWS credentials' },
+    });
+  });
+});
+
+test('what a purpose does not need is optional, and its mend comes last', async () => {
+  const checks: Check[] = [
+    { id: 'a', title: 'Java', neededFor: ['emulator'], why: 'x', look: async () => wrong('none', 'install it') },
+    { id: 'b', title: 'Node', neededFor: ['start'], why: 'x', look: async () => wrong('v20', 'npm ci') },
+  ];
+  const looked = await lookAt(checks, 'start');
+  expect(looked.map(({ id, required }) => [id, required])).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+  expect(textOf(looked).split('\n').slice(-2)).toEqual(['Node: npm ci', '(optional) Java: install it']);
+});

@@ -1,0 +1,56 @@
+import { NoCredentials, type CredentialProvider } from '#infra/cloud/credentials.ts';
+import { domainNameOf, type SearchDomain } from '#infra/cloud/search-domain.ts';
+import { fine, wrong, type Check, type Finding } from './check.ts';
+
+/** What the doctor asks of AWS. Reads only; nothing secret is shown. */
+export interface CloudPorts {
+  stage: string;
+  region: string;
+  credentials: CredentialProvider;
+  describeDomain: (name: string) => Promise<SearchDomain | undefined>;
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const credentials = async ({ credentials: provide }: CloudPorts): Promise<Finding> => {
+  try {
+    const { expiration } = await provide();
+    return fine(expiration === undefined ? 'found' : `found, until ${expiration.toISOString()}`);
+  } catch (error) {
+    if (error instanceof NoCredentials)
+      return wrong('none', 'aws sso login --profile NAME && export AWS_PROFILE=NAME, or set AWS_ACCESS_KEY_ID');
+    throw error;
+  }
+};
+
+const domain = async (ports: CloudPorts): Promise<Finding> => {
+  const name = domainNameOf(ports.stage);
+  try {
+    await ports.credentials();
+  } catch {
+    // The check of the credentials tells why.
+    return wrong('not looked at: no AWS credentials', 'Sign in first, then run this again.');
+  }
+  try {
+    const found = await ports.describeDomain(name);
+    if (found === undefined)
+      return wrong(`${name}: none in ${ports.region}`, `npx cdk deploy -c stage=${ports.stage} --all`);
+    const text = `${name}: ${found.state}, ${found.engine}, ${found.endpoint ?? 'no endpoint yet'}`;
+    return found.state === 'active'
+      ? fine(text)
+      : wrong(text, `Wait: aws opensearch describe-domain-change-progress --domain-name ${name}`);
+  } catch (error) {
+    return wrong(`${name}: ${wordsOf(error)}`, 'These credentials need es:DescribeDomain in that account and region.');
+  }
+};
+
+export const cloudChecks = (ports: CloudPorts): readonly Check[] => [
+  {
+    id: 'credentials',
+    title: 'AWS credentials',
+    neededFor: ['deploy'],
+    why: 'deploying, operating',
+    look: () => credentials(ports),
+  },
+  { id: 'domain', title: 'Search domain', neededFor: [], why: 'made by the first deploy', look: () => domain(ports) },
+];

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { stripVTControlCharacters } from 'node:util';
+import { hasCode } from '#infra/local/files.ts';
+
+/** What the doctor may ask of the machine it runs on. */
+export interface Machine {
+  /** 'v24.21.0' */
+  nodeVersion: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** What a program prints, both streams; undefined where it is not installed or fails. */
+  run: (command: string, args: readonly string[]) => Promise<string | undefined>;
+  isFree: (port: number) => Promise<boolean>;
+  exists: (path: string) => boolean;
+}
+
+const RUN_TIMEOUT_MS = 10_000;
+
+const run = (command: string, args: readonly string[]): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    execFile(command, args, { timeout: RUN_TIMEOUT_MS }, (error, stdout, stderr) =>
+      resolve(error === null ? stripVTControlCharacters(`${stdout}${stderr}`).trim() : undefined),
+    );
+  });
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => (hasCode(error, 'EADDRINUSE') ? resolve(false) : reject(error)));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** The machine itself. */
+export const thisMachine = (env: Machine['env']): Machine => ({
+  nodeVersion: process.version,
+  env,
+  run,
+  isFree,
+  exists: existsSync,
+});

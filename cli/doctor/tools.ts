@@ -1,0 +1,71 @@
+import { fine, wrong, type Check, type Finding } from './check.ts';
+import type { Machine } from './machine.ts';
+
+/** The programs that something needs. Versions as in .nvmrc and the emulator's pom. */
+
+const OLDEST_NODE = 24;
+const OLDEST_JAVA = 17;
+
+const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** 17 of 'openjdk version "17.0.15" 2025-04-15', 24 of 'v24.21.0'. */
+const majorOf = (text: string): number => Number(/(\d+)[.\d]*/.exec(text)?.[1] ?? 0);
+const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
+
+const node = (machine: Machine): Finding =>
+  majorOf(machine.nodeVersion) >= OLDEST_NODE
+    ? fine(machine.nodeVersion)
+    : wrong(
+        machine.nodeVersion,
+        `Install Node ${OLDEST_NODE} (see .nvmrc), or run npm ci: on Linux x64 it brings one.`,
+      );
+
+const java = async (machine: Machine): Promise<Finding> => {
+  const version = await machine.run('java', ['-version']);
+  const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';
+  if (version === undefined) return wrong('not installed', mend);
+  return majorOf(version) >= OLDEST_JAVA ? fine(firstLine(version)) : wrong(`too old: ${firstLine(version)}`, mend);
+};
+
+const maven = async (machine: Machine): Promise<Finding> => {
+  const version = await machine.run('mvn', ['--batch-mode', '--version']);
+  return version === undefined
+    ? wrong('not installed', 'apt-get install -y maven (macOS: brew install maven)')
+    : fine(firstLine(version));
+};
+
+const python = async (machine: Machine): Promise<Finding> => {
+  const version = await machine.run('python3', ['--version']);
+  if (version === undefined) return wrong('not installed', 'apt-get install -y python3 python3-venv');
+  const venv = await machine.run('python3', ['-c', 'import venv, ensurepip']);
+  return venv === undefined ? wrong(`${version} without venv`, 'apt-get install -y python3-venv') : fine(version);
+};
+
+const chromium = (machine: Machine): Finding => {
+  const named = machine.env['CHROME_PATH'] ?? '';
+  const found = [named, ...CHROMIUM_PLACES].find((path) => path !== '' && machine.exists(path));
+  if (found !== undefined) return fine(found);
+  return wrong(
+    named === '' ? 'not found' : `not found, and nothing at CHROME_PATH=${named}`,
+    'apt-get install -y chromium, or set CHROME_PATH',
+  );
+};
+
+export const toolChecks = (machine: Machine): readonly Check[] => [
+  {
+    id: 'node',
+    title: 'Node',
+    neededFor: ['start', 'emulator', 'deploy'],
+    why: 'everything runs on it',
+    look: async () => node(machine),
+  },
+  { id: 'java', title: 'Java', neededFor: ['emulator'], why: 'OpenSearch', look: () => java(machine) },
+  { id: 'maven', title: 'Maven', neededFor: ['emulator'], why: 'fetches OpenSearch', look: () => maven(machine) },
+  { id: 'python', title: 'Python', neededFor: ['emulator'], why: 'MiniStack', look: () => python(machine) },
+  { id: 'chromium', title: 'Chromium', neededFor: [], why: 'browser tests', look: async () => chromium(machine) },
+];
