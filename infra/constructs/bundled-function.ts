@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, Runtime, TenancyConfig } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
+import { acknowledge } from './acknowledge.ts';
 import { nameIn, siteOriginOf, type Platform } from './platform.ts';
 
 const BUNDLES = resolve(import.meta.dirname, '../../dist/functions');
@@ -57,14 +58,17 @@ export class BundledFunction extends Construct {
         ? { tenancyConfig: TenancyConfig.PER_TENANT }
         : {}),
     });
-    new Policy(this, 'WriteLogs', {
-      roles: [role],
-      statements: [
-        new PolicyStatement({
-          actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-          resources: [this.logs.logGroupArn],
-        }),
-      ],
+    this.function.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [this.logs.logGroupArn],
+      }),
+    );
+    acknowledge(this.function, {
+      'Serverless-LambdaDLQ':
+        'Nothing calls it asynchronously but a schedule, which has a failure destination; queues and the stream have dead letters of their own.',
+      'Serverless-LambdaTracing':
+        'A correlation id goes with every request and event through all logs; tracing would add its price to each.',
     });
   }
 }

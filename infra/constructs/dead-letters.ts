@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 /** SQS's longest: the week-end and the holiday after it are covered. */
@@ -22,5 +23,10 @@ export class DeadLetters extends Construct {
   constructor(scope: Construct, id: string, { platform, name }: { platform: Platform; name: string }) {
     super(scope, id);
     this.queue = new Queue(this, 'Queue', queueDefaults(platform, `${name}-dead-letters`));
+    acknowledge(this.queue, {
+      'AwsSolutions-SQS3':
+        'These are the dead letters, of a queue, a stream reader or a schedule; a person reads them.',
+      'Serverless-SQSRedrivePolicy': 'These are the dead letters; a person reads them and sends them on.',
+    });
   }
 }

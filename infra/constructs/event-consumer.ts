@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 
 /** SQS: fewer batches at once than this cannot be asked for. */
@@ -24,7 +25,7 @@ export class EventConsumer extends Construct {
         resources: [queue.queueArn],
       }),
     );
-    new EventSourceMapping(this, 'FromQueue', {
+    const mapping = new EventSourceMapping(this, 'FromQueue', {
       target: worker.function,
       eventSourceArn: queue.queueArn,
       batchSize: entry.batchSize,
@@ -32,6 +33,10 @@ export class EventConsumer extends Construct {
       ...(entry.maxConcurrency === undefined
         ? {}
         : { maxConcurrency: Math.max(LEAST_CONCURRENCY, entry.maxConcurrency) }),
+    });
+    acknowledge(mapping, {
+      'Serverless-LambdaEventSourceMappingDestination':
+        'A queue keeps what failed and moves it to its own dead letters.',
     });
   }
 }

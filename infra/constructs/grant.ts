@@ -1,4 +1,4 @@
-import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Aws, Stack } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -8,7 +8,8 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { nameIn, prefixOf, secretsPathOf, type Platform } from './platform.ts';
+import { acknowledgeWildcard } from './acknowledge.ts';
+import { bucketNameIn, nameIn, prefixOf, secretsPathOf, type Platform } from './platform.ts';
 
 /** What functions can be allowed to touch. */
 export interface Resources {
@@ -47,37 +48,58 @@ const set = ({ function: target }: Grantee, name: string, value: string): void =
 const indexArn = ({ resources }: Grantee, index: keyof typeof tableIndexes): string =>
   `${resources.table.tableArn}/index/${tableIndexes[index].name}`;
 
+/** Adds the name of what a star stands for to a permission that ends with one, so that cdk-nag knows it was meant. */
+const allowAll = (grantee: Grantee, actions: string[], resources: readonly string[], reason: string): void => {
+  allow(grantee, actions, [...resources]);
+  const { role } = grantee.function;
+  if (role !== undefined) for (const arn of resources) acknowledgeWildcard(role, arn, reason);
+};
+
 const objects = (grantee: Grantee, actions: string[]): void => {
-  const { stock } = grantee.resources;
   const prefixes = objectPrefixes[grantee.context];
   if (prefixes === undefined) {
     throw new TypeError(`Context '${grantee.context}' uses objects, but grant.ts knows no object names of it.`);
   }
-  allow(
-    grantee,
-    actions,
-    prefixes.map((prefix) => stock.arnForObjects(prefix)),
-  );
+  const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketNameIn(grantee.platform, 'stock')}`;
+  const arns = prefixes.map((prefix) => `${bucketArn}/${prefix}`);
+  allowAll(grantee, actions, arns, 'The objects of this context only; their names begin with it and a dealer.');
   // Without it S3 answers 403 instead of 404 for an object that is not there, and 'not yet' would look like a fault.
-  allow(grantee, ['s3:ListBucket'], [stock.bucketArn]);
-  set(grantee, 'BUCKET_NAME', stock.bucketName);
+  allow(grantee, ['s3:ListBucket'], [bucketArn]);
+  set(grantee, 'BUCKET_NAME', grantee.resources.stock.bucketName);
 };
 
 const index = (grantee: Grantee, actions: string[]): void => {
   const { endpoint, domainArn } = grantee.resources.search;
-  if (domainArn !== undefined) allow(grantee, actions, [`${domainArn}/*`]);
+  if (domainArn !== undefined) {
+    allowAll(grantee, actions, [`${domainArn}/*`], 'A domain is addressed by paths; its own roles say which indexes.');
+  }
   set(grantee, 'SEARCH_ENDPOINT', endpoint);
 };
 
-const secrets = (grantee: Grantee, ref: string): void => {
-  const path = secretsPathOf(grantee.platform);
-  const resourceName = `${path.slice(1)}${ref}`;
-  allow(
+const parameterArn = (grantee: Grantee, ref: string): string =>
+  Stack.of(grantee.function).formatArn({
+    service: 'ssm',
+    resource: 'parameter',
+    resourceName: `${secretsPathOf(grantee.platform).slice(1)}${ref}`,
+  });
+
+const secrets = (grantee: Grantee): void => set(grantee, 'SECRETS_PATH', secretsPathOf(grantee.platform));
+
+const dealerSecrets = (grantee: Grantee): void => {
+  const arn = parameterArn(grantee, '*');
+  allowAll(
     grantee,
     ['ssm:GetParameter'],
-    [Stack.of(grantee.function).formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
+    [arn],
+    'Dealers come without a deploy, and their keys and secrets with them.',
   );
-  set(grantee, 'SECRETS_PATH', path);
+  secrets(grantee);
+};
+
+const operatorToken = (grantee: Grantee): void => {
+  if (grantee.platform.settings.operatorAuth !== 'token') return;
+  allow(grantee, ['ssm:GetParameter'], [parameterArn(grantee, OPERATOR_TOKEN_REF)]);
+  secrets(grantee);
 };
 
 const routes = (grantee: Grantee): void => {
@@ -126,10 +148,8 @@ const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
   'index.read': (grantee) => index(grantee, ['es:ESHttpGet', 'es:ESHttpPost']),
   'index.write': (grantee) =>
     index(grantee, ['es:ESHttpGet', 'es:ESHttpHead', 'es:ESHttpPost', 'es:ESHttpPut', 'es:ESHttpDelete']),
-  dealer_secrets: (grantee) => secrets(grantee, '*'),
-  operator_token: (grantee) => {
-    if (grantee.platform.settings.operatorAuth === 'token') secrets(grantee, OPERATOR_TOKEN_REF);
-  },
+  dealer_secrets: dealerSecrets,
+  operator_token: operatorToken,
   routes,
   egress: sampleCrm,
   overlay: sampleCrm,

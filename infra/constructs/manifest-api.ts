@@ -1,26 +1,22 @@
-import { Stack, Tags } from 'aws-cdk-lib';
+import { Tags } from 'aws-cdk-lib';
 import {
-  AccessLogFormat,
   AuthorizationType,
   EndpointType,
   LambdaIntegration,
-  LogGroupLogDestination,
-  MethodLoggingLevel,
   ResponseType,
   RestApi,
   type IResource,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem, type ProblemCode } from '#functions/runtime/problems.ts';
-import { nameIn, prefixOf, type Platform } from './platform.ts';
+import { acknowledge } from './acknowledge.ts';
+import { acknowledgeOpenApi, loggedStage } from './logged-stage.ts';
+import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
-/** Name of the API's one deployment stage, and first segment of its address. */
-export const DEPLOYMENT = 'live';
 /** So many answers of 500 and above in five minutes, over all dealers. */
 const MANY_FAILURES = 20;
 
@@ -89,28 +85,19 @@ export class ManifestApi extends Construct {
 
   constructor(scope: Construct, id: string, { platform, routes, functions }: ManifestApiProps) {
     super(scope, id);
-    const { settings } = platform;
-    const logs = new LogGroup(this, 'AccessLogs', {
-      logGroupName: `${prefixOf(platform)}api-access`,
-      retention: settings.logRetention,
-      removalPolicy: settings.removal,
-    });
     this.api = new RestApi(this, 'Api', {
       restApiName: nameIn(platform, 'api'),
       endpointTypes: [EndpointType.REGIONAL],
       // Bodies arrive and leave as bytes: pictures, brotli, feed rows.
       binaryMediaTypes: ['*/*'],
-      cloudWatchRole: settings.edge,
-      deployOptions: {
-        stageName: DEPLOYMENT,
-        throttlingRateLimit: settings.throttle.rate,
-        throttlingBurstLimit: settings.throttle.burst,
-        metricsEnabled: true,
-        loggingLevel: MethodLoggingLevel.ERROR,
-        dataTraceEnabled: false,
-        accessLogDestination: new LogGroupLogDestination(logs),
-        accessLogFormat: accessLogFormat(),
-      },
+      // The account's role for logs of API Gateway; the emulator has no accounts.
+      cloudWatchRole: platform.settings.edge,
+      deployOptions: loggedStage(this, platform, 'api'),
+    });
+    acknowledgeOpenApi(this.api);
+    acknowledge(this.api, {
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'The one policy that API Gateway takes for writing its logs; AWS keeps it.',
     });
     // A stable address on the emulator.
     if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
@@ -155,23 +142,4 @@ export class ManifestApi extends Construct {
       });
     }
   }
-
-  get domainName(): string {
-    return `${this.api.restApiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
-  }
 }
-
-/** One line a request, without address or agent of whoever asked: those are personal data. */
-const accessLogFormat = (): AccessLogFormat =>
-  AccessLogFormat.custom(
-    JSON.stringify({
-      requestId: '$context.requestId',
-      time: '$context.requestTimeEpoch',
-      method: '$context.httpMethod',
-      resource: '$context.resourcePath',
-      status: '$context.status',
-      bytes: '$context.responseLength',
-      ms: '$context.responseLatency',
-      error: '$context.error.responseType',
-    }),
-  );

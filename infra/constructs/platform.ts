@@ -1,3 +1,4 @@
+import { Aws } from 'aws-cdk-lib';
 import type { Stage, StageSettings } from '../stages.ts';
 
 /** What the deployer says beside the stage, as CDK context (`-c name=value`); parsed in infra/app.ts. */
@@ -25,6 +26,9 @@ export const prefixOf = ({ stage }: Platform): string => `forecourt-${stage}-`;
 
 /** Explicit name of a function, queue, bus or alarm: 'forecourt-staging-crm-plan'. */
 export const nameIn = (platform: Platform, name: string): string => `${prefixOf(platform)}${name}`;
+
+/** Names of buckets are the world's: the account makes ours its own. */
+export const bucketNameIn = (platform: Platform, name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
 
 /** Secrets of dealers in the Parameter Store begin with this. */
 export const secretsPathOf = ({ stage }: Platform): string => `/forecourt/${stage}/`;

@@ -1,8 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule as ScheduleEntry } from '#functions/runtime/manifest-entries.ts';
 import type { BundledFunction } from './bundled-function.ts';
@@ -51,6 +53,7 @@ export class ScheduledTask extends Construct {
       description: entry.impact,
       schedule: ScheduleExpression.rate(Duration.minutes(entry.everySeconds / 60)),
       target: new LambdaInvoke(worker.function, {
+        role: this.#role(worker, dead).withoutPolicyUpdates(),
         deadLetterQueue: dead,
         retryAttempts: 2,
         maxEventAge: Duration.minutes(5),
@@ -72,5 +75,13 @@ export class ScheduledTask extends Construct {
       threshold: 1,
       silenceIsFailure: true,
     });
+  }
+
+  /** What the scheduler may do; CDK's own would also allow every version and alias. */
+  #role({ function: target }: BundledFunction, dead: Queue): Role {
+    const role = new Role(this, 'Scheduler', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));
+    role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
+    return role;
   }
 }

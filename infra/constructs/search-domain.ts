@@ -12,6 +12,7 @@ import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnDomain } from 'aws-cdk-lib/aws-opensearchservice';
 import { Construct } from 'constructs';
 import type { SearchSettings } from '../stages.ts';
+import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
 
@@ -50,6 +51,7 @@ export class SearchDomain extends Construct {
       assumedBy: new AccountRootPrincipal(),
       maxSessionDuration: Duration.hours(1),
     });
+    acknowledgeWildcard(admin, `${this.arn}/*`, 'A domain is addressed by paths, and its master needs all.');
     admin.addToPolicy(new PolicyStatement({ actions: [...EVERY_CALL], resources: [`${this.arn}/*`] }));
     const domain = new CfnDomain(this, 'Domain', {
       domainName,
@@ -78,6 +80,21 @@ export class SearchDomain extends Construct {
       softwareUpdateOptions: { autoSoftwareUpdateEnabled: true },
       offPeakWindowOptions: { enabled: true },
       logPublishingOptions: this.#logs(platform, domainName),
+    });
+    acknowledge(domain, {
+      'AwsSolutions-OS1':
+        'In a VPC the search functions and every operator would need networks, and the smallest installation would pay for endpoints. Each call is signed, the account alone is let in, and fine-grained access decides inside.',
+      'AwsSolutions-OS3':
+        'Functions have no fixed addresses; a signature by a role of this account is asked for instead.',
+      ...(search.instances < 5
+        ? {
+            'AwsSolutions-OS4':
+              'Up to three data nodes elect their leader themselves; masters of their own pay off with more.',
+          }
+        : {}),
+      ...(search.zones === 1
+        ? { 'AwsSolutions-OS7': 'One node in one zone: this stage can be filled again from the table by one command.' }
+        : {}),
     });
     domain.applyRemovalPolicy(platform.settings.removal);
     this.endpoint = `https://${domain.attrDomainEndpoint}`;

@@ -1,7 +1,6 @@
-import { Stack } from 'aws-cdk-lib';
 import { EndpointType, MockIntegration, PassthroughBehavior, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
-import { DEPLOYMENT } from './manifest-api.ts';
+import { acknowledgeOpenApi, domainOf, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 export interface ShellApiProps {
@@ -28,12 +27,9 @@ export class ShellApi extends Construct {
       restApiName: nameIn(platform, 'shell'),
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,
-      deployOptions: {
-        stageName: DEPLOYMENT,
-        throttlingRateLimit: platform.settings.throttle.rate,
-        throttlingBurstLimit: platform.settings.throttle.burst,
-      },
+      deployOptions: loggedStage(this, platform, 'shell'),
     });
+    acknowledgeOpenApi(api);
     const answer = new MockIntegration({
       requestTemplates: { 'application/json': '{"statusCode": 200}' },
       passthroughBehavior: PassthroughBehavior.WHEN_NO_TEMPLATES,
@@ -61,6 +57,6 @@ export class ShellApi extends Construct {
     };
     api.root.addMethod('ANY', answer, method);
     api.root.addProxy({ defaultIntegration: answer, defaultMethodOptions: method, anyMethod: true });
-    this.domainName = `${api.restApiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
+    this.domainName = domainOf(api);
   }
 }

@@ -24,7 +24,8 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { answerHeaders, documentHeaders, routeCache } from './edge-policies.ts';
-import { DEPLOYMENT } from './manifest-api.ts';
+import { acknowledge } from './acknowledge.ts';
+import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
@@ -74,6 +75,12 @@ export class SpaSite extends Construct {
       errorResponses: [403, 404, ...BROKEN].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
     this.#serveTenantsOnly();
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1':
+        'Buyers look at cars from abroad and move here; nothing is sold that may not be shown elsewhere.',
+      'AwsSolutions-CFR3':
+        'Logged by the second kind of access log (edge-logs.ts); multi-tenant distributions have no other.',
+    });
     const group = new CfnConnectionGroup(this, 'Connections', { name: nameIn(platform, 'site'), ipv6Enabled: true });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId }).overrideLogicalId(
       'DistributionId',

@@ -8,7 +8,8 @@ import { ApiFunction } from '../constructs/api-function.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { EventConsumer } from '../constructs/event-consumer.ts';
 import { grant, grantBasics, grantEdgeSecret, type Resources } from '../constructs/grant.ts';
-import { DEPLOYMENT, ManifestApi } from '../constructs/manifest-api.ts';
+import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
+import { ManifestApi } from '../constructs/manifest-api.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { ScheduledTask } from '../constructs/scheduled-task.ts';
 import { StreamReader } from '../constructs/stream-reader.ts';
@@ -48,7 +49,7 @@ export class Api extends Construct {
     }
     const routes = deployables.flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []));
     this.rest = new ManifestApi(this, 'Rest', { platform: props.platform, routes, functions });
-    new CfnOutput(this, 'ApiUrl', { value: `https://${this.rest.domainName}/${DEPLOYMENT}` }).overrideLogicalId(
+    new CfnOutput(this, 'ApiUrl', { value: `https://${domainOf(this.rest.api)}/${DEPLOYMENT}` }).overrideLogicalId(
       'ApiUrl',
     );
     new CfnOutput(this, 'ApiId', { value: this.rest.api.restApiId }).overrideLogicalId('ApiId');

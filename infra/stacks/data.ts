@@ -1,9 +1,10 @@
-import { Aws, CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { nameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { bucketNameIn, nameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { TenantTable } from '../constructs/tenant-table.ts';
 
@@ -20,17 +21,16 @@ export class Data extends Construct {
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
-    const bucketName = (name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
     this.table = new TenantTable(this, 'Tenants', { platform }).table;
     this.logs = new PrivateBucket(this, 'Logs', {
       platform,
-      bucketName: bucketName('logs'),
+      bucketName: bucketNameIn(platform, 'logs'),
       expiresAfterDays: LOG_DAYS,
       takesAccessLists: true,
     }).bucket;
     this.stock = new PrivateBucket(this, 'Stock', {
       platform,
-      bucketName: bucketName('stock'),
+      bucketName: bucketNameIn(platform, 'stock'),
       logs: platform.settings.edge ? this.logs : undefined,
       logPrefix: 'stock/',
     }).bucket;
@@ -39,6 +39,10 @@ export class Data extends Construct {
       description: 'Proves to the API that the viewer-host header was written by the edge.',
       generateSecretString: { passwordLength: EDGE_SECRET_LENGTH, excludePunctuation: true },
       removalPolicy: platform.settings.removal,
+    });
+    acknowledge(this.edgeSecret, {
+      'AwsSolutions-SMG4':
+        'CloudFront and all functions must change together: docs/deploy.md has the two deploys that do it.',
     });
     new CfnOutput(this, 'TableName', { value: this.table.tableName }).overrideLogicalId('TableName');
     new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');

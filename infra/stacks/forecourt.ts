@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/grant.ts';
 import { EdgeLogs } from '../constructs/edge-logs.ts';
 import { Firewall } from '../constructs/firewall.ts';
+import { domainOf } from '../constructs/logged-stage.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
 import { Api } from './api.ts';
@@ -48,7 +49,7 @@ const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; 
   const web = new Web(place('Web'), 'Web', {
     platform,
     logs: data.logs,
-    apiDomain: api.rest.domainName,
+    apiDomain: domainOf(api.rest.api),
     edgeSecret: data.edgeSecret,
     webAclArn: firewall.arn,
   });

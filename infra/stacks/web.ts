@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { CfnOutput, Duration } from 'aws-cdk-lib';
-import { CacheControl, BucketDeployment, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { join } from 'node:path';
+import { CfnOutput } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { ShellApi } from '../constructs/shell-api.ts';
+import { SiteDeployment, WEB_CLIENT } from '../constructs/site-deployment.ts';
 import { SpaSite } from '../constructs/spa-site.ts';
-
-const CLIENT = resolve(import.meta.dirname, '../../dist/web/client');
 
 /** The bucket of the built web client, which `forecourt` on AWS fills by a deploy and the emulator by an upload. */
 export class SiteFiles extends Construct {
@@ -23,17 +21,8 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** Files in folders carry their hash in the name; those at the root do not. Compressed twins are for the local edge. */
-const sourcesOf = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
-  inputs.bundles === 'none'
-    ? { hashed: Source.data('assets/none.js', ''), named: Source.data('favicon.svg', '') }
-    : {
-        hashed: Source.asset(CLIENT, { exclude: ['*', '!assets', '!assets/**', '!fonts', '!fonts/**', '**/*.br'] }),
-        named: Source.asset(CLIENT, { exclude: ['assets', 'fonts', 'shell.html', '*.br'] }),
-      };
-
 const shellOf = ({ inputs }: Platform): string => {
-  const path = join(CLIENT, 'shell.html');
+  const path = join(WEB_CLIENT, 'shell.html');
   if (inputs.bundles === 'none' || !existsSync(path)) return '<!doctype html><title>One moment</title>';
   return readFileSync(path, 'utf8');
 };
@@ -62,18 +51,6 @@ export class Web extends Construct {
       edgeSecret,
       webAclArn,
     });
-    const { hashed, named } = sourcesOf(platform);
-    // Old files stay: a page that was opened before the deploy still asks for them.
-    const deployment = { destinationBucket: files, prune: false, memoryLimit: 512 };
-    new BucketDeployment(this, 'Hashed', {
-      ...deployment,
-      sources: [hashed],
-      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
-    });
-    new BucketDeployment(this, 'Named', {
-      ...deployment,
-      sources: [named],
-      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
-    });
+    new SiteDeployment(this, 'Content', { platform, files });
   }
 }

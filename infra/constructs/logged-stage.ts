@@ -1,0 +1,68 @@
+import {
+  AccessLogFormat,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  type RestApi,
+  type StageOptions,
+} from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { nameIn, type Platform } from './platform.ts';
+
+/** Name of each REST API's one deployment stage, and first segment of its address. */
+export const DEPLOYMENT = 'live';
+
+/** One line a request, without address or agent of whoever asked: those are personal data. */
+const line = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTimeEpoch',
+    method: '$context.httpMethod',
+    resource: '$context.resourcePath',
+    status: '$context.status',
+    bytes: '$context.responseLength',
+    ms: '$context.responseLatency',
+    error: '$context.error.responseType',
+  }),
+);
+
+/** Options of a REST API's deployment: throttles of the stage, access log, errors of the gateway logged without bodies. */
+export const loggedStage = (scope: Construct, platform: Platform, name: string): StageOptions => {
+  const { throttle, logRetention, removal } = platform.settings;
+  const logs = new LogGroup(scope, 'AccessLogs', {
+    logGroupName: nameIn(platform, `${name}-access`),
+    retention: logRetention,
+    removalPolicy: removal,
+  });
+  return {
+    stageName: DEPLOYMENT,
+    throttlingRateLimit: throttle.rate,
+    throttlingBurstLimit: throttle.burst,
+    metricsEnabled: true,
+    loggingLevel: MethodLoggingLevel.ERROR,
+    dataTraceEnabled: false,
+    accessLogDestination: new LogGroupLogDestination(logs),
+    accessLogFormat: line,
+  };
+};
+
+/** Host name of an API. */
+export const domainOf = (api: RestApi): string =>
+  `${api.restApiId}.execute-api.${Stack.of(api).region}.${Stack.of(api).urlSuffix}`;
+
+/** What cdk-nag asks of every API and ours answer otherwise. */
+export const acknowledgeOpenApi = (api: RestApi): void =>
+  acknowledge(api, {
+    'AwsSolutions-APIG2':
+      'Each route parses path, query and body with its contract (zod) and answers a problem document.',
+    'AwsSolutions-APIG3':
+      'The firewall stands before CloudFront. Called directly, no request has a dealer: the host is only believed with the secret of the edge, and operators sign.',
+    'AwsSolutions-APIG4':
+      'Shoppers are not signed in; dealers hold a feed key that the function checks; operator routes are AWS_IAM.',
+    'AwsSolutions-COG4':
+      'There are no user pools: shoppers are not signed in, dealers hold feed keys, operators sign with SigV4.',
+    'Serverless-APIGWXrayEnabled':
+      'A correlation id goes with every request and event through all logs; tracing would add its price to each.',
+  });
