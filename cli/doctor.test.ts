@@ -102,7 +102,7 @@ describe('AWS', () => {
   const answering = (status: object): CloudPorts['describeDomain'] => {
     const send = async (command: unknown) => {
       expect(command).toBeInstanceOf(DescribeDomainCommand);
-      return { $metadata: {}, DomainStatus: { DomainId: '1/x', DomainName: 'forecourt-production', ...status } };
+      return { $metadata: {}, DomainStatus: { DomainId: '1/x', DomainName: 'forecourt-production-stock', ...status } };
     };
     return (name) => describeDomain({ send }, name);
   };
@@ -115,7 +115,7 @@ describe('AWS', () => {
     };
     expect(await findings(cloudChecks(ports))).toEqual({
       credentials: fine('found'),
-      domain: fine(`forecourt-production: active, OpenSearch_2.19, ${endpoint}`),
+      domain: fine(`forecourt-production-stock: active, OpenSearch_2.19, ${endpoint}`),
     });
   });
 
@@ -123,8 +123,8 @@ describe('AWS', () => {
     const ports = { ...signedIn, describeDomain: answering({ Processing: true, EngineVersion: 'OpenSearch_2.19' }) };
     expect((await findings(cloudChecks(ports)))['domain']).toMatchObject({
       ok: false,
-      found: 'forecourt-production: processing, OpenSearch_2.19, no endpoint yet',
-      mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-production'),
+      found: 'forecourt-production-stock: processing, OpenSearch_2.19, no endpoint yet',
+      mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-production-stock'),
     });
   });
 

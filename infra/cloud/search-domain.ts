@@ -20,8 +20,8 @@ export interface SearchDomain {
   endpoint: string | undefined;
 }
 
-/** Name of a stage's search domain. */
-export const domainNameOf = (stage: string): string => `forecourt-${stage}`;
+/** Name of a stage's search domain; AWS takes 28 characters (infra/constructs/search-domain.ts). */
+export const domainNameOf = (stage: string): string => `forecourt-${stage}-stock`.slice(0, 28);
 
 const stateOf = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof replySchema>['DomainStatus']) => {
   if (Deleted) return 'deleted';

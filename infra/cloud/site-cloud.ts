@@ -28,6 +28,12 @@ export interface DistributionTenant {
   routingEndpoint: string | undefined;
 }
 
+export interface ConnectionGroup {
+  id: string;
+  /** What the dealers' DNS points to. */
+  routingEndpoint: string | undefined;
+}
+
 const distributionsSchema = z.object({
   DistributionList: z.object({
     NextMarker: z.string().optional(),
@@ -50,7 +56,16 @@ const tenantSchema = z.object({
   }),
 });
 
-const groupSchema = z.object({ RoutingEndpoint: z.string().optional(), IsDefault: z.boolean().default(false) });
+const groupSchema = z.object({
+  Id: z.string(),
+  Name: z.string().default(''),
+  RoutingEndpoint: z.string().optional(),
+});
+
+const groupsSchema = z.object({
+  NextMarker: z.string().optional(),
+  ConnectionGroups: z.array(groupSchema).default([]),
+});
 
 type Client = Pick<CloudFrontClient, 'send'>;
 
@@ -72,11 +87,15 @@ const routingEndpointOf = async (client: Client, groupId: string): Promise<strin
   return z.object({ ConnectionGroup: groupSchema }).parse(reply).ConnectionGroup.RoutingEndpoint;
 };
 
-/** Where tenants that name no connection group are reached; undefined before the account has one. */
-const defaultEndpoint = async (client: Client): Promise<string | undefined> => {
-  const reply = await client.send(new ListConnectionGroupsCommand({}));
-  const { ConnectionGroups } = z.object({ ConnectionGroups: z.array(groupSchema).default([]) }).parse(reply);
-  return ConnectionGroups.find(({ IsDefault }) => IsDefault)?.RoutingEndpoint;
+const connectionGroup = async (client: Client, name: string): Promise<ConnectionGroup | undefined> => {
+  for (let marker: string | undefined; ;) {
+    const input = marker === undefined ? {} : { Marker: marker };
+    const page = groupsSchema.parse(await client.send(new ListConnectionGroupsCommand(input)));
+    const found = page.ConnectionGroups.find(({ Name }) => Name === name);
+    if (found !== undefined) return { id: found.Id, routingEndpoint: found.RoutingEndpoint };
+    marker = page.NextMarker;
+    if (marker === undefined || marker === '') return undefined;
+  }
 };
 
 type TenantReply = z.infer<typeof tenantSchema>['DistributionTenant'];
@@ -107,11 +126,12 @@ const tenantOf = async (client: Client, host: string): Promise<DistributionTenan
 export interface SiteCloud {
   distributions: () => Promise<SiteDistribution[]>;
   tenantOf: (host: string) => Promise<DistributionTenant | undefined>;
-  defaultEndpoint: () => Promise<string | undefined>;
+  /** By its name; undefined where there is none. */
+  connectionGroup: (name: string) => Promise<ConnectionGroup | undefined>;
 }
 
 export const makeSiteCloud = (client: Client): SiteCloud => ({
   distributions: () => listDistributions(client),
   tenantOf: (host) => tenantOf(client, host),
-  defaultEndpoint: () => defaultEndpoint(client),
+  connectionGroup: (name) => connectionGroup(client, name),
 });

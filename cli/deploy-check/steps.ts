@@ -1,0 +1,127 @@
+import { CERTIFICATE_REGION, type DnsRecord } from '#infra/cloud/certificates.ts';
+import type { Facts } from './facts.ts';
+
+/** One step on the way of a host to a live site. */
+export interface Step {
+  id: 'dealer' | 'distribution' | 'certificate' | 'tenant' | 'dns';
+  title: string;
+  /** `waiting`: nothing to run, somebody else is at work. */
+  state: 'done' | 'to do' | 'waiting';
+  found: string;
+  /** The command to run, exactly. */
+  command?: string;
+  /** Records to set where the dealer's DNS is kept. */
+  records?: readonly DnsRecord[];
+}
+
+const dealerStep = ({ host, dealer }: Facts): Step => {
+  const step = { id: 'dealer', title: 'Dealer' } as const;
+  if (dealer === undefined)
+    return {
+      ...step,
+      state: 'to do',
+      found: `no dealer has the host ${host}: add it to 'hosts' in tenants/dealers/ID/tenant.ts`,
+      command: 'npx forecourt tenant validate && npx forecourt tenant publish ID --api URL',
+    };
+  if (dealer.published === false)
+    return {
+      ...step,
+      state: 'to do',
+      found: `${dealer.tenant}, in its folder; not published`,
+      command: `npx forecourt tenant publish ${dealer.tenant} --api URL`,
+    };
+  const how = dealer.published === true ? 'published' : 'in its folder; give --api URL to see whether it is published';
+  return { ...step, state: 'done', found: `${dealer.tenant}, ${how}` };
+};
+
+const distributionStep = ({ distribution, candidates, stage }: Facts): Step => {
+  const step = { id: 'distribution', title: 'Distribution' } as const;
+  if (distribution !== undefined) return { ...step, state: 'done', found: distribution.id };
+  if (candidates > 1)
+    return {
+      ...step,
+      state: 'to do',
+      found: `${candidates} multi-tenant distributions; name one with --distribution ID`,
+      command: `aws cloudfront list-distributions --query "DistributionList.Items[?ConnectionMode=='tenant-only'].[Id,Comment]" --output table`,
+    };
+  return { ...step, state: 'to do', found: 'none', command: `npx cdk deploy -c stage=${stage} --all` };
+};
+
+const request = (host: string): string =>
+  `aws acm request-certificate --region ${CERTIFICATE_REGION} --validation-method DNS --domain-name ${host}`;
+
+const certificateStep = ({ certificate, host }: Facts): Step => {
+  const step = { id: 'certificate', title: `Certificate in ${CERTIFICATE_REGION}` } as const;
+  if (certificate === undefined) return { ...step, state: 'to do', found: 'none', command: request(host) };
+  if (certificate.status === 'ISSUED') return { ...step, state: 'done', found: certificate.arn };
+  if (certificate.status === 'PENDING_VALIDATION')
+    return {
+      ...step,
+      state: 'waiting',
+      found: `${certificate.arn} waits for this record in DNS; minutes after it is there, it is issued`,
+      records: certificate.validation,
+    };
+  return { ...step, state: 'to do', found: `${certificate.arn}: ${certificate.status}`, command: request(host) };
+};
+
+/** Names of distribution tenants may hold letters, digits, dots and dashes. */
+const tenantNameOf = ({ dealer, host }: Facts): string => `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
+
+const creation = (facts: Facts): string =>
+  [
+    'aws cloudfront create-distribution-tenant',
+    `--distribution-id ${facts.distribution?.id ?? 'DISTRIBUTION'}`,
+    `--name ${tenantNameOf(facts)}`,
+    ...(facts.connectionGroup === undefined ? [] : [`--connection-group-id ${facts.connectionGroup}`]),
+    `--domains Domain=${facts.host}`,
+    `--customizations '{"Certificate":{"Arn":"${facts.certificate?.arn ?? 'CERTIFICATE_ARN'}"}}'`,
+  ].join(' ');
+
+const tenantStep = (facts: Facts): Step => {
+  const step = { id: 'tenant', title: 'Distribution tenant' } as const;
+  const { tenant, distribution } = facts;
+  if (tenant === undefined) return { ...step, state: 'to do', found: 'none', command: creation(facts) };
+  if (distribution !== undefined && tenant.distributionId !== distribution.id)
+    return {
+      ...step,
+      state: 'to do',
+      found: `${tenant.id} belongs to another distribution, ${tenant.distributionId}; delete it there first`,
+      command: `aws cloudfront get-distribution-tenant --identifier ${tenant.id}`,
+    };
+  if (!tenant.enabled)
+    return {
+      ...step,
+      state: 'to do',
+      found: `${tenant.id} is switched off`,
+      command: `aws cloudfront update-distribution-tenant --id ${tenant.id} --enabled --if-match "$(aws cloudfront get-distribution-tenant --identifier ${tenant.id} --query ETag --output text)"`,
+    };
+  if (tenant.status !== 'Deployed')
+    return { ...step, state: 'waiting', found: `${tenant.id} is on its way to the edge (${tenant.status})` };
+  return { ...step, state: 'done', found: tenant.id };
+};
+
+const withoutDot = (name: string | undefined): string | undefined => name?.replace(/\.$/, '').toLowerCase();
+
+const dnsStep = ({ host, routingEndpoint, pointsTo, tenant }: Facts): Step => {
+  const step = { id: 'dns', title: 'DNS' } as const;
+  if (routingEndpoint === undefined)
+    return { ...step, state: 'waiting', found: 'where to point is known once the distribution tenant is there' };
+  // An ALIAS cannot be seen from outside; CloudFront says by itself when the name arrives.
+  if (withoutDot(pointsTo) === withoutDot(routingEndpoint) || tenant?.domainStatus === 'active')
+    return { ...step, state: 'done', found: `${host} points to ${routingEndpoint}` };
+  return {
+    ...step,
+    state: 'to do',
+    found: pointsTo === undefined ? 'no CNAME seen' : `points to ${pointsTo}`,
+    records: [{ name: host, type: 'CNAME (ALIAS at the top of a zone)', value: routingEndpoint }],
+  };
+};
+
+/** The steps in their order. Nothing is asked here and nothing changed. */
+export const stepsOf = (facts: Facts): readonly Step[] => [
+  dealerStep(facts),
+  distributionStep(facts),
+  certificateStep(facts),
+  tenantStep(facts),
+  dnsStep(facts),
+];
