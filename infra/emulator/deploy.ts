@@ -84,7 +84,9 @@ export const deployAll = async (deps: DeployDeps, places: Places, aws: Aws): Pro
   );
   if (places.ownEngines) await assertDeployable(assembly);
   if (!(await isBootstrapped(aws)))
-    await deps.step('bootstrap', () => run('cdklocal', 'bootstrap', `aws://000000000000/${REGION}`, '--app', assembly, ...quiet));
+    await deps.step('bootstrap', () =>
+      run('cdklocal', 'bootstrap', `aws://000000000000/${REGION}`, '--app', assembly, ...quiet),
+    );
   await deps.step('deploy', () =>
     run(
       'cdklocal',

@@ -1,14 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EmulatorFailure } from './failure.ts';
 import { foldersOf } from './folder.ts';
 import { findMiniStack, startMiniStack, stopMiniStack } from './ministack.ts';
 import { findOpenSearch, startOpenSearch, stopOpenSearch } from './opensearch-node.ts';
+import type { Running } from './processes.ts';
 import type { Progress } from './steps.ts';
 
 export interface EnginePorts {
   aws?: number | undefined;
   opensearch?: number | undefined;
 }
+
+/** What runs elsewhere than asked for stays there until it is stopped: the functions know its address. */
+const assertThere = (running: Running | undefined, port: number | undefined, what: string): void => {
+  if (running === undefined || port === undefined || new URL(running.url).port === String(port)) return;
+  throw new EmulatorFailure(`${what} runs at ${running.url}, not on port ${port}. First: npm run emulator:stop`);
+};
 
 /**
  * Both engines of a state folder, started where they do not run. The AWS emulator keeps everything in memory: with a new
@@ -21,6 +29,7 @@ export const startEngines = async (
 ): Promise<{ endpoint: string; opensearchUrl: string }> => {
   const folders = foldersOf(dir);
   const running = await findMiniStack(folders.ministack);
+  assertThere(running, ports.aws, 'The AWS emulator');
   if (running === undefined) {
     await stopOpenSearch(folders.opensearch);
     await rm(join(folders.opensearch, 'data'), { recursive: true, force: true });
@@ -39,7 +48,9 @@ export const startSearch = async (
   progress: Progress,
 ): Promise<{ url: string }> => {
   const folder = foldersOf(dir).opensearch;
-  return (await findOpenSearch(folder)) ?? startOpenSearch({ dir: folder, port, progress });
+  const running = await findOpenSearch(folder);
+  assertThere(running, port, 'OpenSearch');
+  return running ?? startOpenSearch({ dir: folder, port, progress });
 };
 
 /** Ends both engines of a state folder; quiet where none runs. */

@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { openSecrets } from '#infra/local/data-dir.ts';
+import { openSecrets, takeLock } from '#infra/local/data-dir.ts';
 import { seedDemo } from '#infra/local/seed.ts';
-import { makeCallAs, type CallAs } from '#infra/local/site.ts';
+import { makeCallAs } from '#infra/local/site.ts';
 import { loadTenants } from '#tenants/load.ts';
-import { makeAws, type Aws } from './aws.ts';
-import { ensureBeside, stopBeside } from './beside-process.ts';
+import { makeAws } from './aws.ts';
+import { ensureBeside } from './beside-process.ts';
 import { choosePlaces, type EnginePlaces, type WantedPorts } from './choose-places.ts';
 import { buildAll, deployAll } from './deploy.ts';
-import { startEngines, startSearch, stopEngines } from './engines.ts';
+import { startEngines } from './engines.ts';
 import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb } from './fill.ts';
-import { crmUrl, edgeUrl, foldersOf, siteUrl, writePlaces, type Places } from './folder.ts';
+import { writePlaces } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
-import { stopOpenSearch } from './opensearch-node.ts';
-import { apiBase, type Outputs } from './outputs.ts';
+import { openEmulator, type Emulator } from './open-emulator.ts';
+import { apiBase } from './outputs.ts';
+import { preflight } from './preflight.ts';
 import { makeSteps, type Progress } from './steps.ts';
 
 export interface EmulatorOptions {
@@ -28,81 +28,24 @@ export interface EmulatorOptions {
   progress: Progress;
 }
 
-/** A deployed Forecourt, and everything that a test needs to poke at it. */
-export interface Emulator {
-  /** The local edge: any dealer's host in the `host` header. */
-  edgeUrl: string;
-  siteUrl: (slug: string) => string;
-  /** The deployed API, past the edge. */
-  apiUrl: string;
-  /** Every AWS service. */
-  endpoint: string;
-  aws: Aws;
-  opensearchUrl: string;
-  sampleCrm: { url: string };
-  outputs: Outputs;
-  /** By reference, as dealers' documents name them; `operator/token` among them. */
-  secrets: ReadonlyMap<string, string>;
-  operatorToken: string;
-  /** Calls the deployed API as a viewer of a host, with the headers that the edge would write. */
-  callAs: CallAs;
-  /** What a deployed function or queue is called: `forecourt-emulator-` and its name in infra/deployables.ts. */
-  nameOf: (deployable: string) => string;
-  stopSearch: () => Promise<void>;
-  /** On the same address as before, with the same data. */
-  startSearch: () => Promise<void>;
-  /** Ends everything that was started; the ports are free then. Quiet when called twice. */
-  stop: () => Promise<void>;
-}
-
-/** Ends all processes of a state folder; quiet where none runs. */
-export const stopEmulator = async (dir: string): Promise<void> => {
-  await stopBeside(dir);
-  await stopEngines(dir);
-};
-
-interface Deployed {
-  dir: string;
-  places: Places;
-  aws: Aws;
-  outputs: Outputs;
-  secrets: ReadonlyMap<string, string>;
-  callAs: CallAs;
-}
-
-const describe = ({ dir, places, aws, outputs, secrets, callAs }: Deployed): Emulator => ({
-  edgeUrl: edgeUrl(places),
-  siteUrl: (slug) => siteUrl(places, slug),
-  apiUrl: apiBase(places.endpoint, outputs),
-  endpoint: places.endpoint,
-  aws,
-  opensearchUrl: places.opensearchUrl,
-  sampleCrm: { url: crmUrl(places) },
-  outputs,
-  secrets,
-  operatorToken: secrets.get(OPERATOR_TOKEN_REF) ?? '',
-  callAs,
-  nameOf: (deployable) => `forecourt-emulator-${deployable}`,
-  stopSearch: () => stopOpenSearch(foldersOf(dir).opensearch),
-  startSearch: async () => {
-    await startSearch(dir, Number(new URL(places.opensearchUrl).port), () => undefined);
-  },
-  stop: () => stopEmulator(dir),
-});
-
 /**
  * Everything from nothing, or what has changed since: installs and starts the engines, builds, deploys the emulator stage,
  * fills it (secrets, web client, pictures, dealers, demo stock), and starts the edge and the sample CRM beside it. All
- * processes outlive this one. Throws EmulatorFailure with what to do; `stopEmulator` cleans up after a failed start too.
+ * processes outlive this one. Throws EmulatorFailure with what to do, DataDirLocked while another start works on the
+ * folder; `stopEmulator` cleans up after a failed start too.
  */
 export const startEmulator = async (options: EmulatorOptions): Promise<Emulator> => {
   const dir = resolve(options.dir);
   const { progress } = options;
   const step = makeSteps(progress, () => performance.now());
   await mkdir(dir, { recursive: true, mode: 0o700 });
+  await using cleanup = new AsyncDisposableStack();
+  const { unlock } = await takeLock(dir, 'up.lock');
+  cleanup.defer(unlock);
   const tenants = loadTenants().map(({ config }) => config);
   const secrets = await openSecrets(dir, tenants);
 
+  if (options.engines === undefined) await preflight();
   const ports = options.ports ?? {};
   const startOrTake = async (): Promise<EnginePlaces> =>
     options.engines === undefined
@@ -124,5 +67,5 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   await step('send the demo dealers’ stock', () =>
     seedDemo({ now: () => new Date(), dir: demoOf(aws, secrets), tenants, progress }, callAs),
   );
-  return describe({ dir, places, aws, outputs, secrets, callAs });
+  return openEmulator(dir);
 };

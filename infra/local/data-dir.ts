@@ -40,9 +40,15 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Takes the lock; a lock of a process that is gone says that it did not end cleanly. */
-const takeLock = async (dir: string): Promise<{ unlock: () => Promise<void>; afterCrash: boolean }> => {
-  const path = join(dir, 'platform.lock');
+/**
+ * Takes a lock in a folder; one of a process that is gone says that it did not end cleanly. Throws DataDirLocked when
+ * another process holds it.
+ */
+export const takeLock = async (
+  dir: string,
+  name: string,
+): Promise<{ unlock: () => Promise<void>; afterCrash: boolean }> => {
+  const path = join(dir, name);
   for (let afterCrash = false; ; afterCrash = true) {
     try {
       const file = await open(path, 'wx', PRIVATE);
@@ -106,7 +112,7 @@ export interface DataDir {
 /** Takes the folder for this process (throws DataDirLocked) and opens what it keeps. */
 export const openDataDir = async (dir: string, tenants: readonly TenantConfig[]): Promise<DataDir> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const { unlock, afterCrash } = await takeLock(dir);
+  const { unlock, afterCrash } = await takeLock(dir, 'platform.lock');
   const secrets = await openSecrets(dir, tenants);
   const demoPath = join(dir, 'demo.json');
   const platformPath = join(dir, 'platform.json');

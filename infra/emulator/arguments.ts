@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { WantedPorts } from './choose-places.ts';
+import type { Places } from './folder.ts';
+
+const USUAL = { aws: 4566, opensearch: 9200, edge: 4100 };
+const root = resolve(import.meta.dirname, '../..');
+
+/** How the command is used. */
+export const usage = `Usage: npm run emulator -- [options]                  start, deploy, fill; again: update in place
+       npm run emulator:stop -- [--dir DIR]          end everything; what was deployed is gone, downloads stay
+       npm run emulator:status -- [--dir DIR] [--json]
+       npm run emulator:logs -- [aws|opensearch|edge|deploy] [--lines N] [--dir DIR]
+       npm run emulator:reset -- [--dir DIR]         forget everything, the engines go on
+
+Deploys the CDK app's 'emulator' stage to MiniStack beside a real OpenSearch node, without Docker, on 127.0.0.1 only.
+Needs Java 17 with Maven and Python 3.11; the rest is downloaded once (170 MB) to .emulator/tools.
+
+  --port N               port of the sites (default ${USUAL.edge}; the sample CRM takes the next one)
+  --aws-port N           port of the AWS emulator (default ${USUAL.aws})
+  --opensearch-port N    port of OpenSearch (default ${USUAL.opensearch})
+  --endpoint URL --opensearch URL
+                         deploy to engines that run already (LocalStack, containers) and start none
+  --dir DIR              where state, logs and secrets are kept (default .emulator/)
+  --json                 status as JSON
+  --help                 this text
+
+Exit codes: 0 done (status: everything answers), 1 it failed, 2 wrong use or another start works on the folder.`;
+
+/** Reads the command line; throws a TypeError with a code for an option that does not exist. */
+export const parseArguments = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      dir: { type: 'string', default: resolve(root, '.emulator') },
+      port: { type: 'string' },
+      'aws-port': { type: 'string' },
+      'opensearch-port': { type: 'string' },
+      endpoint: { type: 'string' },
+      opensearch: { type: 'string' },
+      lines: { type: 'string', default: '40' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+export type Values = ReturnType<typeof parseArguments>['values'];
+
+/** A number that a person typed. Throws RangeError. */
+export const wholeNumber = (name: string, text: string | undefined, most: number): number | undefined => {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new RangeError(`--${name} must be a number from 0 to ${most}, not '${text}'.`);
+};
+
+/** The port of an address. */
+export const portOf = (url: string | undefined): number | undefined =>
+  url === undefined ? undefined : Number(new URL(url).port);
+
+/** The sample CRM stands next to the sites; beside a free port, at a free port. */
+const nextTo = (edge: number): number => (edge === 0 ? 0 : edge + 1);
+
+const sitePorts = (edge: number | undefined, before: Places | undefined): Pick<WantedPorts, 'edge' | 'crm'> => {
+  if (edge !== undefined) return { edge, crm: nextTo(edge) };
+  return { edge: before?.edgePort ?? USUAL.edge, crm: before?.crmPort ?? nextTo(USUAL.edge) };
+};
+
+const enginePort = (name: string, asked: string | undefined, before: string | undefined, usual: number): number =>
+  wholeNumber(name, asked, 65_535) ?? portOf(before) ?? usual;
+
+/** Asked for, else as before, else the usual ones. Throws RangeError for what is no port. */
+export const portsOf = (values: Values, before: Places | undefined): WantedPorts => {
+  const own = before?.ownEngines === true ? before : undefined;
+  return {
+    aws: enginePort('aws-port', values['aws-port'], own?.endpoint, USUAL.aws),
+    opensearch: enginePort('opensearch-port', values['opensearch-port'], own?.opensearchUrl, USUAL.opensearch),
+    ...sitePorts(wholeNumber('port', values.port, 65_534), before),
+  };
+};
+
+/** Engines that run already; undefined where none is named. Throws RangeError. */
+export const enginesOf = ({
+  endpoint,
+  opensearch,
+}: Values): { endpoint: string; opensearchUrl: string } | undefined => {
+  if (endpoint === undefined && opensearch === undefined) return undefined;
+  if (endpoint !== undefined && opensearch !== undefined && URL.canParse(endpoint) && URL.canParse(opensearch))
+    return { endpoint: new URL(endpoint).origin, opensearchUrl: new URL(opensearch).origin };
+  throw new RangeError(
+    '--endpoint and --opensearch belong together; both are addresses, such as http://127.0.0.1:4566.',
+  );
+};

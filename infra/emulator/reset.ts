@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { indexName, STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
+import { stopBeside } from './beside-process.ts';
+import { EmulatorFailure } from './failure.ts';
+import { foldersOf, readPlaces } from './folder.ts';
+
+const send = async (method: string, url: string, accepted: readonly number[]): Promise<void> => {
+  const reply = await fetch(url, { method, signal: AbortSignal.timeout(30_000) });
+  if (!accepted.includes(reply.status)) throw new EmulatorFailure(`${method} ${url} answered ${reply.status}.`);
+};
+
+/**
+ * Forgets everything: stack, cars, leads, index, inbox. The engines go on, empty; secrets stay. Throws EmulatorFailure
+ * for engines that are not ours.
+ */
+export const resetEmulator = async (dir: string): Promise<void> => {
+  const places = await readPlaces(dir);
+  if (places === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
+  if (!places.ownEngines)
+    throw new EmulatorFailure(`The engines at ${places.endpoint} and ${places.opensearchUrl} are not ours to wipe.`);
+  await stopBeside(dir);
+  await send('POST', `${places.endpoint}/_ministack/reset`, [200]);
+  await send('DELETE', `${places.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
+  await rm(foldersOf(dir).outputs, { force: true });
+  await rm(join(dir, 'sample-crm.ndjson'), { force: true });
+};

@@ -1,0 +1,64 @@
+import { findBeside } from './beside-process.ts';
+import { crmUrl, edgeUrl, foldersOf, readPlaces, siteUrl, type Places } from './folder.ts';
+import { findMiniStack } from './ministack.ts';
+import { findOpenSearch } from './opensearch-node.ts';
+import { answers, type Running } from './processes.ts';
+
+/** One process of the emulator, or an engine that was given by its address. */
+export interface PartStatus {
+  name: 'aws' | 'opensearch' | 'edge' | 'sample-crm';
+  url: string | undefined;
+  /** Undefined where it does not run, or is not ours. */
+  pid: number | undefined;
+  answers: boolean;
+}
+
+const part = async (
+  name: PartStatus['name'],
+  at: { url: string | undefined; pid: number | undefined },
+  path: string,
+): Promise<PartStatus> => ({ name, ...at, answers: at.url !== undefined && (await answers(`${at.url}${path}`)) });
+
+/** An engine of ours where it runs, else the one that was given by its address. */
+const engine = (
+  running: Running | undefined,
+  givenUrl: string | undefined,
+): { url: string | undefined; pid: number | undefined } => ({ url: running?.url ?? givenUrl, pid: running?.pid });
+
+const besideParts = async (dir: string, places: Places | undefined): Promise<PartStatus[]> => {
+  const pid = (await findBeside(dir))?.pid;
+  const at = pid === undefined ? undefined : places;
+  return Promise.all([
+    part('edge', { url: at && edgeUrl(at), pid }, '/api/v1/health'),
+    part('sample-crm', { url: at && crmUrl(at), pid }, '/'),
+  ]);
+};
+
+/** What runs from a state folder, and where. */
+export const readStatus = async (dir: string): Promise<PartStatus[]> => {
+  const folders = foldersOf(dir);
+  const places = await readPlaces(dir);
+  const given = places?.ownEngines === false ? places : undefined;
+  const engines = [
+    part('aws', engine(await findMiniStack(folders.ministack), given?.endpoint), '/_localstack/health'),
+    part('opensearch', engine(await findOpenSearch(folders.opensearch), given?.opensearchUrl), '/_cluster/health'),
+  ];
+  return [...(await Promise.all(engines)), ...(await besideParts(dir, places))];
+};
+
+/** The same for people, one line each. */
+export const statusText = (parts: readonly PartStatus[]): string =>
+  parts
+    .map(({ name, url, pid, answers: healthy }) => {
+      const state = url === undefined ? 'not running' : `${healthy ? 'answers' : 'does not answer'}  ${url}`;
+      return `  ${name.padEnd(12)}${state}${pid === undefined ? '' : `  (process ${pid})`}`;
+    })
+    .join('\n');
+
+/** What to open, as `npm start` tells it. */
+export const addressesText = (places: Places): string => {
+  const sites = ['coastline', 'merribank', 'totara'].map((slug) => `  ${siteUrl(places, slug)}`);
+  const beside = [`  Sample CRM  ${crmUrl(places)}`, `  Directory   ${edgeUrl(places)}`];
+  const engines = [`  AWS         ${places.endpoint}`, `  OpenSearch  ${places.opensearchUrl}`];
+  return [sites, beside, engines].map((lines) => lines.join('\n')).join('\n\n');
+};
