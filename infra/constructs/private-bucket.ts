@@ -12,8 +12,6 @@ export interface PrivateBucketProps {
   logPrefix?: string;
   /** Days after which an object goes; kept for ever where left out. */
   expiresAfterDays?: number;
-  /** Writers such as CloudFront's log delivery still speak in access lists. */
-  takesAccessLists?: boolean;
 }
 
 /** CDK's classes do not fit their own interfaces under exactOptionalPropertyTypes; this says that they do. */
@@ -33,10 +31,7 @@ export class PrivateBucket extends Construct {
       enforceSSL: true,
       versioned: protectsData,
       removalPolicy: removal,
-      objectOwnership:
-        props.takesAccessLists === true
-          ? ObjectOwnership.BUCKET_OWNER_PREFERRED
-          : ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(props.logs === undefined
         ? {}
         : { serverAccessLogsBucket: props.logs, serverAccessLogsPrefix: props.logPrefix ?? '' }),

@@ -15,7 +15,7 @@ const sourcesOf = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
     ? { hashed: Source.data('assets/none.js', ''), named: Source.data('favicon.svg', '') }
     : {
         hashed: Source.asset(WEB_CLIENT, { exclude: ['*', '!assets', '!assets/**', '!fonts', '!fonts/**', '**/*.br'] }),
-        named: Source.asset(WEB_CLIENT, { exclude: ['assets', 'fonts', 'shell.html', '*.br'] }),
+        named: Source.asset(WEB_CLIENT, { exclude: ['assets', 'fonts', 'shell.html', '*.br', '.*'] }),
       };
 
 export interface SiteDeploymentProps {

@@ -2,10 +2,11 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import { nameIn, type Platform } from './platform.ts';
 
-const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
+/** Where the runbooks are read: the one place that names the repository. */
+export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
 
 /** What a construct must say about its failing: who is hurt, in words for whoever is woken. */
 export interface Monitoring {
@@ -32,9 +33,12 @@ export const alarmTopicName = (platform: Platform): string => nameIn(platform, '
 
 /** An alarm with its human impact and the address of its runbook, sent to the stage's topic. */
 export class StageAlarm extends Construct {
+  readonly key: string;
+
   constructor(scope: Construct, id: string, props: StageAlarmProps) {
     super(scope, id);
     const { platform, key } = props;
+    this.key = key;
     const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform) });
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(platform, key),
@@ -51,6 +55,14 @@ export class StageAlarm extends Construct {
     alarm.addAlarmAction(new SnsAction(Topic.fromTopicArn(this, 'Topic', arn)));
   }
 }
+
+/** Keys of all alarms of an app. */
+export const alarmKeysOf = (app: IConstruct): string[] =>
+  app.node
+    .findAll()
+    .filter((construct) => construct instanceof StageAlarm)
+    .map(({ key }) => key)
+    .sort();
 
 export const ONE_MINUTE = Duration.minutes(1);
 export const FIVE_MINUTES = Duration.minutes(5);

@@ -26,12 +26,11 @@ export class Data extends Construct {
       platform,
       bucketName: bucketNameIn(platform, 'logs'),
       expiresAfterDays: LOG_DAYS,
-      takesAccessLists: true,
     }).bucket;
     this.stock = new PrivateBucket(this, 'Stock', {
       platform,
       bucketName: bucketNameIn(platform, 'stock'),
-      logs: platform.settings.edge ? this.logs : undefined,
+      logs: this.logs,
       logPrefix: 'stock/',
     }).bucket;
     this.edgeSecret = new Secret(this, 'EdgeSecret', {

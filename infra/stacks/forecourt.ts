@@ -6,6 +6,7 @@ import { Firewall } from '../constructs/firewall.ts';
 import { domainOf } from '../constructs/logged-stage.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
+import { alarmKeysOf } from '../constructs/stage-alarm.ts';
 import { Api } from './api.ts';
 import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
@@ -14,6 +15,9 @@ import { SiteFiles, Web } from './web.ts';
 
 /** Where WAF rules and logs of CloudFront live, whatever the region of the rest. */
 const EDGE_REGION = 'us-east-1';
+
+/** Behaviours of the CDK that new apps should have, and that it does not change by itself. */
+const flags = ['@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy', '@aws-cdk/aws-iam:minimizePolicies'];
 
 type Place = (part: string, region?: string) => Construct;
 
@@ -59,6 +63,7 @@ const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; 
 
 /** All of Forecourt for one stage: the same parts everywhere, in the stacks that the stage asks for. */
 export const buildForecourt = (app: App, platform: Platform): void => {
+  for (const flag of flags) app.node.setContext(flag, true);
   const place = placesOf(app, platform);
   const data = new Data(place('Data'), 'Data', { platform });
   const messaging = new Messaging(place('Messaging'), 'Messaging', { platform });
@@ -67,6 +72,7 @@ export const buildForecourt = (app: App, platform: Platform): void => {
   const resources = { table, stock, edgeSecret, bus: messaging.bus, search };
   const api = new Api(place('Api'), 'Api', { platform, queues: messaging.queues, resources });
   if (platform.settings.edge) addEdge(place, platform, { data, api });
-  else new SiteFiles(place('Web'), 'Web', { platform, logs: undefined });
-  new Observability(place('Observability'), 'Observability', { platform });
+  else new SiteFiles(place('Web'), 'Web', { platform, logs: data.logs });
+  // Last, so that all alarms are known.
+  new Observability(place('Observability'), 'Observability', { platform, alarmKeys: alarmKeysOf(app) });
 };

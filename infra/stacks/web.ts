@@ -14,7 +14,7 @@ import { SpaSite } from '../constructs/spa-site.ts';
 export class SiteFiles extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, { platform, logs }: { platform: Platform; logs: IBucket | undefined }) {
+  constructor(scope: Construct, id: string, { platform, logs }: { platform: Platform; logs: IBucket }) {
     super(scope, id);
     this.bucket = new PrivateBucket(this, 'Site', { platform, logs, logPrefix: 'site/' }).bucket;
     new CfnOutput(this, 'SiteBucketName', { value: this.bucket.bucketName }).overrideLogicalId('SiteBucketName');
