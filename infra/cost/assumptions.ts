@@ -39,6 +39,7 @@ export const assumptions = {
   writesPerLead: it(25, 'units', 'the lead, its delivery, both outboxes, lists'),
   eventsPerChange: it(1.3, 'events', 'updated, and sometimes a price'),
   eventsPerLead: it(3, 'events', 'submitted, due, delivered'),
+  eventKb: it(2, 'kB', 'an event in the archive'),
   triesPerLead: it(1.2, 'posts', 'a CRM that fails now and then'),
   logKbPerRun: it(1, 'kB', 'one line and what Lambda adds'),
   idlePollsPerQueue: it(648_000, 'requests', 'Lambda asks a quiet queue with 5 pollers, each waiting 20 s'),

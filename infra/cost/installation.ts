@@ -1,53 +1,49 @@
-import { deployables, type Deployable } from '#infra/deployables.ts';
+import { alarmKeys } from '#infra/alarm-keys.ts';
+import { deployables } from '#infra/deployables.ts';
+import { stages, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';
 
 /** What stands there by itself, whether anybody visits or not. */
 export interface Installation {
-  /** Nodes of the search domain by price; disk in GB over all data nodes. */
-  searchNodes: readonly { price: PriceName; nodes: number; what: string }[];
+  searchNodes: { price: PriceName; nodes: number; what: string };
+  /** Over all data nodes. */
   searchDiskGb: number;
 }
 
-/** The smallest domain there is: one node, no standby. A lost node is a search that is down until AWS replaces it. */
-export const smallestDomain: Installation = {
-  searchNodes: [{ price: 'searchSmall', nodes: 1, what: 'one node, no standby' }],
-  searchDiskGb: 10,
+const priceOfInstance: Readonly<Record<string, PriceName>> = {
+  't3.small.search': 'searchSmall',
+  'r7g.large.search': 'searchLarge',
 };
 
-export const mediumDomain: Installation = {
-  searchNodes: [{ price: 'searchSmall', nodes: 3, what: 'a node in each zone' }],
-  searchDiskGb: 30,
+/** A search domain of so many nodes; throws where the price of its instances is not in the table. */
+const installationOf = (search: SearchSettings): Installation => {
+  if (search.kind === 'external') throw new TypeError('A search node of somebody else has no price here.');
+  const { instanceType, instances, zones, volumeGb } = search;
+  const price = priceOfInstance[instanceType];
+  if (price === undefined) throw new TypeError(`prices.ts has no price for ${instanceType}.`);
+  const what = instances === 1 ? 'one node, no standby' : `${instances} nodes in ${zones} zones`;
+  return { searchNodes: { price, nodes: instances, what }, searchDiskGb: instances * volumeGb };
 };
 
-/** A million documents are about 6 GB with a copy; the processors are for 200 searches a second. */
-export const largeDomain: Installation = {
-  searchNodes: [
-    { price: 'searchData', nodes: 3, what: 'a data node in each zone' },
-    { price: 'searchManager', nodes: 3, what: 'cluster managers of their own' },
-  ],
-  searchDiskGb: 150,
-};
+/** The smallest domain there is. A lost node is a search that is down until AWS replaces it. */
+export const smallest = installationOf(stages.staging.search);
+export const production = installationOf(stages.production.search);
+/** Between the two: the smallest nodes, one in each zone. */
+export const medium = installationOf({
+  kind: 'domain',
+  instanceType: 't3.small.search',
+  instances: 3,
+  zones: 3,
+  volumeGb: 10,
+});
 
-/** Alarms that belong to no manifest entry: domain health and disk, table, site, bus. */
-const PLATFORM_ALARMS = 5;
-
-const alarmsOf = (deployable: Deployable): number => {
-  switch (deployable.kind) {
-    case 'api':
-    case 'schedule':
-      return 1;
-    case 'consumer':
-    case 'stream':
-      return 2; // dead letters, delay
-  }
-};
-
-export const alarmCount = PLATFORM_ALARMS + deployables.reduce((sum, deployable) => sum + alarmsOf(deployable), 0);
+export const alarmCount = alarmKeys.length;
+/** Queues that Lambda asks without end; dead letters are asked by nobody. */
 export const queueCount = deployables.filter(({ kind }) => kind === 'consumer').length;
 export const DASHBOARDS = 1;
-/** The edge secret; dealers' secrets are parameters. */
+/** The edge secret; dealers' secrets are parameters (ADR 8). */
 export const SECRETS = 1;
 /** A feed key and a CRM secret. */
 export const PARAMETERS_PER_DEALER = 2;
-/** Managed groups and the rate rule of the site's web ACL. */
-export const FIREWALL_RULES = 4;
+/** Two rate rules and three managed groups (infra/constructs/firewall.ts). */
+export const FIREWALL_RULES = 5;

@@ -93,6 +93,7 @@ export const prices = {
     usd: 0.1425,
     note: 'Half the price before November 2024.',
   },
+  busArchive: { ...from('eventbridge'), service: 'EventBridge archive', unit: 'GB', usd: 0.12 },
   tableStorage: { ...from('dynamodb'), service: 'DynamoDB storage', unit: 'GB-month', usd: 0.285, free: 25 },
   tableBackup: { ...from('dynamodb'), service: 'DynamoDB point-in-time recovery', unit: 'GB-month', usd: 0.228 },
   tableStream: {
@@ -115,19 +116,12 @@ export const prices = {
     usd: 0.046,
     note: 'US East 0.036 x 1.27, the ratio of EC2 t3.small between the two regions.',
   },
-  searchData: {
+  searchLarge: {
     ...from('opensearch-service'),
-    service: 'OpenSearch r6g.large.search',
+    service: 'OpenSearch r7g.large.search',
     unit: 'node-hour',
-    usd: 0.2,
-    note: 'US East 0.167 x 1.2, the ratio of EC2 r6g.large between the two regions.',
-  },
-  searchManager: {
-    ...from('opensearch-service'),
-    service: 'OpenSearch m6g.large.search, cluster manager',
-    unit: 'node-hour',
-    usd: 0.16,
-    note: 'US East 0.128 x 1.25, the ratio of EC2 m6g.large between the two regions.',
+    usd: 0.213,
+    note: 'US East 0.178 x 1.2, the ratio of EC2 r7g.large between the two regions.',
   },
   searchDisk: {
     ...from('opensearch-service'),

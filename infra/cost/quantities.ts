@@ -85,6 +85,7 @@ const objects = (size: Size, load: Load): Quantity[] => {
 /** Sent, received and deleted, for each event; and the asking of Lambda, which no silence stops. */
 const events = (load: Load): Quantity[] => [
   { price: 'busEvents', quantity: load.events / MILLION, what: 'vehicles, leads, deliveries' },
+  { price: 'busArchive', quantity: load.events * assumed('eventKb') * GB_PER_KB, what: 'the same, kept for replay' },
   {
     price: 'queueRequests',
     quantity: (load.events * 3 + queueCount * assumed('idlePollsPerQueue')) / MILLION,
@@ -94,7 +95,11 @@ const events = (load: Load): Quantity[] => [
 ];
 
 const standing = (size: Size, installation: Installation): Quantity[] => [
-  ...installation.searchNodes.map(({ price, nodes, what }) => ({ price, quantity: nodes * HOURS, what })),
+  {
+    price: installation.searchNodes.price,
+    quantity: installation.searchNodes.nodes * HOURS,
+    what: installation.searchNodes.what,
+  },
   { price: 'searchDisk', quantity: installation.searchDiskGb, what: 'over all data nodes' },
   { price: 'alarms', quantity: alarmCount, what: 'by the rule of docs/runbooks' },
   { price: 'dashboards', quantity: DASHBOARDS, what: 'one' },

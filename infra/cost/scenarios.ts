@@ -1,4 +1,4 @@
-import { largeDomain, mediumDomain, smallestDomain, type Installation } from './installation.ts';
+import { medium, production, smallest, type Installation } from './installation.ts';
 import { sessionsAtPeak, type Size } from './load.ts';
 import { quantitiesOf } from './quantities.ts';
 import { billOf, type Bill } from './sums.ts';
@@ -18,25 +18,25 @@ export const scenarios: readonly Scenario[] = [
     id: 'idle',
     title: '1 dealer with 50 cars, nobody visits',
     size: { dealers: 1, cars: 50, sessions: 0, feeds: false },
-    installation: smallestDomain,
+    installation: smallest,
   },
   {
     id: 'one',
     title: '1 dealer with 50 cars, 3,000 visits a month',
     size: { dealers: 1, cars: 50, sessions: 3_000, feeds: true },
-    installation: smallestDomain,
+    installation: smallest,
   },
   {
     id: 'hundred',
     title: '100 dealers with 30,000 cars, 500,000 visits a month',
     size: { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true },
-    installation: mediumDomain,
+    installation: medium,
   },
   {
     id: 'thousand',
     title: `1,000 dealers with a million cars, ${PEAK_SEARCHES} searches a second at peak`,
     size: { dealers: 1_000, cars: 1_000_000, sessions: sessionsAtPeak(PEAK_SEARCHES), feeds: true },
-    installation: largeDomain,
+    installation: production,
   },
 ];
 

@@ -1,0 +1,19 @@
+import { deployables, type Deployable } from './deployables.ts';
+
+/** Alarms that belong to no manifest entry. */
+const platformAlarms = ['search-domain.unhealthy', 'search-domain.storage', 'table.throttled', 'site.server-errors'];
+
+const keysOf = (deployable: Deployable): string[] => {
+  switch (deployable.kind) {
+    case 'api':
+      return [`${deployable.context}.server-errors`];
+    case 'schedule':
+      return [`${deployable.entry.id}.failing`, `${deployable.entry.id}.dead-letters`];
+    case 'consumer':
+    case 'stream':
+      return [`${deployable.entry.id}.dead-letters`, `${deployable.entry.id}.delay`];
+  }
+};
+
+/** `<entry id>.<symptom>` of every alarm of a stage on AWS: each has a page of that name in docs/runbooks. */
+export const alarmKeys: readonly string[] = [...deployables.flatMap(keysOf), ...platformAlarms];

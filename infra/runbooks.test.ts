@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { alarmKeys } from './alarm-keys.ts';
+import { deployables } from './deployables.ts';
+
+const docs = resolve(import.meta.dirname, '../docs');
+const folder = join(docs, 'runbooks');
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+const pages = files.filter((file) => file !== 'README.md');
+
+const HEADINGS = ['What it means for people', 'How to look', 'How to mend', 'How to know it is mended', 'Never'];
+
+/** Anchors of a page as GitHub makes them, and those set by hand. */
+const anchorsOf = (text: string): string[] => [
+  ...[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  ),
+  ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
+];
+
+describe('the runbooks', () => {
+  test('are one page for each alarm, and none for another', () => {
+    expect(pages.map((file) => basename(file, '.md'))).toEqual([...alarmKeys].sort());
+  });
+
+  test.each(pages)('%s says what it means, how to look, mend and know, and what never to do', (file) => {
+    const text = read(file);
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(HEADINGS);
+    expect(text.startsWith(`# ${basename(file, '.md')}\n`)).toBe(true);
+    expect(text).toContain('```bash');
+  });
+
+  test.each(deployables.flatMap((one) => (one.kind === 'api' ? [] : [[one.entry.id, one.entry.impact] as const])))(
+    'of %s carry the manifest’s words for people',
+    (id, impact) => {
+      const own = pages.filter((file) => file.startsWith(`${id}.`));
+      expect(own).toHaveLength(2);
+      for (const file of own) expect(read(file)).toContain(impact);
+    },
+  );
+
+  test('name functions and queues that are deployed', () => {
+    const known = new Set(deployables.map(({ name }) => name));
+    const named = files.flatMap((file) =>
+      [...read(file).matchAll(/\/aws\/lambda\/forecourt-\$STAGE-([a-z-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test.each(files)('%s links to what is there', (file) => {
+    const broken = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].filter(
+      ([, path = '', anchor]) => {
+        const target = path === '' ? join(folder, file) : resolve(folder, path);
+        if (!existsSync(target)) return true;
+        return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+      },
+    );
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
