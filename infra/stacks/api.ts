@@ -10,6 +10,7 @@ import { EventConsumer } from '../constructs/event-consumer.ts';
 import { grant, grantBasics, grantEdgeSecret, type Resources } from '../constructs/grant.ts';
 import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
 import { ManifestApi } from '../constructs/manifest-api.ts';
+import { OperatorPolicy } from '../constructs/operator-policy.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { ScheduledTask } from '../constructs/scheduled-task.ts';
 import { StreamReader } from '../constructs/stream-reader.ts';
@@ -21,16 +22,16 @@ export interface ApiProps {
   queues: ReadonlyMap<string, IQueue>;
 }
 
-/** What shoppers may read: the page function asks these contexts and no other. */
-const isPublicRead = (route: AnyRoute): boolean =>
-  route.method === 'GET' && route.auth === 'none' && route.tenant === 'host';
+/** Data that every shopper may see and the edge may keep: the page function asks these contexts and no other. */
+const isPublicData = (route: AnyRoute): boolean =>
+  route.method === 'GET' && route.auth === 'none' && route.answer.kind === 'json' && route.cache.kind === 'shared';
 
 const contextOfDeployable = (deployable: Deployable): string =>
   deployable.kind === 'api' ? deployable.context : contextOf(deployable.entry);
 
 const calledContexts = (deployable: Deployable): string[] =>
   deployables
-    .filter((other) => other.kind === 'api' && other !== deployable && other.routes.some(isPublicRead))
+    .filter((other) => other.kind === 'api' && other !== deployable && other.routes.some(isPublicData))
     .map(contextOfDeployable);
 
 /** Everything that runs: the functions of the manifest with their grants, at their queues, stream and rates, behind one REST API. */
@@ -48,7 +49,11 @@ export class Api extends Construct {
       if (deployable.kind === 'api') functions.set(deployable.context, made);
     }
     const routes = deployables.flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []));
-    this.rest = new ManifestApi(this, 'Rest', { platform: props.platform, routes, functions });
+    const { platform } = props;
+    this.rest = new ManifestApi(this, 'Rest', { platform, routes, functions });
+    if (platform.settings.operatorAuth === 'iam') {
+      new OperatorPolicy(this, 'Operators', { platform, api: this.rest.api });
+    }
     new CfnOutput(this, 'ApiUrl', { value: `https://${domainOf(this.rest.api)}/${DEPLOYMENT}` }).overrideLogicalId(
       'ApiUrl',
     );

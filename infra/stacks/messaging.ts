@@ -15,14 +15,16 @@ export class Messaging extends Construct {
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
     this.bus = new EventBus(this, 'Bus', { eventBusName: nameIn(platform, 'events') });
-    const { archiveDays } = platform.settings;
+    const { archiveDays, removal } = platform.settings;
+    this.bus.applyRemovalPolicy(removal);
     if (archiveDays !== undefined) {
-      this.bus.archive('Archive', {
+      const archive = this.bus.archive('Archive', {
         archiveName: nameIn(platform, 'events'),
         description: 'Replays what a consumer lost: docs/runbooks.',
         eventPattern: { account: [this.bus.env.account] },
         retention: Duration.days(archiveDays),
       });
+      archive.applyRemovalPolicy(removal);
     }
     const consumers = deployables.filter((deployable) => deployable.kind === 'consumer');
     this.queues = new Map(
