@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { alarmKeys } from './alarm-keys.ts';
@@ -11,17 +11,6 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
 const pages = files.filter((file) => file !== 'README.md');
 
 const HEADINGS = ['What it means for people', 'How to look', 'How to mend', 'How to know it is mended', 'Never'];
-
-/** Anchors of a page as GitHub makes them, and those set by hand. */
-const anchorsOf = (text: string): string[] => [
-  ...[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\- ]/gu, '')
-      .replaceAll(' ', '-'),
-  ),
-  ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id),
-];
 
 describe('the runbooks', () => {
   test('are one page for each alarm, and none for another', () => {
@@ -51,16 +40,5 @@ describe('the runbooks', () => {
       [...read(file).matchAll(/\/aws\/lambda\/forecourt-\$STAGE-([a-z-]+)/g)].map(([, name = '']) => name),
     );
     expect(named.filter((name) => !known.has(name))).toEqual([]);
-  });
-
-  test.each(files)('%s links to what is there', (file) => {
-    const broken = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].filter(
-      ([, path = '', anchor]) => {
-        const target = path === '' ? join(folder, file) : resolve(folder, path);
-        if (!existsSync(target)) return true;
-        return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
-      },
-    );
-    expect(broken.map(([link]) => link)).toEqual([]);
   });
 });
