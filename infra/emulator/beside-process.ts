@@ -30,7 +30,10 @@ const madeFrom = async (dir: string): Promise<string> => {
     const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => file.endsWith('.ts'));
     for (const file of files.toSorted()) hash.update(await readFile(join(root, folder, file)));
   }
-  for (const file of [foldersOf(dir).outputs, join(dir, 'places.json'), join(root, 'dist/.build.json')])
+  // The pid: another emulator has another edge secret.
+  const { outputs, ministack } = foldersOf(dir);
+  const engine = join(ministack, 'ministack.pid');
+  for (const file of [outputs, engine, join(dir, 'places.json'), join(root, 'dist/.build.json')])
     hash.update((await readIfThere(file)) ?? '');
   return hash.digest('hex');
 };

@@ -54,7 +54,7 @@ const main = async (dir: string): Promise<void> => {
   cleanup.defer(() => kept.release());
   const crm = await startSampleCrm({
     port: places.crmPort,
-    dataFile: join(dir, 'sample-crm.ndjson'),
+    dataFile: foldersOf(dir).inbox,
     secrets: await crmSecrets(kept, tenants),
     now,
   });

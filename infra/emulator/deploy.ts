@@ -79,6 +79,7 @@ export const deployAll = async (deps: DeployDeps, places: Places, aws: Aws): Pro
   const { assembly, outputs } = foldersOf(deps.dir);
   const run = runner(deps, places.endpoint);
   const quiet = ['--no-notices', '--progress', 'events', '--ci'];
+  await rm(assembly, { recursive: true, force: true });
   await deps.step('synthesise', () =>
     run('cdk', 'synth', '--quiet', '--app', APP, '-o', assembly, ...contextOf(places), '--no-notices'),
   );

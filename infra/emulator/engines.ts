@@ -20,7 +20,7 @@ const assertThere = (running: Running | undefined, port: number | undefined, wha
 
 /**
  * Both engines of a state folder, started where they do not run. The AWS emulator keeps everything in memory: with a new
- * one the search engine begins anew too, or it would find cars that no table knows.
+ * one the search engine and the inbox begin anew too, or they would show cars and leads that no table knows.
  */
 export const startEngines = async (
   dir: string,
@@ -33,6 +33,7 @@ export const startEngines = async (
   if (running === undefined) {
     await stopOpenSearch(folders.opensearch);
     await rm(join(folders.opensearch, 'data'), { recursive: true, force: true });
+    await rm(folders.inbox, { force: true });
   }
   const [aws, opensearch] = await Promise.all([
     running ?? startMiniStack({ dir: folders.ministack, port: ports.aws, progress }),

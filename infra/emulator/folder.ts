@@ -11,6 +11,8 @@ export const foldersOf = (dir: string) => ({
   /** The cloud assembly that was deployed last. */
   assembly: join(dir, 'cdk.out'),
   outputs: join(dir, 'outputs.json'),
+  /** What arrived at the sample CRM. */
+  inbox: join(dir, 'sample-crm.ndjson'),
   /** Output of builds, synth and deploy. */
   deployLog: join(dir, 'deploy.log'),
 });

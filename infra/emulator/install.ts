@@ -20,7 +20,6 @@ export const recipeName = async (name: string, sources: readonly string[]): Prom
  */
 export const installOnce = async (folder: string, fill: (folder: string) => Promise<void>): Promise<boolean> => {
   if (existsSync(folder)) return false;
-  await mkdir(TOOLS_DIR, { recursive: true });
   const draft = `${folder}.${randomUUID()}.new`;
   await mkdir(draft, { recursive: true });
   try {

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { installLog, installOnce, recipeName, TOOLS_DIR } from './install.ts';
 import { claimPort } from './network.ts';
@@ -87,6 +87,8 @@ export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackO
   const port = await claimPort(wanted, 'the AWS emulator');
   await rm(join(dir, 'tmp'), { recursive: true, force: true });
   await mkdir(join(dir, 'tmp'), { recursive: true });
+  // Its workers are CommonJS files in there: under this project's own package.json they would be taken for ES modules.
+  await writeFile(join(dir, 'tmp/package.json'), '{"type":"commonjs"}');
   await mkdir(join(dir, 'home'), { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   const running = await startDaemon(

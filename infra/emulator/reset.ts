@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { indexName, STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
 import { stopBeside } from './beside-process.ts';
 import { EmulatorFailure } from './failure.ts';
@@ -22,6 +21,7 @@ export const resetEmulator = async (dir: string): Promise<void> => {
   await stopBeside(dir);
   await send('POST', `${places.endpoint}/_ministack/reset`, [200]);
   await send('DELETE', `${places.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
-  await rm(foldersOf(dir).outputs, { force: true });
-  await rm(join(dir, 'sample-crm.ndjson'), { force: true });
+  const { outputs, inbox } = foldersOf(dir);
+  await rm(outputs, { force: true });
+  await rm(inbox, { force: true });
 };

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { enginesOf, portsOf, type Values } from './arguments.ts';
+import type { Places } from './folder.ts';
+
+const typed = (values: Partial<Values> = {}): Values => ({
+  dir: '/tmp/emulator',
+  lines: '40',
+  json: false,
+  help: false,
+  ...values,
+});
+
+const before: Places = {
+  endpoint: 'http://127.0.0.1:24566',
+  opensearchUrl: 'http://127.0.0.1:29200',
+  ownEngines: true,
+  edgePort: 5100,
+  crmPort: 5107,
+};
+
+describe('the ports of the emulator', () => {
+  test('are the usual ones at a first start', () => {
+    expect(portsOf(typed(), undefined)).toEqual({ aws: 4566, opensearch: 9200, edge: 4100, crm: 4101 });
+  });
+
+  test('stay as they were, because the functions were deployed with them', () => {
+    expect(portsOf(typed(), before)).toEqual({ aws: 24_566, opensearch: 29_200, edge: 5100, crm: 5107 });
+  });
+
+  test('move with what is typed, the sample CRM along with the sites', () => {
+    expect(portsOf(typed({ port: '6000', 'aws-port': '6566' }), before)).toEqual({
+      aws: 6566,
+      opensearch: 29_200,
+      edge: 6000,
+      crm: 6001,
+    });
+    expect(portsOf(typed({ port: '0' }), before)).toMatchObject({ edge: 0, crm: 0 });
+  });
+
+  test('of engines that are not ours are not taken for ours later', () => {
+    expect(portsOf(typed(), { ...before, ownEngines: false })).toMatchObject({ aws: 4566, opensearch: 9200 });
+  });
+
+  test('are refused where they are none', () => {
+    expect(() => portsOf(typed({ port: 'web' }), undefined)).toThrow(
+      "--port must be a number from 0 to 65534, not 'web'.",
+    );
+    expect(() => portsOf(typed({ 'aws-port': '70000' }), undefined)).toThrow(RangeError);
+  });
+});
+
+describe('engines that run already', () => {
+  test('are named together, as addresses', () => {
+    const endpoint = 'http://127.0.0.1:4566/';
+    expect(enginesOf(typed())).toBeUndefined();
+    expect(enginesOf(typed({ endpoint, opensearch: 'http://127.0.0.1:9200' }))).toEqual({
+      endpoint: 'http://127.0.0.1:4566',
+      opensearchUrl: 'http://127.0.0.1:9200',
+    });
+    expect(() => enginesOf(typed({ endpoint }))).toThrow('belong together');
+    expect(() => enginesOf(typed({ endpoint, opensearch: 'localhost' }))).toThrow(RangeError);
+  });
+});
