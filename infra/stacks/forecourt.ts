@@ -17,7 +17,11 @@ import { SiteFiles, Web } from './web.ts';
 const EDGE_REGION = 'us-east-1';
 
 /** Behaviours of the CDK that new apps should have, and that it does not change by itself. */
-const flags = ['@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy', '@aws-cdk/aws-iam:minimizePolicies'];
+const flags = [
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy',
+  '@aws-cdk/aws-iam:minimizePolicies',
+  '@aws-cdk/core:validateAgainstDefaultRules',
+];
 
 type Place = (part: string, region?: string) => Construct;
 

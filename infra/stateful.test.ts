@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { at, synthesised, type Synthesised } from '#test/support/synthesised.ts';
+
+const STATEFUL = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+  'AWS::SQS::Queue',
+  'AWS::Events::EventBus',
+  'AWS::Events::Archive',
+  'AWS::OpenSearchService::Domain',
+  'AWS::Logs::LogGroup',
+];
+
+describe('what must outlive a deploy', () => {
+  let production: Synthesised;
+  beforeAll(() => {
+    production = synthesised('production');
+  });
+
+  test('keeps its logical id: another id is another, empty table', () => {
+    const pinned = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
+    const others = ['AWS::OpenSearchService::Domain', 'AWS::Events::EventBus', 'AWS::Events::Archive'];
+    expect(
+      [...pinned, ...others].flatMap((type) => production.of(type).map(({ stack, id }) => `${stack} ${id}`)),
+    ).toEqual([
+      'ForecourtProductionData DataTenantsTable4197D2CF',
+      'ForecourtProductionData DataLogsBucketEA6B7A65',
+      'ForecourtProductionData DataStockBucket79D2D2B6',
+      'ForecourtProductionWeb WebFilesSiteBucket192C1F3D',
+      'ForecourtProductionData DataEdgeSecretAF77228C',
+      'ForecourtProductionSearch Domain58E72D41',
+      'ForecourtProductionMessaging MessagingBus52612CDD',
+      'ForecourtProductionMessaging MessagingBusArchiveC8F021FF',
+    ]);
+    expect(production.of('AWS::SQS::Queue').map(({ id }) => id)).toContain('MessagingCrmDeliverQueueC911B540');
+  });
+
+  test.each(['production', 'staging'] as const)('is retained in %s when its stack goes', (stage) => {
+    const template = stage === 'production' ? production : synthesised(stage);
+    const losing = STATEFUL.flatMap((type) => template.of(type)).filter(
+      ({ deletion, replacement }) => deletion !== 'Retain' || replacement !== 'Retain',
+    );
+    expect(losing.map(({ stack, id }) => `${stack} ${id}`)).toEqual([]);
+  });
+
+  test('has a table that can be set back to any second, refuses deletion, is encrypted and streams to the relay', () => {
+    const [table, ...rest] = production.of('AWS::DynamoDB::GlobalTable');
+    expect(rest).toEqual([]);
+    expect(table?.properties).toMatchObject({
+      TableName: 'forecourt-production-tenants',
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    });
+  });
+
+  test('has the indexes of the code, keys only', () => {
+    const [table] = production.of('AWS::DynamoDB::GlobalTable');
+    expect(table?.properties['GlobalSecondaryIndexes']).toMatchObject(
+      Object.values(tableIndexes).map(({ name, hash, range }) => ({
+        IndexName: name,
+        KeySchema: [
+          { AttributeName: hash, KeyType: 'HASH' },
+          { AttributeName: range, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      })),
+    );
+  });
+
+  test('has buckets that nobody outside reads, encrypted, versioned, TLS only', () => {
+    const buckets = production.of('AWS::S3::Bucket');
+    for (const bucket of buckets) {
+      expect(at(bucket, 'PublicAccessBlockConfiguration')).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(at(bucket, 'VersioningConfiguration', 'Status')).toBe('Enabled');
+      expect(at(bucket, 'BucketEncryption')).toBeDefined();
+    }
+    const policies = production.of('AWS::S3::BucketPolicy').map((policy) => JSON.stringify(policy.properties));
+    expect(policies.filter((text) => text.includes('"aws:SecureTransport":"false"'))).toHaveLength(buckets.length);
+  });
+
+  test('has a search domain that only the account reaches, signed, encrypted on disk, between nodes and on the way', () => {
+    const [domain] = production.of('AWS::OpenSearchService::Domain');
+    expect(domain?.properties).toMatchObject({
+      EngineVersion: 'OpenSearch_2.19',
+      EncryptionAtRestOptions: { Enabled: true },
+      NodeToNodeEncryptionOptions: { Enabled: true },
+      DomainEndpointOptions: { EnforceHTTPS: true },
+      AdvancedSecurityOptions: { Enabled: true, AnonymousAuthEnabled: false, InternalUserDatabaseEnabled: false },
+      ClusterConfig: { ZoneAwarenessEnabled: true },
+    });
+    const principals = JSON.stringify(at(domain ?? fail(), 'AccessPolicies'));
+    expect(principals).toContain(':root');
+    expect(principals).not.toMatch(/"(AWS|Principal)":"\*"/);
+  });
+
+  test('has an edge secret that nobody knows and that is long enough', () => {
+    const [secret] = production.of('AWS::SecretsManager::Secret');
+    expect(at(secret ?? fail(), 'GenerateSecretString')).toEqual({ ExcludePunctuation: true, PasswordLength: 48 });
+  });
+
+  test('keeps every log for a stated time', () => {
+    for (const group of production.of('AWS::Logs::LogGroup')) {
+      expect(at(group, 'RetentionInDays'), group.id).toBe(90);
+    }
+  });
+});
+
+const fail = (): never => {
+  throw new Error('The template lacks it.');
+};

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import * as z from 'zod';
+import { buildForecourt } from '#infra/stacks/forecourt.ts';
+import { stages, type Stage, type StageSettings } from '#infra/stages.ts';
+
+const templateSchema = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: z.record(z.string(), z.unknown()).default({}),
+      DeletionPolicy: z.string().optional(),
+      UpdateReplacePolicy: z.string().optional(),
+    }),
+  ),
+  Outputs: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** One resource of a template, with everything in its properties readable as text. */
+export interface Deployed {
+  stack: string;
+  id: string;
+  type: string;
+  properties: Readonly<Record<string, unknown>>;
+  deletion: string | undefined;
+  replacement: string | undefined;
+}
+
+export interface Synthesised {
+  /** Name of each stack with the number of its resources. */
+  counts: ReadonlyMap<string, number>;
+  resources: readonly Deployed[];
+  outputs: readonly string[];
+  of: (type: string) => readonly Deployed[];
+}
+
+/** The templates of a stage, without code: no build is needed. `changes` replaces settings. */
+export const synthesised = (stage: Stage, changes: Partial<StageSettings> = {}): Synthesised => {
+  const outdir = mkdtempSync(join(tmpdir(), 'forecourt-synth-'));
+  const app = new App({ outdir, stackTraces: false, treeMetadata: false, builtinCloudFormationValidation: false });
+  const settings = { ...stages[stage], ...changes };
+  buildForecourt(app, { stage, settings, inputs: { bundles: 'none', alarmAddress: 'on-call@example.com' } });
+  const stacks = app.synth().stacks.map(({ stackName, template }) => ({
+    stackName,
+    template: templateSchema.parse(template),
+  }));
+  rmSync(outdir, { recursive: true });
+  const resources = stacks.flatMap(({ stackName, template }) =>
+    Object.entries(template.Resources).map(([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy }]) => ({
+      stack: stackName,
+      id,
+      type: Type,
+      properties: Properties,
+      deletion: DeletionPolicy,
+      replacement: UpdateReplacePolicy,
+    })),
+  );
+  return {
+    counts: new Map(stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length])),
+    resources,
+    outputs: stacks.flatMap(({ template }) => Object.keys(template.Outputs)),
+    of: (type) => resources.filter((resource) => resource.type === type),
+  };
+};
+
+/** A property by its path: at(queue, 'RedrivePolicy', 'maxReceiveCount'). Undefined where a step is missing. */
+export const at = ({ properties }: Deployed, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([key]) => key === String(step))?.[1]
+        : undefined,
+    properties,
+  );
+
+/** A property as text, joins and references spelt out: `<Ref>`, `<Id.Arn>`, imports by their export's name. */
+export const spelt = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const [[key, inner] = ['', undefined]] = Object.entries(value);
+  switch (key) {
+    case 'Ref':
+      return `<${spelt(inner)}>`;
+    case 'Fn::ImportValue':
+      return `<${spelt(inner)}>`;
+    case 'Fn::GetAtt':
+      return `<${Array.isArray(inner) ? inner.map(spelt).join('.') : spelt(inner)}>`;
+    case 'Fn::Join':
+      return Array.isArray(inner) && Array.isArray(inner[1]) ? inner[1].map(spelt).join(spelt(inner[0])) : '';
+    default:
+      return JSON.stringify(value);
+  }
+};
