@@ -17,7 +17,7 @@ const machine = (changes: Partial<Machine> = {}): Machine => ({
   env: {},
   run: async (command, args) =>
     ({
-      java: 'openjdk version "17.0.15" 2025-04-15\nOpenJDK Runtime Environment',
+      javac: 'javac 17.0.15',
       mvn: 'Apache Maven 3.8.7\nMaven home: /usr/share/maven',
       python3: args[0] === '--version' ? 'Python 3.11.7' : '',
     })[command],
@@ -35,7 +35,7 @@ describe('tools', () => {
   test('are told with their versions', async () => {
     expect(await findings(toolChecks(machine()))).toEqual({
       node: fine('v24.21.0'),
-      java: fine('openjdk version "17.0.15" 2025-04-15'),
+      java: fine('javac 17.0.15'),
       maven: fine('Apache Maven 3.8.7'),
       python: fine('Python 3.11.7'),
       chromium: fine('/usr/bin/chromium'),
@@ -45,12 +45,12 @@ describe('tools', () => {
   test('that are missing or too old are told with the command that installs them', async () => {
     const bare = machine({
       nodeVersion: 'v20.20.0',
-      run: async (command) => (command === 'java' ? 'openjdk version "11.0.2"' : undefined),
+      run: async (command) => (command === 'javac' ? 'javac 1.8.0_392' : undefined),
       exists: () => false,
     });
     expect(await findings(toolChecks(bare))).toMatchObject({
       node: { ok: false, found: 'v20.20.0', mend: expect.stringContaining('npm ci') },
-      java: { ok: false, found: 'too old: openjdk version "11.0.2"', mend: expect.stringContaining('openjdk-17') },
+      java: { ok: false, found: 'too old: javac 1.8.0_392', mend: expect.stringContaining('openjdk-17') },
       maven: { ok: false, mend: expect.stringContaining('apt-get install -y maven') },
       python: { ok: false, mend: expect.stringContaining('python3-venv') },
       chromium: { ok: false, mend: expect.stringContaining('CHROME_PATH') },

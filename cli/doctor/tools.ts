@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 /** The programs that something needs. Versions as in .nvmrc and the emulator's pom. */
 
 const OLDEST_NODE = 24;
-const OLDEST_JAVA = 17;
+const OLDEST_JAVA = 11;
 
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
@@ -25,10 +25,11 @@ const node = (machine: Machine): Finding =>
         `Install Node ${OLDEST_NODE} (see .nvmrc), or run npm ci: on Linux x64 it brings one.`,
       );
 
+/** The compiler, because the emulator makes OpenSearch's launcher: a runtime alone is not enough. */
 const java = async (machine: Machine): Promise<Finding> => {
-  const version = await machine.run('java', ['-version']);
+  const version = await machine.run('javac', ['-version']);
   const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';
-  if (version === undefined) return wrong('not installed', mend);
+  if (version === undefined) return wrong('no compiler (javac)', mend);
   return majorOf(version) >= OLDEST_JAVA ? fine(firstLine(version)) : wrong(`too old: ${firstLine(version)}`, mend);
 };
 

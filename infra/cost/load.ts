@@ -14,7 +14,7 @@ export interface Size {
 
 const DAYS = 365 / 12;
 export const HOURS = 24 * DAYS;
-export const SECONDS = 3_600 * HOURS;
+const SECONDS = 3_600 * HOURS;
 
 /** Visits a month that fit a peak of searches a second (architecture.md, 'Numbers to design for'). */
 export const sessionsAtPeak = (searchesPerSecond: number): number =>

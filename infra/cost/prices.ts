@@ -136,6 +136,13 @@ export const prices = {
   alarms: { ...from('cloudwatch'), service: 'CloudWatch alarms', unit: 'alarm-month', usd: 0.1, free: 10 },
   dashboards: { ...from('cloudwatch'), service: 'CloudWatch dashboards', unit: 'dashboard-month', usd: 3, free: 3 },
   logBytes: { ...from('cloudwatch'), service: 'CloudWatch logs taken in', unit: 'GB', usd: 0.67, free: 5 },
+  edgeLogBytes: {
+    ...from('cloudwatch'),
+    service: 'CloudWatch logs taken in from CloudFront',
+    unit: 'GB',
+    usd: 0.5,
+    note: 'Logs that AWS delivers, in us-east-1, where the edge writes them; first tier.',
+  },
   logStorage: { ...from('cloudwatch'), service: 'CloudWatch logs kept', unit: 'GB-month', usd: 0.033 },
 } as const satisfies Readonly<Record<string, Price>>;
 

@@ -33,8 +33,18 @@ const functions = (load: Load): Quantity[] => {
   return [
     { price: 'lambdaRequests', quantity: runs / MILLION, what: 'runs of all functions' },
     { price: 'lambdaTime', quantity: total / MILLION, what: `most of it ${most.name}, ${share} %` },
-    { price: 'logBytes', quantity: runs * assumed('logKbPerRun') * GB_PER_KB, what: 'a line for each run' },
-    { price: 'logStorage', quantity: runs * assumed('logKbPerRun') * GB_PER_KB, what: 'kept for a month' },
+  ];
+};
+
+const logs = (load: Load): Quantity[] => {
+  const runs = load.work.reduce((sum, work) => sum + work.runs, 0);
+  const own = (runs * assumed('logKbPerRun') + load.apiRequests * assumed('accessLogKb')) * GB_PER_KB;
+  const atEdge = load.edgeRequests * assumed('edgeLogKb') * GB_PER_KB;
+  const kept = (own + atEdge) * assumed('logMonths') * assumed('logPacked');
+  return [
+    { price: 'logBytes', quantity: own, what: 'a line for each run and each API request' },
+    { price: 'edgeLogBytes', quantity: atEdge, what: 'a line for each request at the edge' },
+    { price: 'logStorage', quantity: kept, what: 'all of them, packed' },
   ];
 };
 
@@ -114,6 +124,7 @@ export const quantitiesOf = (size: Size, installation: Installation): Quantity[]
     ...standing(size, installation),
     ...edge(size, load),
     ...functions(load),
+    ...logs(load),
     ...table(size, load),
     ...objects(size, load),
     ...events(load),

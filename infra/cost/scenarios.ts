@@ -13,7 +13,7 @@ interface Scenario {
 /** Searches a second at peak of the largest size (architecture.md, 'Numbers to design for'). */
 const PEAK_SEARCHES = 200;
 
-export const scenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   {
     id: 'idle',
     title: '1 dealer with 50 cars, nobody visits',
