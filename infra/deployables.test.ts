@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
-import { deployables } from './deployables.ts';
+import { route, schedule } from '#functions/runtime/manifest-entries.ts';
+import * as z from 'zod';
+import { deployables, deployablesOf } from './deployables.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -27,5 +29,18 @@ describe('the Lambda functions of the manifest', () => {
   test('hold the dealers’ secrets only where a feed key or a CRM secret is needed', () => {
     const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
     expect(holders).toEqual(['api-stock', 'crm-deliver']);
+  });
+
+  test('follow from the manifest alone: what a route’s auth needs is granted without being said', () => {
+    const answer = { kind: 'json', status: 200, schema: z.object({}) } as const;
+    const made = deployablesOf([
+      route({ id: 'a.one', method: 'GET', path: '/one', summary: 'One.', answer, uses: ['index.read'] }),
+      route({ id: 'a.two', method: 'GET', path: '/two', summary: 'Two.', answer, auth: 'dealer_key' }),
+      schedule({ id: 'a.tidy', everySeconds: 60, timeoutSeconds: 9, uses: ['due'], impact: 'Nothing is tidied.' }),
+    ]);
+    expect(made.map(({ kind, name, uses, timeoutSeconds }) => ({ kind, name, uses, timeoutSeconds }))).toEqual([
+      { kind: 'api', name: 'api-a', uses: ['dealer_secrets', 'index.read'], timeoutSeconds: 28 },
+      { kind: 'schedule', name: 'a-tidy', uses: ['due'], timeoutSeconds: 9 },
+    ]);
   });
 });
