@@ -13,7 +13,7 @@ export interface WantedPorts {
 export type EnginePlaces = Pick<Places, 'endpoint' | 'opensearchUrl' | 'ownEngines'>;
 
 /** The ports asked for, over those of before. */
-export const wantedPorts = (ports: WantedPorts, before: Places | undefined): Pick<WantedPorts, 'edge' | 'crm'> => ({
+const wantedPorts = (ports: WantedPorts, before: Places | undefined): Pick<WantedPorts, 'edge' | 'crm'> => ({
   edge: ports.edge ?? before?.edgePort,
   crm: ports.crm ?? before?.crmPort,
 });

@@ -47,7 +47,7 @@ const fill = async (folder: string): Promise<void> => {
 };
 
 /** Installs the search engine unless it is there. Safe to call from several processes at once. Answers its folder. */
-export const installOpenSearch = async (progress: (text: string) => void): Promise<string> => {
+const installOpenSearch = async (progress: (text: string) => void): Promise<string> => {
   const name = await recipeName('opensearch', [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]);
   const folder = join(TOOLS_DIR, name);
   await installOnce(folder, async (draft) => {

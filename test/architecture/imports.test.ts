@@ -104,13 +104,13 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  test('demo is imported by infra/local only', () => {
+  test('demo is imported by what fills a platform with it: infra/local and infra/emulator', () => {
     expect(
       offences(({ path }, { target }) =>
         folderOf(target) === 'demo' &&
         target.includes('/') &&
         folderOf(path) !== 'demo' &&
-        !path.startsWith('infra/local/')
+        !/^infra\/(local|emulator)\//.test(path)
           ? 'not here'
           : undefined,
       ),
