@@ -46,10 +46,12 @@ const fill = async (folder: string): Promise<void> => {
   await rm(classes, { recursive: true });
 };
 
+const toolsFolder = async (): Promise<string> =>
+  join(TOOLS_DIR, await recipeName('opensearch', [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]));
+
 /** Installs the search engine unless it is there. Safe to call from several processes at once. Answers its folder. */
 const installOpenSearch = async (progress: (text: string) => void): Promise<string> => {
-  const name = await recipeName('opensearch', [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]);
-  const folder = join(TOOLS_DIR, name);
+  const folder = await toolsFolder();
   await installOnce(folder, async (draft) => {
     progress('fetching OpenSearch from Maven Central (53 MB)');
     await fill(draft);
@@ -75,7 +77,7 @@ const sharedClasses = (tools: string, dir: string): string[] => {
 
 const keepArchive = async (tools: string, dir: string): Promise<void> => {
   const made = join(dir, ARCHIVE);
-  if (!existsSync(made)) return;
+  if (!existsSync(made) || !existsSync(tools)) return;
   const draft = join(tools, `${ARCHIVE}.${randomUUID()}.new`);
   await copyFile(made, draft);
   await rename(draft, join(tools, ARCHIVE));
@@ -85,7 +87,7 @@ const keepArchive = async (tools: string, dir: string): Promise<void> => {
 /** Ends the node of a state folder; quiet where none runs. */
 export const stopOpenSearch = async (dir: string): Promise<void> => {
   await stopDaemon(placeOf(dir));
-  await keepArchive(await installOpenSearch(() => undefined), dir);
+  await keepArchive(await toolsFolder(), dir);
 };
 
 /**
