@@ -5,7 +5,7 @@ import { DescribeDomainCommand } from '@aws-sdk/client-opensearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NoCredentials } from '#infra/cloud/credentials.ts';
 import { describeDomain } from '#infra/cloud/search-domain.ts';
-import { lookAt, textOf } from './doctor.ts';
+import { lookAt, textOf } from './doctor/examine.ts';
 import { fine, wrong, type Check, type Finding } from './doctor/check.ts';
 import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
 import type { Machine } from './doctor/machine.ts';

@@ -1,0 +1,82 @@
+import { listTenants } from '#functions/operators/contract.ts';
+import { composeTenants } from '#tenants/load.ts';
+import type { Client } from '../client.ts';
+import { awsSitePorts, factsOf, type Dealer } from './facts.ts';
+import { stepsOf, type Step } from './steps.ts';
+import { CliFailure } from '../output.ts';
+
+const inFolders = (host: string): string | undefined =>
+  composeTenants()
+    .map(({ document }) => document)
+    .find(({ hosts }) => Array.isArray(hosts) && hosts.includes(host))
+    ?.['id']?.toString();
+
+/** Whose host it is: by the platform where one is named, by the folders otherwise. */
+const dealerOf = async (client: Client, host: string, asksPlatform: boolean): Promise<Dealer | undefined> => {
+  if (asksPlatform) {
+    const { tenants } = await client.call(listTenants);
+    const published = tenants.find(({ hosts }) => hosts.includes(host));
+    if (published !== undefined) return { tenant: published.id, published: true };
+  }
+  const tenant = inFolders(host);
+  return tenant === undefined ? undefined : { tenant, published: asksPlatform ? false : undefined };
+};
+
+const textOf = ({ title, state, found, command, records }: Step): string =>
+  [
+    `${state.padEnd(8)}${title}: ${found}`,
+    ...(records ?? []).map(({ name, type, value }) => `          ${name}  ${type}  ${value}`),
+    ...(command === undefined ? [] : [`          $ ${command}`]),
+  ].join('\n');
+
+/** The first thing that is not done, in one sentence. */
+const nextOf = (steps: readonly Step[]): string => {
+  const next = steps.find(({ state }) => state !== 'done');
+  if (next === undefined) return 'Nothing is left to do: the host is live.';
+  if (next.command !== undefined) return `Next: ${next.command}`;
+  const records = (next.records ?? []).map(({ name, type, value }) => `${name} ${type} ${value}`);
+  return records.length > 0 ? `Next, in the dealer's DNS: ${records.join('; ')}` : `Next: wait. ${next.found}`;
+};
+
+/** Words of the SDK for what an operator can mend by signing in. */
+const SIGN_IN = new Set([
+  'CredentialsProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'UnrecognizedClientException',
+]);
+
+const refusal = (error: unknown): CliFailure => {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  return SIGN_IN.has(name)
+    ? new CliFailure(
+        `AWS was not asked: ${message}. Sign in first: aws sso login --profile NAME && export AWS_PROFILE=NAME`,
+        2,
+        { cause: error },
+      )
+    : new CliFailure(
+        `AWS refused (${name}): ${message}\nThe check reads cloudfront:List*, cloudfront:Get*, acm:ListCertificates and acm:DescribeCertificate.`,
+        1,
+        { cause: error },
+      );
+};
+
+export interface DeployCheckOptions {
+  stage: string;
+  distribution?: string;
+  /** Whether a platform is asked whose host it is, beside the folders. */
+  asksPlatform: boolean;
+}
+
+/** Prints the steps and the next one; throws CliFailure while the host is not live. */
+export const checkHost = async (client: Client, host: string, options: DeployCheckOptions): Promise<void> => {
+  const dealer = await dealerOf(client, host, options.asksPlatform);
+  const asked = { host, stage: options.stage, dealer, distribution: options.distribution };
+  const facts = await factsOf(awsSitePorts(), asked).catch((error: unknown) => {
+    throw refusal(error);
+  });
+  const steps = stepsOf(facts);
+  const live = steps.every(({ state }) => state === 'done');
+  client.out.result({ host, live, steps, next: nextOf(steps) }, [...steps.map(textOf), nextOf(steps)].join('\n'));
+  if (!live) throw new CliFailure(`${host} is not live yet.`, 1);
+};

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { openSearchClient } from '#infra/cloud/clients.ts';
+import { awsCredentials } from '#infra/cloud/credentials.ts';
+import { describeDomain } from '#infra/cloud/search-domain.ts';
+import type { Client } from '../client.ts';
+import type { Check, Finding, Purpose } from './check.ts';
+import { cloudChecks, type CloudPorts } from './cloud.ts';
+import { thisMachine } from './machine.ts';
+import { placeChecks } from './places.ts';
+import { projectChecks } from './project.ts';
+import { toolChecks } from './tools.ts';
+import { CliFailure, textTable } from '../output.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const DEFAULT_REGION = 'ap-southeast-2';
+
+type Looked = Omit<Check, 'look' | 'neededFor'> & { required: boolean; finding: Finding };
+
+/** Looks at everything at once; what a purpose does not need is optional. */
+export const lookAt = (checks: readonly Check[], purpose: Purpose): Promise<Looked[]> =>
+  Promise.all(
+    checks.map(async ({ look, neededFor, ...check }) => ({
+      ...check,
+      required: neededFor.includes(purpose),
+      finding: await look(),
+    })),
+  );
+
+const wordOf = ({ required, finding }: Looked): string => {
+  if (finding.ok) return 'ok';
+  return required ? 'MISSING' : 'not here';
+};
+
+/** A table, and below it what to do about each thing that is not as it should be: the required ones first. */
+export const textOf = (looked: readonly Looked[]): string => {
+  const rows = looked.map((one) => [wordOf(one), one.title, one.why, one.finding.found]);
+  const mends = looked
+    .toSorted((one, other) => Number(other.required) - Number(one.required))
+    .flatMap(({ title, required, finding }) =>
+      finding.ok ? [] : [`${required ? '' : '(optional) '}${title}: ${finding.mend}`],
+    );
+  return [textTable(['', 'WHAT', 'FOR', 'FOUND'], rows), ...mends].join('\n');
+};
+
+const awsPorts = (stage: string, env: Readonly<Record<string, string | undefined>>): CloudPorts => {
+  const region = env['AWS_REGION'] ?? DEFAULT_REGION;
+  const client = openSearchClient(region);
+  return { stage, region, credentials: awsCredentials(), describeDomain: (name) => describeDomain(client, name) };
+};
+
+export interface DoctorOptions {
+  for: Purpose;
+  stage: string;
+}
+
+/** Looks at everything and says so; throws CliFailure where something is missing that the purpose needs. */
+export const examine = async (client: Client, dataDir: string, options: DoctorOptions): Promise<void> => {
+  const machine = thisMachine(process.env);
+  const looked = await lookAt(
+    [
+      ...toolChecks(machine),
+      ...placeChecks(machine, [dataDir, resolve(root, '.emulator')]),
+      ...projectChecks(machine, root),
+      ...cloudChecks(awsPorts(options.stage, process.env)),
+    ],
+    options.for,
+  );
+  const missing = looked.filter(({ required, finding }) => required && !finding.ok);
+  const checks = looked.map(({ finding, ...check }) => ({ ...check, ...finding }));
+  client.out.result({ for: options.for, ok: missing.length === 0, checks }, textOf(looked));
+  if (missing.length > 0)
+    throw new CliFailure(
+      `${missing.length} of what '${options.for}' needs ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      1,
+    );
+};
