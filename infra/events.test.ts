@@ -153,7 +153,10 @@ describe('the asynchronous edges', () => {
     }
   });
 
-  test('somebody is told', () => {
+  test('somebody is told, by CloudWatch and nobody else', () => {
+    const [policy] = stage.of('AWS::SNS::TopicPolicy').map(({ properties }) => JSON.stringify(properties));
+    expect(policy).toContain('{"Service":"cloudwatch.amazonaws.com"}');
+    expect(policy).toContain('"aws:SecureTransport":"false"');
     expect(stage.of('AWS::SNS::Subscription').map((one) => at(one, 'Endpoint'))).toEqual(['on-call@example.com']);
   });
 });

@@ -40,7 +40,8 @@ export const loggedStage = (scope: Construct, platform: Platform, name: string):
     stageName: DEPLOYMENT,
     throttlingRateLimit: throttle.rate,
     throttlingBurstLimit: throttle.burst,
-    metricsEnabled: true,
+    // Metrics of each method would cost more than all alarms together; those of the whole API are free.
+    metricsEnabled: false,
     loggingLevel: MethodLoggingLevel.ERROR,
     dataTraceEnabled: false,
     accessLogDestination: new LogGroupLogDestination(logs),

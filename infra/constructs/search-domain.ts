@@ -43,7 +43,7 @@ export class SearchDomain extends Construct {
 
   constructor(scope: Construct, id: string, { platform, search }: SearchDomainProps) {
     super(scope, id);
-    const domainName = nameIn(platform, 'stock').slice(0, 28);
+    const domainName = nameIn(platform, 'stock');
     this.arn = Stack.of(this).formatArn({ service: 'es', resource: 'domain', resourceName: domainName });
     const admin = new Role(this, 'Admin', {
       roleName: nameIn(platform, 'search-admin'),

@@ -8,6 +8,7 @@ import {
   TextWidget,
   type DimensionsMap,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -32,6 +33,15 @@ export class Observability extends Construct {
     super(scope, id);
     this.#platform = platform;
     const topic = new Topic(this, 'Alarms', { topicName: alarmTopicName(platform), enforceSSL: true });
+    // A policy of its own takes the place of the one that would let CloudWatch in.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     const { alarmAddress } = platform.inputs;
     if (alarmAddress !== undefined) topic.addSubscription(new EmailSubscription(alarmAddress));
     new Dashboard(this, 'Dashboard', {

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { OPERATOR_PATHS } from './constructs/operator-policy.ts';
+import { deployables } from './deployables.ts';
+
+const routes = deployables.flatMap((one) =>
+  one.kind === 'api' ? one.routes.map((route) => ({ route, api: one.name })) : [],
+);
+
+/** 'GET /theme/{hash}': what API Gateway knows of a route's path. */
+const gatewayPath = (path: string): string =>
+  path === '/' ? '/' : path.replace(/[^/]*(\{[a-z_]+\+?\})[^/]*/g, '$1').replace(/\/$/, '');
+
+describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) => {
+  let stage: Synthesised;
+  let api: Deployed;
+  let methods: ReadonlyMap<string, Deployed>;
+
+  const pathOf = (id: string): string => {
+    const resource = stage.of('AWS::ApiGateway::Resource').find((one) => one.id === id);
+    if (resource === undefined) return '';
+    const parent = spelt(at(resource, 'ParentId')).slice(1, -1);
+    return `${pathOf(parent)}/${spelt(at(resource, 'PathPart'))}`;
+  };
+
+  beforeAll(() => {
+    stage = synthesised(name);
+    const found = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === `forecourt-${name}-api`);
+    if (found === undefined) throw new Error('No API.');
+    api = found;
+    methods = new Map(
+      stage
+        .of('AWS::ApiGateway::Method')
+        .filter((one) => spelt(at(one, 'RestApiId')) === `<${api.id}>`)
+        .map((one) => {
+          const path = pathOf(spelt(at(one, 'ResourceId')).slice(1, -1));
+          return [`${spelt(at(one, 'HttpMethod'))} ${path === '' ? '/' : path}`, one];
+        }),
+    );
+  });
+
+  test('has a method for each route of the manifest, HEAD beside each cacheable GET, and nothing else', () => {
+    const expected = routes.flatMap(({ route }) => {
+      const own = `${route.method} ${gatewayPath(route.path)}`;
+      return route.method === 'GET' && route.cache.kind === 'shared' ? [own, own.replace('GET', 'HEAD')] : [own];
+    });
+    expect([...methods.keys()].sort()).toEqual(expected.sort());
+  });
+
+  test.each(routes.map(({ route, api: owner }) => [route.id, route, owner] as const))(
+    '%s runs in the function of its context',
+    (_, route, owner) => {
+      const method = methods.get(`${route.method} ${gatewayPath(route.path)}`);
+      const target = stage
+        .of('AWS::Lambda::Function')
+        .find((one) => at(one, 'FunctionName') === `forecourt-${name}-${owner}`);
+      expect(at(method ?? api, 'Integration', 'Type')).toBe('AWS_PROXY');
+      expect(spelt(at(method ?? api, 'Integration', 'Uri'))).toContain(`<${target?.id}.Arn>`);
+    },
+  );
+
+  test('lets operators sign on AWS, and asks for a token on the emulator', () => {
+    for (const { route } of routes) {
+      const method = methods.get(`${route.method} ${gatewayPath(route.path)}`);
+      const signed = route.auth === 'operator' && name === 'production';
+      expect(at(method ?? api, 'AuthorizationType'), route.id).toBe(signed ? 'AWS_IAM' : 'NONE');
+    }
+  });
+
+  test('may invoke each of its functions by one permission', () => {
+    const permissions = stage
+      .of('AWS::Lambda::Permission')
+      .filter((one) => spelt(at(one, 'SourceArn')).includes(`<${api.id}>`));
+    expect(permissions).toHaveLength(deployables.filter(({ kind }) => kind === 'api').length);
+  });
+
+  test('takes and gives bytes', () => {
+    expect(at(api, 'BinaryMediaTypes')).toEqual(['*/*']);
+  });
+
+  test('is throttled, logged without personal data, and speaks our problem documents itself', () => {
+    const [deployment] = stage.of('AWS::ApiGateway::Stage');
+    const format = spelt(at(deployment ?? api, 'AccessLogSetting', 'Format'));
+    expect(format).toContain('$context.requestId');
+    expect(format).not.toMatch(/sourceIp|userAgent|identity|caller/);
+    expect(at(deployment ?? api, 'MethodSettings')).toMatchObject([{ DataTraceEnabled: false, LoggingLevel: 'ERROR' }]);
+    expect(at(deployment ?? api, 'MethodSettings', 0, 'ThrottlingRateLimit')).toBeGreaterThan(0);
+    expect(stage.of('AWS::ApiGateway::GatewayResponse')).toHaveLength(3);
+    for (const answer of stage.of('AWS::ApiGateway::GatewayResponse')) {
+      const body: unknown = JSON.parse(spelt(at(answer, 'ResponseTemplates', 'application/json')));
+      expect(body).toMatchObject({ status: Number(at(answer, 'StatusCode')), request_id: '$context.requestId' });
+    }
+  });
+});
+
+describe('functions', () => {
+  test.each(['production', 'emulator'] as const)('in %s are those of the manifest, and no other of ours', (name) => {
+    const functions = synthesised(name)
+      .of('AWS::Lambda::Function')
+      .filter((one) => at(one, 'FunctionName') !== undefined);
+    expect(functions.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
+      deployables.map((one) => `forecourt-${name}-${one.name}`).sort(),
+    );
+    for (const one of functions) {
+      const own = deployables.find((deployable) => at(one, 'FunctionName') === `forecourt-${name}-${deployable.name}`);
+      expect(one.properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        MemorySize: own?.memoryMb,
+        Timeout: own?.timeoutSeconds,
+      });
+      expect(at(one, 'LoggingConfig', 'LogGroup')).toBeDefined();
+      expect(at(one, 'ReservedConcurrentExecutions')).toBeUndefined();
+    }
+  });
+
+  test('keep dealers apart where the stage says so, by the host that the edge proved', () => {
+    const apart = synthesised('production', { isolation: 'per-tenant' });
+    const isolated = apart.of('AWS::Lambda::Function').filter((one) => at(one, 'TenancyConfig') !== undefined);
+    expect(isolated.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
+      deployables.flatMap((one) => (one.kind === 'api' ? [`forecourt-production-${one.name}`] : [])).sort(),
+    );
+    const headers = apart
+      .of('AWS::ApiGateway::Method')
+      .map((one) => at(one, 'Integration', 'RequestParameters', 'integration.request.header.X-Amz-Tenant-Id'))
+      .filter((value) => value !== undefined);
+    expect(new Set(headers)).toEqual(new Set(["'platform'", 'method.request.header.x-forecourt-viewer-host']));
+    expect(
+      synthesised('staging')
+        .of('AWS::Lambda::Function')
+        .some((one) => at(one, 'TenancyConfig') !== undefined),
+    ).toBe(false);
+  });
+});
+
+describe('the policy of operators', () => {
+  test('covers every operator route and nothing beside', () => {
+    const prefix = OPERATOR_PATHS.replace('*', '');
+    expect(routes.filter(({ route }) => route.path.startsWith(prefix)).map(({ route }) => route.auth)).not.toContain(
+      'none',
+    );
+    expect(routes.filter(({ route }) => route.auth === 'operator').map(({ route }) => route.path)).toSatisfy(
+      (paths: string[]) => paths.every((path) => path.startsWith(prefix)),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { pageHeaders } from '#functions/pages/headers.ts';
+import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
+import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { viewerRequestCode } from './constructs/viewer-request.ts';
+
+const requestSchema = z.object({
+  method: z.string(),
+  uri: z.string(),
+  headers: z.record(z.string(), z.object({ value: z.string() })),
+});
+
+describe('the function at each viewer request', () => {
+  const seen = (headers: Record<string, string>) => {
+    const request = {
+      method: 'GET',
+      uri: '/',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+    };
+    const event = { viewer: { ip: '203.0.113.7' }, request };
+    return requestSchema.parse(runInNewContext(`${viewerRequestCode}\nhandler(event)`, { event })).headers;
+  };
+
+  test('writes the host and address of the shopper to the private headers', () => {
+    expect(seen({ host: 'WWW.Coastline.Example', accept: 'text/html' })).toEqual({
+      host: { value: 'WWW.Coastline.Example' },
+      accept: { value: 'text/html' },
+      [VIEWER_HOST_HEADER]: { value: 'www.coastline.example' },
+      [VIEWER_IP_HEADER]: { value: '203.0.113.7' },
+    });
+  });
+
+  test('drops what only the edge may say', () => {
+    const forged = seen({
+      host: 'www.coastline.example',
+      [VIEWER_HOST_HEADER]: 'www.other.example',
+      [VIEWER_IP_HEADER]: '198.51.100.1',
+      [EDGE_SECRET_HEADER]: 'guess',
+      'x-forwarded-host': 'www.other.example',
+    });
+    expect(forged).toEqual(seen({ host: 'www.coastline.example' }));
+  });
+
+  test('fits a CloudFront Function', () => {
+    expect(Buffer.byteLength(viewerRequestCode)).toBeLessThan(10_240);
+  });
+});
+
+describe('the edge', () => {
+  let stage: Synthesised;
+  let distribution: Deployed;
+  const config = (...path: readonly (string | number)[]) => at(distribution, 'DistributionConfig', ...path);
+  const policy = (type: string, name: string): Deployed => {
+    const found = stage
+      .of(type)
+      .find((one) => JSON.stringify(one.properties).includes(`"forecourt-production-${name}"`));
+    if (found === undefined) throw new Error(`No ${type} '${name}'.`);
+    return found;
+  };
+  const behaviours = (): Record<string, unknown>[] =>
+    z.array(z.record(z.string(), z.unknown())).parse(config('CacheBehaviors'));
+  const origins = (): Record<string, unknown>[] => z.array(z.record(z.string(), z.unknown())).parse(config('Origins'));
+  const originOf = (id: unknown) => origins().find((origin) => origin['Id'] === id);
+
+  beforeAll(() => {
+    stage = synthesised('production');
+    const [only] = stage.of('AWS::CloudFront::Distribution');
+    if (only === undefined) throw new Error('No distribution.');
+    distribution = only;
+  });
+
+  test('is one distribution for all dealers, without addresses of its own', () => {
+    expect(stage.of('AWS::CloudFront::Distribution')).toHaveLength(1);
+    expect(config('ConnectionMode')).toBe('tenant-only');
+    for (const unsupported of ['Aliases', 'IPV6Enabled', 'PriceClass', 'Staging', 'Logging']) {
+      expect(config(unsupported), unsupported).toBeUndefined();
+    }
+    expect(stage.of('AWS::CloudFront::DistributionTenant')).toEqual([]);
+    expect(stage.of('AWS::CloudFront::ConnectionGroup')).toHaveLength(1);
+    expect(stage.outputs).toEqual(expect.arrayContaining(['DistributionId', 'ConnectionGroupId', 'SiteEndpoint']));
+  });
+
+  test('speaks TLS 1.2 and later, HTTP/2 and 3, and redirects what is not encrypted', () => {
+    expect(config('ViewerCertificate', 'MinimumProtocolVersion')).toBe('TLSv1.2_2021');
+    expect(config('HttpVersion')).toBe('http2and3');
+    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours()]) {
+      expect(behaviour).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true });
+    }
+  });
+
+  test('sends pages to the page function and, where it is broken, to the fixed shell', () => {
+    const target = config('DefaultCacheBehavior', 'TargetOriginId');
+    const [group] = z
+      .array(
+        z.object({
+          Id: z.string(),
+          FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
+          Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+        }),
+      )
+      .parse(config('OriginGroups', 'Items'));
+    expect(group?.Id).toBe(target);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 503, 504]);
+    const [first, second] = group?.Members.Items.map(({ OriginId }) => originOf(OriginId)) ?? [];
+    expect(first).toMatchObject({ OriginPath: '/live', OriginCustomHeaders: [{ HeaderName: EDGE_SECRET_HEADER }] });
+    const shell = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === 'forecourt-production-shell');
+    expect(spelt(second?.['DomainName'])).toBe(`<${shell?.id}>.execute-api.ap-southeast-2.<AWS::URLSuffix>`);
+    expect(second?.['OriginCustomHeaders']).toBeUndefined();
+    // CloudFront refuses writing methods together with a failover.
+    expect(config('DefaultCacheBehavior', 'AllowedMethods')).toEqual(['GET', 'HEAD']);
+  });
+
+  test('sends routes to the API and files to the bucket, and no page', () => {
+    const paths = behaviours().map(({ PathPattern, TargetOriginId, AllowedMethods }) => [
+      PathPattern,
+      originOf(TargetOriginId)?.['S3OriginConfig'] === undefined ? 'api' : 'files',
+      Array.isArray(AllowedMethods) && AllowedMethods.includes('POST'),
+    ]);
+    expect(paths).toEqual([
+      ['/api/*', 'api', true],
+      ['/media/*', 'api', true],
+      ['/theme/*', 'api', true],
+      ['/assets/*', 'files', false],
+      ['/fonts/*', 'files', false],
+      ['/favicon.svg', 'files', false],
+      ['/llms.txt', 'files', false],
+    ]);
+  });
+
+  test('proves itself by a secret that CloudFormation fetches and no template holds', () => {
+    const header = JSON.stringify(origins().map((origin) => origin['OriginCustomHeaders']));
+    expect(header).toContain('{{resolve:secretsmanager:');
+  });
+
+  test('keeps answers as long as their route says, apart for each dealer’s host and query', () => {
+    const cache = policy('AWS::CloudFront::CachePolicy', 'routes');
+    expect(at(cache, 'CachePolicyConfig')).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [VIEWER_HOST_HEADER] },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      },
+    });
+    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours().slice(0, 3)]) {
+      expect(behaviour).toMatchObject({ CachePolicyId: { Ref: cache.id } });
+    }
+  });
+
+  test('gives every document the headers of the page function', () => {
+    const headers = policy('AWS::CloudFront::ResponseHeadersPolicy', 'documents');
+    expect(config('DefaultCacheBehavior', 'ResponseHeadersPolicyId')).toEqual({ Ref: headers.id });
+    const written = JSON.stringify(headers.properties);
+    const fields = ['strict-transport-security', 'x-content-type-options'];
+    for (const [name, value] of Object.entries(pageHeaders).filter(([header]) => !fields.includes(header))) {
+      expect(written, name).toContain(JSON.stringify(value).slice(1, -1));
+    }
+    expect(at(headers, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig')).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true },
+      ContentTypeOptions: { Override: true },
+    });
+  });
+
+  test('writes the private headers at every behaviour', () => {
+    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours()]) {
+      expect(behaviour).toMatchObject({ FunctionAssociations: [{ EventType: 'viewer-request' }] });
+    }
+  });
+
+  test('answers the shell to every path, without code of ours', () => {
+    const shell = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === 'forecourt-production-shell');
+    const methods = stage
+      .of('AWS::ApiGateway::Method')
+      .filter((one) => spelt(at(one, 'RestApiId')) === `<${shell?.id}>`);
+    expect(methods).toHaveLength(2);
+    for (const method of methods) {
+      expect(at(method, 'HttpMethod')).toBe('ANY');
+      expect(at(method, 'Integration', 'Type')).toBe('MOCK');
+      expect(spelt(at(method, 'Integration', 'IntegrationResponses', 0, 'ResponseTemplates', 'text/html'))).toContain(
+        '<!doctype html>',
+      );
+    }
+  });
+
+  test('keeps a log without personal data', () => {
+    const [delivery] = stage.of('AWS::Logs::Delivery');
+    const fields = z.array(z.string()).parse(at(delivery ?? distribution, 'RecordFields'));
+    expect(fields).toContain('sc-status');
+    expect(fields.filter((field) => /c-ip|user-agent|cookie|referer|query|forwarded/i.test(field))).toEqual([]);
+  });
+
+  test('lets nobody but this distribution read the files', () => {
+    const [site] = stage.of('AWS::S3::Bucket').filter(({ stack }) => stack === 'ForecourtProductionWeb');
+    const readers = stage
+      .of('AWS::S3::BucketPolicy')
+      .filter((one) => spelt(at(one, 'Bucket')) === `<${site?.id}>`)
+      .map((one) => JSON.stringify(one.properties));
+    expect(readers.join()).toContain('"Service":"cloudfront.amazonaws.com"');
+    expect(readers.join()).toContain('AWS:SourceArn');
+  });
+});
+
+describe('the firewall', () => {
+  test('stands before the distribution, in the region CloudFront reads it from', () => {
+    const stage = synthesised('production');
+    const [acl, ...rest] = stage.of('AWS::WAFv2::WebACL');
+    expect(rest).toEqual([]);
+    expect(acl?.stack).toBe('ForecourtProductionFirewall');
+    const rules = z
+      .array(z.object({ Name: z.string(), Priority: z.number(), Statement: z.record(z.string(), z.unknown()) }))
+      .parse(at(acl ?? fail(), 'Rules'));
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'LeadFlood',
+      'Flood',
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesCommonRuleSet',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+    ]);
+    expect(rules[0]?.Statement).toMatchObject({ RateBasedStatement: { AggregateKeyType: 'IP', Limit: 100 } });
+    expect(rules[1]?.Statement).toMatchObject({ RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3_000 } });
+    const [distribution] = stage.of('AWS::CloudFront::Distribution');
+    expect(at(distribution ?? fail(), 'DistributionConfig', 'WebACLId')).toBeDefined();
+  });
+});
+
+const fail = (): never => {
+  throw new Error('The template lacks it.');
+};

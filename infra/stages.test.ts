@@ -1,0 +1,74 @@
+import { App, Stack, Validations } from 'aws-cdk-lib';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { describe, expect, test } from 'vitest';
+import { synthesised } from '#test/support/synthesised.ts';
+import { buildForecourt } from './stacks/forecourt.ts';
+import { stageNames, stages } from './stages.ts';
+
+/** CloudFormation takes 500; a stack that grows past this is to be divided in time. */
+const MOST_RESOURCES = 400;
+
+/** Types that the emulator refuses, or that end badly there (engines.md, section 2). */
+const trapped = [
+  /^AWS::Events::(Archive|Connection|ApiDestination|EventBusPolicy)$/,
+  /^AWS::SES::Template$/,
+  /^AWS::WAFv2::/,
+  /^AWS::ApplicationAutoScaling::/,
+  /^AWS::CloudWatch::CompositeAlarm$/,
+  /^AWS::SecretsManager::RotationSchedule$/,
+  /^AWS::XRay::/,
+  /^AWS::CloudFront::/,
+  /^AWS::Pipes::/,
+  /^AWS::OpenSearchService::/,
+  /^Custom::/,
+];
+
+describe('stages', () => {
+  test.each(stageNames)('%s stays well below the limit of resources in each of its stacks', (name) => {
+    for (const [stack, count] of synthesised(name).counts) expect(count, stack).toBeLessThan(MOST_RESOURCES);
+  });
+
+  test('the emulator is one stack of types that it takes', () => {
+    const emulator = synthesised('emulator');
+    expect([...emulator.counts.keys()]).toEqual(['ForecourtEmulator']);
+    const types = [...new Set(emulator.resources.map(({ type }) => type))];
+    expect(types.filter((type) => trapped.some((pattern) => pattern.test(type)))).toEqual([]);
+    const [table] = emulator.of('AWS::DynamoDB::GlobalTable');
+    // Unnamed, any update replaces it, and the data is lost.
+    expect(table?.properties).toMatchObject({ TableName: 'forecourt-emulator-tenants' });
+    expect(emulator.of('AWS::ApiGateway::RestApi')[0]?.properties).toMatchObject({
+      Tags: [{ Key: 'ms-custom-id', Value: 'forecourt' }],
+    });
+    // The emulator does no metric math.
+    for (const alarm of emulator.of('AWS::CloudWatch::Alarm')) expect(alarm.properties).not.toHaveProperty('Metrics');
+  });
+
+  test('the emulator tells whoever deployed it what it is called', () => {
+    expect(synthesised('emulator').outputs).toEqual(
+      expect.arrayContaining(
+        'ApiUrl ApiId TableName StockBucketName SiteBucketName BusName EdgeSecretId SecretsPath'.split(' '),
+      ),
+    );
+  });
+
+  test('on AWS the parts are stacks of their own, and the edge’s two lie in us-east-1', () => {
+    expect([...synthesised('production').counts.keys()].sort()).toEqual(
+      ['Api', 'Data', 'EdgeLogs', 'Firewall', 'Messaging', 'Observability', 'Search', 'Web'].map(
+        (part) => `ForecourtProduction${part}`,
+      ),
+    );
+  });
+
+  test('data is protected on AWS', () => {
+    expect([stages.staging.protectsData, stages.production.protectsData]).toEqual([true, true]);
+  });
+
+  test('a finding of cdk-nag that nobody acknowledged fails the synthesis', () => {
+    const app = new App({ builtinCloudFormationValidation: false });
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    buildForecourt(app, { stage: 'emulator', settings: stages.emulator, inputs: { bundles: 'none' } });
+    new Queue(new Stack(app, 'Careless'), 'Queue');
+    expect(() => app.synth()).toThrow(/AwsSolutions-SQS3/);
+  });
+});
