@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { OPERATOR_PATHS } from './constructs/operator-policy.ts';
 import { deployables } from './deployables.ts';
 
@@ -116,7 +116,7 @@ describe('functions', () => {
   });
 
   test('keep dealers apart where the stage says so, by the host that the edge proved', () => {
-    const apart = synthesised('production', { isolation: 'per-tenant' });
+    const apart = synthesisedWith('production', { isolation: 'per-tenant' });
     const isolated = apart.of('AWS::Lambda::Function').filter((one) => at(one, 'TenancyConfig') !== undefined);
     expect(isolated.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
       deployables.flatMap((one) => (one.kind === 'api' ? [`forecourt-production-${one.name}`] : [])).sort(),

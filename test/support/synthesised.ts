@@ -37,8 +37,17 @@ export interface Synthesised {
   of: (type: string) => readonly Deployed[];
 }
 
-/** The templates of a stage, without code: no build is needed. `changes` replaces settings. */
-export const synthesised = (stage: Stage, changes: Partial<StageSettings> = {}): Synthesised => {
+const made = new Map<Stage, Synthesised>();
+
+/** The templates of a stage, without code: no build is needed. Made once for each file of tests. */
+export const synthesised = (stage: Stage): Synthesised => {
+  const known = made.get(stage) ?? synthesisedWith(stage, {});
+  made.set(stage, known);
+  return known;
+};
+
+/** The same with settings replaced. */
+export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>): Synthesised => {
   const outdir = mkdtempSync(join(tmpdir(), 'forecourt-synth-'));
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, builtinCloudFormationValidation: false });
   const settings = { ...stages[stage], ...changes };
