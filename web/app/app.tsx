@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { recordVisit } from '#web/features/enquiry/visited-pages.ts';
 import { useLocation } from '#web/lib/router.tsx';
@@ -6,6 +5,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { useTenantStyle } from '#web/lib/tenant-style.ts';
+import { useAnswer } from '#web/lib/use-answer.tsx';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
@@ -78,7 +78,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
 
 /** The whole site: everything starts from the site document. */
 export function App(props: AppProps) {
-  const { data: site, error } = useQuery(siteQuery());
+  const { data: site, error } = useAnswer(siteQuery());
   if (site === undefined) return <SiteWaiting failed={error !== null} />;
   return <SiteApp {...props} site={site} />;
 }

@@ -77,10 +77,8 @@ describe('the page function’s view', () => {
   });
 
   test('hands over every answer it used, under the key the browser asks with', async () => {
-    const handOver: { answers: { key: [string, unknown] }[]; refusal: unknown } = JSON.parse(
-      dataBlock(await htmlOf(base)),
-    );
-    expect(handOver.answers.map(({ key }) => key[0])).toEqual(['sites.get', 'search.search']);
+    const handOver: { answers: { id: string }[]; refusal: unknown } = JSON.parse(dataBlock(await htmlOf(base)));
+    expect(handOver.answers.map(({ id }) => id)).toEqual(['sites.get', 'search.search']);
     expect(handOver.refusal).toBeNull();
   });
 

@@ -1,11 +1,11 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
-import { makeQueryClient } from '#web/lib/query-client.ts';
+import { AnswerCache } from '#web/lib/answer-cache.ts';
+import { AnswerCacheProvider } from '#web/lib/use-answer.tsx';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
@@ -44,13 +44,13 @@ interface Prepared {
 const prepare = async (
   match: MatchedPage | undefined,
   request: PageRequest,
-  client: QueryClient,
+  cache: AnswerCache,
   address: string,
 ): Promise<Prepared> => {
   if (match === undefined) return { status: 404, head: headOfError(404, request.site), refusal: null };
   const page = await match.entry.load();
   try {
-    return { ...(await page.prepare(request, client)), refusal: null };
+    return { ...(await page.prepare(request, cache)), refusal: null };
   } catch (error) {
     // Their fault is an answer (404, 410); ours makes the edge serve the shell, which asks again from the browser.
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
@@ -69,45 +69,41 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
   return path + url.search;
 };
 
-const handOverOf = (client: QueryClient, now: Date, refusal: Refusal | null): HandOver => ({
+const handOverOf = (cache: AnswerCache, now: Date, refusal: Refusal | null): HandOver => ({
   now: now.toISOString(),
-  answers: client
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.status === 'success')
-    .map((query) => ({ key: query.queryKey, data: query.state.data })),
+  answers: cache.answers(),
   refusal,
 });
 
 interface View extends RenderInput {
   site: Site;
-  client: QueryClient;
+  cache: AnswerCache;
   prepared: Prepared;
 }
 
-const htmlOf = ({ address, origin, now, client, prepared }: View): string =>
+const htmlOf = ({ address, origin, now, cache, prepared }: View): string =>
   renderToString(
-    <QueryClientProvider client={client}>
+    <AnswerCacheProvider cache={cache}>
       <StaticRouter address={address}>
         <App origin={origin} startedAt={now} refusal={prepared.refusal} />
       </StaticRouter>
-    </QueryClientProvider>,
+    </AnswerCacheProvider>,
   );
 
 /** Renders the first view of any page: complete HTML, status and data. Throws when the data cannot be had. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { address, origin, now } = input;
   const url = new URL(address, origin);
-  const client = makeQueryClient(callOf(input), { retry: false });
-  const site = await client.fetchQuery(siteQuery());
+  const cache = new AnswerCache({ call: callOf(input), retry: false, now: () => now.getTime() });
+  const site = await cache.cell(siteQuery()).ask();
   const match = matchPage(url.pathname);
   const request = { site, origin, path: url.pathname, params: match?.params ?? {}, search: url.searchParams, now };
-  const prepared = await prepare(match, request, client, address);
+  const prepared = await prepare(match, request, cache, address);
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
-  const body = htmlOf({ ...input, site, client, prepared });
+  const body = htmlOf({ ...input, site, cache, prepared });
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
-  const handOver = handOverOf(client, now, prepared.refusal);
+  const handOver = handOverOf(cache, now, prepared.refusal);
   const assets = input.assetsFor(match?.entry.source ?? null);
   return {
     kind: 'html',

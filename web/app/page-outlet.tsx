@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
+import { useAnswer, useAnswerCache } from '#web/lib/use-answer.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
 import { headOfError } from './head-of-error.ts';
@@ -20,14 +20,14 @@ const statusOf = (error: Error | null): number | null => {
 };
 
 function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
-  const client = useQueryClient();
-  const { data, error } = useQuery({ queryKey: page.keyOf(request), enabled: refused === null });
+  const cache = useAnswerCache();
+  const { data, error } = useAnswer(page.queryOf(request), { enabled: refused === null });
   const status = refused ?? (data === undefined ? statusOf(error) : null);
 
   useEffect(() => {
-    const head = status === null ? page.cachedHead(request, client) : headOfError(status, request.site);
+    const head = status === null ? page.cachedHead(request, cache) : headOfError(status, request.site);
     if (head !== undefined) applyHead(head, request.origin);
-  }, [client, page, request, status, data]);
+  }, [cache, page, request, status, data]);
 
   if (status === null) return <page.Component />;
   const Own = page.errors[status];

@@ -1,3 +1,5 @@
+import type { KeptAnswer } from '#web/lib/answer-cache.ts';
+
 /** A refusal the page function met: the browser shows the same page without asking again. */
 export interface Refusal {
   /** Path and query string it belongs to. */
@@ -8,8 +10,8 @@ export interface Refusal {
 /** What the first HTML hands to the browser (`<script type="application/json" id="fc-data">`). */
 export interface HandOver {
   now: string;
-  /** Answers by query key, as the page function has them in its cache. */
-  answers: { key: readonly unknown[]; data: unknown }[];
+  /** What the page function has in its cache. */
+  answers: KeptAnswer[];
   refusal: Refusal | null;
 }
 

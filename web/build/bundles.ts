@@ -43,7 +43,7 @@ const buildClient = () =>
         // What seldom changes keeps its name, and so its place in the browser's cache, over our releases.
         output: {
           codeSplitting: {
-            groups: [{ name: 'runtime', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+            groups: [{ name: 'runtime', test: /node_modules\/(react|react-dom|scheduler)\// }],
           },
         },
       },

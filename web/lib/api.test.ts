@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, ApiError, fetchAnswer, postAnswer } from './api.ts';
-import { makeQueryClient } from './query-client.ts';
+import { addressOf, fetchAnswer, postAnswer } from './api.ts';
 
 const answerWith = (response: Response | Error): ReturnType<typeof vi.fn<typeof fetch>> => {
   const fake = vi.fn<typeof fetch>(async () => {
@@ -43,13 +42,5 @@ describe('the API client', () => {
     expect(await postAnswer('leads.create', { a: 1 }, 'key-12345678')).toEqual({ lead_id: 'l1' });
     const headers = new Headers(fake.mock.calls[0]?.[1]?.headers);
     expect(headers.get('idempotency-key')).toBe('key-12345678');
-  });
-
-  test('a refusal is not asked for again, a fault of ours is', () => {
-    const retry = makeQueryClient(fetchAnswer, { retry: true }).getDefaultOptions().queries?.retry;
-    if (typeof retry !== 'function') throw new Error('no rule');
-    expect(retry(0, new ApiError(404, 'not_found', ''))).toBe(false);
-    expect(retry(0, new ApiError(503, 'upstream_unavailable', ''))).toBe(true);
-    expect(retry(2, new ApiError(503, 'upstream_unavailable', ''))).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { routes, type Answers } from './routes.generated.ts';
 
 /**
@@ -43,15 +42,15 @@ export type CallApi = <Id extends ReadRouteId>(
   signal?: AbortSignal,
 ) => Promise<Answers[Id]>;
 
-export type AnswerKey<Id extends ReadRouteId = ReadRouteId> = readonly [Id, ApiRequest];
-
-/**
- * Query options of one route. The key is the request itself, so that the same options work in the browser and in the
- * page function: each gives its QueryClient a default function that calls what the key says.
- */
-export const answerQuery = <Id extends ReadRouteId>(id: Id, request: ApiRequest = {}) =>
-  queryOptions<Answers[Id], Error, Answers[Id], AnswerKey<Id>>({ queryKey: [id, request] });
-export type AnswerQuery<Id extends ReadRouteId = ReadRouteId> = ReturnType<typeof answerQuery<Id>>;
+/** A question to a read route. Two with the same id and request are the same question. */
+export interface AnswerQuery<Id extends ReadRouteId = ReadRouteId> {
+  id: Id;
+  request: ApiRequest;
+}
+export const answerQuery = <Id extends ReadRouteId>(id: Id, request: ApiRequest = {}): AnswerQuery<Id> => ({
+  id,
+  request,
+});
 
 const appendTo = (search: URLSearchParams, name: string, value: string | readonly string[]): void => {
   for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import type { AnswerKey, AnswerQuery, ReadRouteId } from './api.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerQuery, ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
 /** What a page is asked for. The same in the page function and in the browser. */
@@ -45,11 +45,11 @@ interface PageDefinition<Id extends ReadRouteId> {
   /** The query whose answer decides the page's status and head. A refusal (404, 410) becomes the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;
   /** Further queries of the first view, fetched beside the first. A failure leaves that part to the browser. */
-  also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
+  also?: (request: PageRequest) => readonly AnswerQuery[];
   head: (data: Answers[Id], request: PageRequest) => Head;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
-  /** Reads its data with `useQuery(...)` of the same options. Must not touch `window` while it renders. */
+  /** Reads its data with `useAnswer(...)` of the same query. Must not touch `window` while it renders. */
   Component: ComponentType;
   /** Shown instead of the usual error page when the query is refused with this status (e.g. 410 with similar cars). */
   errors?: Partial<Record<number, ComponentType>>;
@@ -63,32 +63,37 @@ export interface PreparedPage {
 /** A page with its data's type closed over, so that pages of different data stand in one list. */
 export interface Page {
   id: string;
-  /** Key of the main query. */
-  keyOf: (request: PageRequest) => AnswerKey;
+  /** The main query. */
+  queryOf: (request: PageRequest) => AnswerQuery;
   Component: ComponentType;
   errors: Partial<Record<number, ComponentType>>;
-  /** Fills the query cache for the first view; throws ApiError when the main query is refused. */
-  prepare: (request: PageRequest, client: QueryClient) => Promise<PreparedPage>;
+  /** Fills the cache for the first view; throws ApiError when the main query is refused. */
+  prepare: (request: PageRequest, cache: AnswerCache) => Promise<PreparedPage>;
   /** Head of what is in the cache now; undefined until the main query has an answer. */
-  cachedHead: (request: PageRequest, client: QueryClient) => Head | undefined;
+  cachedHead: (request: PageRequest, cache: AnswerCache) => Head | undefined;
 }
 
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
   const { id, query, also, head, status, Component, errors = {} } = definition;
   return {
     id,
-    keyOf: (request) => query(request).queryKey,
+    queryOf: query,
     Component,
     errors,
-    prepare: async (request, client) => {
+    prepare: async (request, cache) => {
       const [data] = await Promise.all([
-        client.fetchQuery(query(request)),
-        ...(also?.(request) ?? []).map(({ queryKey }) => client.prefetchQuery({ queryKey })),
+        cache.cell(query(request)).ask(),
+        ...(also?.(request) ?? []).map((other) =>
+          cache
+            .cell(other)
+            .ask()
+            .catch(() => undefined),
+        ),
       ]);
       return { status: status?.(data, request) ?? 200, head: head(data, request) };
     },
-    cachedHead: (request, client) => {
-      const data = client.getQueryData(query(request).queryKey);
+    cachedHead: (request, cache) => {
+      const { data } = cache.cell(query(request)).state();
       return data === undefined ? undefined : head(data, request);
     },
   };

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ContactSection } from '#web/features/enquiry/contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useAnswer } from '#web/lib/use-answer.tsx';
 import { About } from './about.tsx';
 import { arrangements, type HomePart } from './arrangement.ts';
 import { Budget } from './budget.tsx';
@@ -50,6 +50,6 @@ const noStock: SearchAnswer = {
 /** The home page: the parts of the tenant's template, in its order. */
 export function Home() {
   const site = useSite();
-  const { data: stock = noStock } = useQuery(homeQuery(site));
+  const { data: stock = noStock } = useAnswer(homeQuery(site));
   return arrangements[site.template].map((part) => <Fragment key={part}>{parts[part](stock)}</Fragment>);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resolveListing, withBase, type ListingBase, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
+import { useAnswer } from '#web/lib/use-answer.tsx';
 import { hrefOf, type HrefOf } from './asked.ts';
 
 /** The listing as it stands: what is asked, the last answer, and whether that answer is the one to what is asked. */
@@ -61,7 +61,7 @@ const useLast = (current: Answered | undefined): Answered | undefined => {
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();
-  const { data, error, refetch } = useQuery(searchQueryOfAddress(request.path, request.search));
+  const { data, error, ask } = useAnswer(searchQueryOfAddress(request.path, request.search));
   const own = readSearch(request.search);
   const current = data && { answer: data, asked: withBase(own, data.listing.base) };
   const last = useLast(current);
@@ -72,7 +72,7 @@ export const useListing = (): { view: ListingView | undefined; failedWith: numbe
     answer: last.answer,
     answered: last.asked,
     state: stateOf(data !== undefined, failedWith),
-    retry: () => void refetch(),
+    retry: ask,
     href: hrefOf(request.site.search.searchBasePath),
   };
   return { view, failedWith };

@@ -1,8 +1,8 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsAsking } from '#web/lib/use-answer.tsx';
 import styles from './loading-bar.module.css';
 
 /** Two pixels under the header while something is on its way. Screen readers hear the result instead. */
 export function LoadingBar() {
-  const busy = useIsFetching() > 0;
+  const busy = useIsAsking();
   return <div className={styles.bar} data-busy={busy || undefined} aria-hidden />;
 }
