@@ -21,7 +21,9 @@ const madeFromFile = (dir: string): string => join(foldersOf(dir).beside, 'made-
 export const findBeside = (dir: string): Promise<Running | undefined> => findRunning(placeOf(dir));
 
 /** Ends the edge and the sample CRM; quiet where they do not run. */
-export const stopBeside = (dir: string): Promise<void> => stopDaemon(placeOf(dir));
+export const stopBeside = async (dir: string): Promise<void> => {
+  await stopDaemon(placeOf(dir));
+};
 
 /** What the process was made from: its code, the web build and where it looks. Unchanged, it need not start anew. */
 const madeFrom = async (dir: string): Promise<string> => {

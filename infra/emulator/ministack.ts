@@ -76,7 +76,9 @@ const placeOf = (dir: string): { mark: string; pidFile: string } => ({
 export const findMiniStack = (dir: string): Promise<Running | undefined> => findRunning(placeOf(dir));
 
 /** Ends the emulator of a state folder, and with it all that it held; quiet where none runs. */
-export const stopMiniStack = (dir: string): Promise<void> => stopDaemon(placeOf(dir));
+export const stopMiniStack = async (dir: string): Promise<void> => {
+  await stopDaemon(placeOf(dir));
+};
 
 /**
  * Starts the AWS emulator on 127.0.0.1 and waits until it is healthy. The process outlives this one; its pid is in the

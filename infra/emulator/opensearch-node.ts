@@ -12,6 +12,8 @@ const MEND =
   'Install Java and Maven (Debian: apt-get install -y openjdk-17-jdk-headless maven; Java 11 or later will do).';
 /** A first start beside three others took 50 s. */
 const PATIENCE_MS = 120_000;
+/** The first stop writes the class data archive: 3 s, or half a minute on a crowded machine. */
+const STOP_PATIENCE_MS = 90_000;
 const ARCHIVE = 'classes.jsa';
 
 export interface OpenSearchOptions {
@@ -86,8 +88,8 @@ const keepArchive = async (tools: string, dir: string): Promise<void> => {
 
 /** Ends the node of a state folder; quiet where none runs. */
 export const stopOpenSearch = async (dir: string): Promise<void> => {
-  await stopDaemon(placeOf(dir));
-  await keepArchive(await toolsFolder(), dir);
+  const cleanly = await stopDaemon(placeOf(dir), STOP_PATIENCE_MS);
+  if (cleanly) await keepArchive(await toolsFolder(), dir);
 };
 
 /**

@@ -57,25 +57,33 @@ export const findRunning = async (place: Pick<Daemon, 'mark' | 'pidFile'>): Prom
   return (await isOurs(running.pid, place.mark)) ? running : undefined;
 };
 
-const endedInTime = async (pid: number, mark: string): Promise<boolean> => {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+const endedIn = async (pid: number, mark: string, patienceMs: number): Promise<boolean> => {
+  for (let waited = 0; waited < patienceMs; waited += POLL_MS) {
     if (!(await isOurs(pid, mark))) return true;
     await sleep(POLL_MS);
   }
   return false;
 };
 
-/** Ends the process that a pid file names, and waits for it. Quiet when it is gone already. */
-export const stopDaemon = async (place: Pick<Daemon, 'mark' | 'pidFile'>): Promise<void> => {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const running = await findRunning(place);
-    if (running === undefined) break;
-    process.kill(running.pid, signal);
-    if (await endedInTime(running.pid, place.mark)) break;
-    if (signal === 'SIGKILL')
+/**
+ * Ends the process that a pid file names, and waits for it; after `patienceMs` it is made to end. Quiet when it is gone
+ * already. Answers whether it ended by itself, with all that it does last.
+ */
+export const stopDaemon = async (
+  place: Pick<Daemon, 'mark' | 'pidFile'>,
+  patienceMs = PATIENCE_MS,
+): Promise<boolean> => {
+  const running = await findRunning(place);
+  let cleanly = true;
+  if (running !== undefined) {
+    process.kill(running.pid, 'SIGTERM');
+    cleanly = await endedIn(running.pid, place.mark, patienceMs);
+    if (!cleanly) process.kill(running.pid, 'SIGKILL');
+    if (!cleanly && !(await endedIn(running.pid, place.mark, PATIENCE_MS)))
       throw new EmulatorFailure(`Process ${running.pid} did not end. End it by hand: kill -9 ${running.pid}`);
   }
   await rm(place.pidFile, { force: true });
+  return cleanly;
 };
 
 const spawnDetached = async (daemon: Daemon, url: string): Promise<number> => {
