@@ -10,6 +10,7 @@ import { certificateOf, covers } from '#infra/cloud/certificates.ts';
 import { makeSiteCloud } from '#infra/cloud/site-cloud.ts';
 import { factsOf, type Dealer, type SitePorts } from './deploy-check/facts.ts';
 import { stepsOf } from './deploy-check/steps.ts';
+import { checkHost } from './deploy-check/check-host.ts';
 import { run } from './program.ts';
 
 const HOST = 'www.coastlineauto.example';
@@ -195,6 +196,64 @@ test('a wildcard covers one label, no more and no less', () => {
   expect(covers('*.dealer.example', 'dealer.example')).toBe(false);
   expect(covers('*.dealer.example', 'a.b.dealer.example')).toBe(false);
   expect(covers('dealer.example', 'dealer.example')).toBe(true);
+});
+
+describe('the command', () => {
+  const options = { stage: 'production', asksPlatform: false };
+  const said: { data: unknown; text: string }[] = [];
+  const client = {
+    call: async () => {
+      throw new Error('No platform was named.');
+    },
+    out: {
+      json: false,
+      quiet: false,
+      colour: false,
+      note: () => undefined,
+      result: (data: unknown, text: string) => void said.push({ data, text }),
+    },
+  };
+
+  test('prints each step and ends with the next command; a host that is not live is exit code 1', async () => {
+    await expect(checkHost(client, HOST, options, portsOn({}))).rejects.toMatchObject({ exitCode: 1 });
+    const lines = said.at(-1)!.text.split('\n');
+    expect(lines[0]).toBe('done    Dealer: coastline, in its folder; give --api URL to see whether it is published');
+    expect(lines.at(-1)).toBe(
+      `Next: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${HOST}`,
+    );
+    expect(said.at(-1)!.data).toMatchObject({ host: HOST, live: false });
+  });
+
+  test('asks for the DNS record when nothing is left to run', async () => {
+    const waiting = portsOn({ certificate: 'PENDING_VALIDATION' });
+    await expect(checkHost(client, HOST, options, waiting)).rejects.toMatchObject({ exitCode: 1 });
+    expect(said.at(-1)!.text.split('\n').at(-1)).toBe(
+      `Next, in the dealer's DNS: _x.${HOST}. CNAME _y.acm-validations.aws.`,
+    );
+  });
+
+  test('says that a host is live, and ends well', async () => {
+    const live = portsOn({ certificate: 'ISSUED', tenant: { domain: 'active' }, cname: ENDPOINT });
+    await checkHost(client, HOST, options, live);
+    expect(said.at(-1)!.text).toContain('Nothing is left to do: the host is live.');
+  });
+
+  test.each([
+    ['CredentialsProviderError', 2, 'aws sso login'],
+    ['ExpiredToken', 2, 'aws sso login'],
+    ['AccessDenied', 1, 'acm:ListCertificates'],
+  ])('tells what to do when AWS answers %s: exit code %i', async (name, exitCode, words) => {
+    const refused: SitePorts = {
+      ...portsOn({}),
+      distributions: async () => {
+        throw Object.assign(new Error('Refused.'), { name });
+      },
+    };
+    await expect(checkHost(client, HOST, options, refused)).rejects.toMatchObject({
+      exitCode,
+      message: expect.stringContaining(words),
+    });
+  });
 });
 
 test('what is no host name is wrong use', async () => {

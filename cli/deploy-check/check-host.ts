@@ -1,7 +1,7 @@
 import { listTenants } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { Client } from '../client.ts';
-import { awsSitePorts, factsOf, type Dealer } from './facts.ts';
+import { awsSitePorts, factsOf, type Dealer, type SitePorts } from './facts.ts';
 import { stepsOf, type Step } from './steps.ts';
 import { CliFailure } from '../output.ts';
 
@@ -12,7 +12,11 @@ const inFolders = (host: string): string | undefined =>
     ?.['id']?.toString();
 
 /** Whose host it is: by the platform where one is named, by the folders otherwise. */
-const dealerOf = async (client: Client, host: string, asksPlatform: boolean): Promise<Dealer | undefined> => {
+const dealerOf = async (
+  client: Pick<Client, 'call'>,
+  host: string,
+  asksPlatform: boolean,
+): Promise<Dealer | undefined> => {
   if (asksPlatform) {
     const { tenants } = await client.call(listTenants);
     const published = tenants.find(({ hosts }) => hosts.includes(host));
@@ -69,10 +73,15 @@ export interface DeployCheckOptions {
 }
 
 /** Prints the steps and the next one; throws CliFailure while the host is not live. */
-export const checkHost = async (client: Client, host: string, options: DeployCheckOptions): Promise<void> => {
+export const checkHost = async (
+  client: Pick<Client, 'call' | 'out'>,
+  host: string,
+  options: DeployCheckOptions,
+  ports: SitePorts = awsSitePorts(),
+): Promise<void> => {
   const dealer = await dealerOf(client, host, options.asksPlatform);
   const asked = { host, stage: options.stage, dealer, distribution: options.distribution };
-  const facts = await factsOf(awsSitePorts(), asked).catch((error: unknown) => {
+  const facts = await factsOf(ports, asked).catch((error: unknown) => {
     throw refusal(error);
   });
   const steps = stepsOf(facts);
