@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { FAILED_REQUEST } from './constructs/api-function.ts';
 import { OPERATOR_PATHS } from './constructs/operator-policy.ts';
 import { deployables } from './deployables.ts';
 
@@ -132,6 +135,14 @@ describe('functions', () => {
         .some((one) => at(one, 'TenancyConfig') !== undefined),
     ).toBe(false);
   });
+});
+
+test('failed requests are counted by the line that the code writes', () => {
+  const code = readFileSync(resolve(import.meta.dirname, '../functions/runtime/api.ts'), 'utf8');
+  expect(code).toContain(`logger.error('${FAILED_REQUEST}'`);
+  const filters = synthesised('production').of('AWS::Logs::MetricFilter');
+  const patterns = filters.map((one) => spelt(at(one, 'FilterPattern')));
+  expect(patterns.filter((pattern) => pattern === `"ERROR" "${FAILED_REQUEST}"`)).toHaveLength(filters.length / 2);
 });
 
 describe('the policy of operators', () => {

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   AlarmStatusWidget,
@@ -44,6 +44,12 @@ export class Observability extends Construct {
     );
     const { alarmAddress } = platform.inputs;
     if (alarmAddress !== undefined) topic.addSubscription(new EmailSubscription(alarmAddress));
+    else if (platform.settings.edge) {
+      Annotations.of(this).addWarningV2(
+        'forecourt:nobody-is-told',
+        'Alarms go to nobody: deploy with -c alarmAddress=...',
+      );
+    }
     new Dashboard(this, 'Dashboard', {
       dashboardName: nameIn(platform, 'service'),
       widgets: [
