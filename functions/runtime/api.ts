@@ -152,7 +152,7 @@ const serve =
     const { bound, params } = findRoute(routes, method, event.path);
     const headers = lowerCaseHeaders(event);
     const { identity, requestId } = event.requestContext;
-    const viewer = viewerOf(headers, identity.sourceIp, deps.env.EDGE_SECRET);
+    const viewer = viewerOf(headers, identity.sourceIp, deps.env);
     const tenant = bound.route.tenant === 'host' ? await deps.directory.byHost(viewer.host) : undefined;
     const sources = await authorise(deps, bound.route, { headers, signedBy: identity.userArn }, tenant);
     const caller = { ...callerOf(headers, requestId, viewer), sources };

@@ -12,15 +12,22 @@ const viaEdge = {
 describe('the viewer', () => {
   test('is the shopper whom the edge names, when the edge’s secret proves it', () => {
     const headers = { ...viaEdge, [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET };
-    expect(viewerOf(headers, '10.0.0.1', testEnv.EDGE_SECRET)).toEqual({
+    expect(viewerOf(headers, '10.0.0.1', testEnv)).toEqual({
       host: 'www.coastline.example',
       ip: '203.0.113.7',
     });
   });
 
+  test('is believed with the secret before the current one, while the edge is given a new one', () => {
+    const headers = { ...viaEdge, [EDGE_SECRET_HEADER]: 'the-secret-of-before-0123456789' };
+    const env = { ...testEnv, EDGE_SECRET_BEFORE: 'the-secret-of-before-0123456789' };
+    expect(viewerOf(headers, '10.0.0.1', env).host).toBe('www.coastline.example');
+    expect(viewerOf(headers, '10.0.0.1', testEnv).host).toBe('abc.execute-api.example');
+  });
+
   test('is the caller itself where the secret is missing or wrong: forged headers change nothing', () => {
     for (const headers of [viaEdge, { ...viaEdge, [EDGE_SECRET_HEADER]: 'guess' }]) {
-      expect(viewerOf(headers, '10.0.0.1', testEnv.EDGE_SECRET)).toEqual({
+      expect(viewerOf(headers, '10.0.0.1', testEnv)).toEqual({
         host: 'abc.execute-api.example',
         ip: '10.0.0.1',
       });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnyRoute } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
+import type { ApiEnv } from './env.ts';
 import type { ApiRuntime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -29,8 +30,13 @@ const sameSecret = (given: string, kept: string): boolean =>
  * The host and address of the shopper: the edge's private headers when its secret proves them, else the request's own.
  * Behind CloudFront the gateway's `sourceIp` is CloudFront's, and a limit by address would count everybody as one.
  */
-export const viewerOf = (headers: Headers, sourceIp: string, edgeSecret: string): { host: string; ip: string } => {
-  const viaEdge = sameSecret(headers[EDGE_SECRET_HEADER] ?? '', edgeSecret);
+export const viewerOf = (
+  headers: Headers,
+  sourceIp: string,
+  { EDGE_SECRET, EDGE_SECRET_BEFORE = EDGE_SECRET }: Pick<ApiEnv, 'EDGE_SECRET' | 'EDGE_SECRET_BEFORE'>,
+): { host: string; ip: string } => {
+  const given = headers[EDGE_SECRET_HEADER] ?? '';
+  const viaEdge = sameSecret(given, EDGE_SECRET) || sameSecret(given, EDGE_SECRET_BEFORE);
   if (!viaEdge) return { host: headers['host'] ?? '', ip: sourceIp };
   return { host: headers[VIEWER_HOST_HEADER] ?? '', ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
 };

@@ -21,5 +21,7 @@ export type OperatorAuth = 'token' | 'iam';
 export interface ApiEnv extends Env {
   /** Shared with the edge: only with it are the viewer's host and address believed (decision 88). */
   EDGE_SECRET: string;
+  /** The one before, while the edge is being given a new one. */
+  EDGE_SECRET_BEFORE?: string | undefined;
   OPERATOR_AUTH: OperatorAuth;
 }

@@ -3,7 +3,7 @@ import type { ApiEnv, Env } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
-import { readEdgeSecret } from './edge-secret.ts';
+import { readEdgeSecrets } from './edge-secret.ts';
 import type { Granted, Port, PortContext } from './port.ts';
 import { refused } from './refused.ts';
 import { readApiVariables, readVariables } from './variables.ts';
@@ -20,7 +20,8 @@ const contextFor = (region: string, edgeSecret = ''): PortContext => ({
 
 const wire = <E extends Env>(env: E, context: PortContext, ports: readonly Port[]): Wired<E> => {
   const granted = ports.reduce<Granted>((held, port) => ({ ...held, ...port(context) }), refused);
-  const logger = makeLogger((line) => console.log(line), now);
+  // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
+  const logger = makeLogger((line) => process.stdout.write(`${line}\n`), now);
   return {
     ...granted,
     ...makeRuntime(env, { ...granted, now, logger, documents: makeDocumentClient({ AWS_REGION: context.region }) }),
@@ -37,6 +38,6 @@ export const startWorker = <F>(create: (wired: Wired<Env>) => F, ports: readonly
 export const startApi = async <F>(create: (wired: Wired<ApiEnv>) => F, ports: readonly Port[]): Promise<F> => {
   const { AWS_REGION, ...env } = readVariables();
   const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
-  const EDGE_SECRET = await readEdgeSecret(makeSecretClient(AWS_REGION), EDGE_SECRET_ID);
-  return create(wire({ ...env, EDGE_SECRET, OPERATOR_AUTH }, contextFor(AWS_REGION, EDGE_SECRET), ports));
+  const edge = await readEdgeSecrets(makeSecretClient(AWS_REGION), EDGE_SECRET_ID);
+  return create(wire({ ...env, ...edge, OPERATOR_AUTH }, contextFor(AWS_REGION, edge.EDGE_SECRET), ports));
 };
