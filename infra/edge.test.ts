@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { routePaths } from './constructs/spa-site.ts';
 import { viewerRequestCode } from './constructs/viewer-request.ts';
+import { deployables } from './deployables.ts';
 
 const requestSchema = z.object({
   method: z.string(),
@@ -122,11 +124,24 @@ describe('the edge', () => {
       ['/api/*', 'api', true],
       ['/media/*', 'api', true],
       ['/theme/*', 'api', true],
+      ['/robots.txt', 'api', true],
+      ['/sitemap.xml', 'api', true],
       ['/assets/*', 'files', false],
       ['/fonts/*', 'files', false],
       ['/favicon.svg', 'files', false],
       ['/llms.txt', 'files', false],
     ]);
+  });
+
+  test('falls back to the shell for documents only', () => {
+    const patterns = routePaths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replace('*', '.*')}$`));
+    const routes = deployables.flatMap((one) => (one.kind === 'api' ? one.routes : []));
+    for (const { path, answer } of routes) {
+      expect(
+        patterns.some((pattern) => pattern.test(path)),
+        path,
+      ).toBe(answer.kind !== 'html');
+    }
   });
 
   test('proves itself by a secret that CloudFormation fetches and no template holds', () => {
@@ -145,7 +160,7 @@ describe('the edge', () => {
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     });
-    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours().slice(0, 3)]) {
+    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours().slice(0, routePaths.length)]) {
       expect(behaviour).toMatchObject({ CachePolicyId: { Ref: cache.id } });
     }
   });

@@ -5,7 +5,7 @@ import { acknowledge } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 /** SQS's longest: the week-end and the holiday after it are covered. */
-export const KEPT = Duration.days(14);
+const KEPT = Duration.days(14);
 
 /** A queue of ours: explicit name, encrypted, TLS only, kept for fourteen days. */
 export const queueDefaults = (platform: Platform, name: string) => ({

@@ -36,8 +36,8 @@ const ORIGIN_TIMEOUT = Duration.seconds(30);
 
 /** Files of the web build and where they lie; everything else is a route. */
 const filePaths = ['/assets/*', '/fonts/*', '/favicon.svg', '/llms.txt'];
-/** Routes that have no shell to fall back to. */
-const routePaths = ['/api/*', '/media/*', '/theme/*'];
+/** Routes whose answer is no document: the shell would be a wrong answer, and a failure is said to be one. */
+export const routePaths = ['/api/*', '/media/*', '/theme/*', '/robots.txt', '/sitemap.xml'];
 
 export interface SpaSiteProps {
   platform: Platform;

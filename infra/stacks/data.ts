@@ -16,13 +16,12 @@ const EDGE_SECRET_LENGTH = 48;
 export class Data extends Construct {
   readonly table: TableV2;
   readonly stock: IBucket;
-  readonly logs: IBucket;
   readonly edgeSecret: Secret;
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
     this.table = new TenantTable(this, 'Tenants', { platform }).table;
-    this.logs = new PrivateBucket(this, 'Logs', {
+    const logs = new PrivateBucket(this, 'Logs', {
       platform,
       bucketName: bucketNameIn(platform, 'logs'),
       expiresAfterDays: LOG_DAYS,
@@ -30,7 +29,7 @@ export class Data extends Construct {
     this.stock = new PrivateBucket(this, 'Stock', {
       platform,
       bucketName: bucketNameIn(platform, 'stock'),
-      logs: this.logs,
+      logs,
       logPrefix: 'stock/',
     }).bucket;
     this.edgeSecret = new Secret(this, 'EdgeSecret', {

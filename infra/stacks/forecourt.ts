@@ -56,7 +56,6 @@ const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; 
   const firewall = new Firewall(place('Firewall', EDGE_REGION), 'Firewall', { platform });
   const web = new Web(place('Web'), 'Web', {
     platform,
-    logs: data.logs,
     apiDomain: domainOf(api.rest.api),
     edgeSecret: data.edgeSecret,
     webAclArn: firewall.arn,
@@ -76,7 +75,7 @@ export const buildForecourt = (app: App, platform: Platform): void => {
   const resources = { table, stock, edgeSecret, bus: messaging.bus, search };
   const api = new Api(place('Api'), 'Api', { platform, queues: messaging.queues, resources });
   if (platform.settings.edge) addEdge(place, platform, { data, api });
-  else new SiteFiles(place('Web'), 'Web', { platform, logs: data.logs });
+  else new SiteFiles(place('Web'), 'Web', { platform });
   // Last, so that all alarms are known.
   new Observability(place('Observability'), 'Observability', { platform, alarmKeys: alarmKeysOf(app) });
 };

@@ -4,6 +4,7 @@ import { CfnOutput } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
 import type { Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { ShellApi } from '../constructs/shell-api.ts';
@@ -14,9 +15,10 @@ import { SpaSite } from '../constructs/spa-site.ts';
 export class SiteFiles extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, { platform, logs }: { platform: Platform; logs: IBucket }) {
+  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
-    this.bucket = new PrivateBucket(this, 'Site', { platform, logs, logPrefix: 'site/' }).bucket;
+    this.bucket = new PrivateBucket(this, 'Site', { platform }).bucket;
+    acknowledge(this.bucket, { 'AwsSolutions-S1': 'CloudFront alone reads it, and keeps a log of every request.' });
     new CfnOutput(this, 'SiteBucketName', { value: this.bucket.bucketName }).overrideLogicalId('SiteBucketName');
   }
 }
@@ -29,7 +31,6 @@ const shellOf = ({ inputs }: Platform): string => {
 
 export interface WebProps {
   platform: Platform;
-  logs: IBucket;
   apiDomain: string;
   edgeSecret: Secret;
   webAclArn: string;
@@ -39,9 +40,9 @@ export interface WebProps {
 export class Web extends Construct {
   readonly site: SpaSite;
 
-  constructor(scope: Construct, id: string, { platform, logs, apiDomain, edgeSecret, webAclArn }: WebProps) {
+  constructor(scope: Construct, id: string, { platform, apiDomain, edgeSecret, webAclArn }: WebProps) {
     super(scope, id);
-    const files = new SiteFiles(this, 'Files', { platform, logs }).bucket;
+    const files = new SiteFiles(this, 'Files', { platform }).bucket;
     const shell = new ShellApi(this, 'Shell', { platform, shell: shellOf(platform) });
     this.site = new SpaSite(this, 'Edge', {
       platform,
