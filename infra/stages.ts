@@ -14,7 +14,7 @@ export interface StageSettings {
   logRetention: RetentionDays;
   /** What becomes of tables, buckets and queues when their stack goes. */
   removal: RemovalPolicy;
-  /** Tables, buckets and the domain refuse to be deleted; tables can be set back to any second of the last 35 days. */
+  /** The table refuses to be deleted and can be set back to any second of the last 35 days; buckets keep versions for a month; stacks are protected. */
   protectsData: boolean;
   /** Requests a second, and at once, over the whole API; the WAF and our own limits lie before and behind it. */
   throttle: { rate: number; burst: number };

@@ -4,7 +4,8 @@ import { nameIn, type Platform } from './platform.ts';
 
 /** No address, agent, cookie or referrer of a viewer: they are personal data, and the questions here are about answers. */
 const FIELDS = [
-  'timestamp',
+  'date',
+  'time',
   'x-edge-location',
   'cs-method',
   'x-host-header',

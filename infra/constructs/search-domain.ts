@@ -28,6 +28,11 @@ const logKinds = {
   AUDIT_LOGS: 'audit',
 } as const;
 
+interface DomainLogs {
+  options: Record<string, CfnDomain.LogPublishingOptionProperty>;
+  policy: CfnResourcePolicy;
+}
+
 export interface SearchDomainProps {
   platform: Platform;
   search: Extract<SearchSettings, { kind: 'domain' }>;
@@ -53,6 +58,7 @@ export class SearchDomain extends Construct {
     });
     acknowledgeWildcard(admin, `${this.arn}/*`, 'A domain is addressed by paths, and its master needs all.');
     admin.addToPolicy(new PolicyStatement({ actions: [...EVERY_CALL], resources: [`${this.arn}/*`] }));
+    const logs = this.#logs(platform, domainName);
     const domain = new CfnDomain(this, 'Domain', {
       domainName,
       engineVersion: ENGINE,
@@ -79,7 +85,7 @@ export class SearchDomain extends Construct {
       }),
       softwareUpdateOptions: { autoSoftwareUpdateEnabled: true },
       offPeakWindowOptions: { enabled: true },
-      logPublishingOptions: this.#logs(platform, domainName),
+      logPublishingOptions: logs.options,
     });
     acknowledge(domain, {
       'AwsSolutions-OS1':
@@ -96,6 +102,8 @@ export class SearchDomain extends Construct {
         ? { 'AwsSolutions-OS7': 'One node in one zone: this stage can be filled again from the table by one command.' }
         : {}),
     });
+    // OpenSearch asks at once whether it may write its logs.
+    domain.addResourceDependency(logs.policy);
     domain.applyRemovalPolicy(platform.settings.removal);
     this.endpoint = `https://${domain.attrDomainEndpoint}`;
     this.#alarms(platform, search, domainName);
@@ -103,7 +111,7 @@ export class SearchDomain extends Construct {
     new CfnOutput(this, 'SearchAdminRole', { value: admin.roleArn }).overrideLogicalId('SearchAdminRole');
   }
 
-  #logs(platform: Platform, domainName: string): Record<string, CfnDomain.LogPublishingOptionProperty> {
+  #logs(platform: Platform, domainName: string): DomainLogs {
     const groups = Object.entries(logKinds).map(([kind, name]): [string, LogGroup] => [
       kind,
       new LogGroup(this, `Logs-${name}`, {
@@ -112,7 +120,7 @@ export class SearchDomain extends Construct {
         removalPolicy: platform.settings.removal,
       }),
     ]);
-    new CfnResourcePolicy(this, 'MayLog', {
+    const policy = new CfnResourcePolicy(this, 'MayLog', {
       policyName: `${domainName}-logs`,
       policyDocument: Stack.of(this).toJsonString(
         new PolicyDocument({
@@ -126,9 +134,11 @@ export class SearchDomain extends Construct {
         }).toJSON(),
       ),
     });
-    return Object.fromEntries(
-      groups.map(([kind, group]) => [kind, { enabled: true, cloudWatchLogsLogGroupArn: group.logGroupArn }]),
-    );
+    const options = groups.map(([kind, group]): [string, CfnDomain.LogPublishingOptionProperty] => [
+      kind,
+      { enabled: true, cloudWatchLogsLogGroupArn: group.logGroupArn },
+    ]);
+    return { policy, options: Object.fromEntries(options) };
   }
 
   #alarms(platform: Platform, { volumeGb }: SearchDomainProps['search'], domainName: string): void {
