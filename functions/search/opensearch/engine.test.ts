@@ -107,6 +107,14 @@ describe('an engine that is away', () => {
   });
 });
 
+test('the values of a facet are the same list while the stock is the same, for each dealer his own', async () => {
+  const kia = { aggregations: { 'values:make': { buckets: [{ key: 'Kia', doc_count: 2 }] } } };
+  const { index } = engine(kia, kia, kia);
+  const first = await index.facetValues(coastline, 'make');
+  expect(await index.facetValues(coastline, 'make')).toBe(first);
+  expect(await index.facetValues(tenantContext('totara'), 'make')).not.toBe(first);
+});
+
 describe('requests', () => {
   test('a search goes to the dealer’s shard alone, and half an answer is none', async () => {
     const { index, requests } = engine(noValues);

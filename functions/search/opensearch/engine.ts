@@ -5,12 +5,15 @@ import type { StockIndex } from '#functions/search/stock-index.ts';
 import { nothingFound, readCountAnswer, readSearchAnswer, readValuesAnswer } from './answer.ts';
 import { writeBulk, type BulkDeps, type BulkWrite } from './bulk.ts';
 import type { Clause } from './filters.ts';
+import { makeSameList } from './same-list.ts';
 import { searchBody, valuesBody } from './search-body.ts';
 import { documentId, indexBody, indexName, STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
 
 /** Connect and answer (reliability.md section 1). An index is made once in an installation's life. */
 const READ_TIMEOUT_MS = 3_000;
 const CREATE_TIMEOUT_MS = 30_000;
+/** Lists of makes and models in memory: those of the dealers that one execution environment serves, some 40 kB each. */
+const LISTS_KEPT = 200;
 
 type Change = Pick<BulkWrite, 'id' | 'version' | 'source'>;
 
@@ -49,6 +52,7 @@ const shortBreak = (cause: unknown): Problem =>
 export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?: string }): StockIndex => {
   const deps: BulkDeps = { alias: STOCK_ALIAS, ...options };
   const { client, alias } = deps;
+  const sameList = makeSameList(LISTS_KEPT);
 
   /** Undefined where there is no index yet. */
   const read = async (
@@ -116,7 +120,7 @@ export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?:
       ),
     facetValues: async (tenant, facet) => {
       const answer = await ask(tenant, valuesBody(tenant, facet));
-      return answer === undefined ? [] : readValuesAnswer(answer, facet);
+      return sameList(`${tenant.id} ${facet}`, answer === undefined ? [] : readValuesAnswer(answer, facet));
     },
     health: async () => {
       try {
