@@ -18,6 +18,12 @@ const app = new App({ builtinCloudFormationValidation: false });
 const given = Object.fromEntries(
   Object.keys(contextSchema.shape).map((name): [string, unknown] => [name, app.node.tryGetContext(name)]),
 );
-const { stage, ...inputs } = contextSchema.parse(given);
-buildForecourt(app, { stage, settings: stages[stage], inputs });
-app.synth();
+const context = contextSchema.safeParse(given);
+if (context.success) {
+  const { stage, ...inputs } = context.data;
+  buildForecourt(app, { stage, settings: stages[stage], inputs });
+  app.synth();
+} else {
+  console.error(`Say what to deploy, as in -c stage=${stageNames.join('|')}.\n${z.prettifyError(context.error)}`);
+  process.exitCode = 1;
+}
