@@ -32,6 +32,8 @@ export interface Deployed {
 export interface Synthesised {
   /** Name of each stack with the number of its resources. */
   counts: ReadonlyMap<string, number>;
+  /** Region of each stack. */
+  regions: ReadonlyMap<string, string>;
   resources: readonly Deployed[];
   outputs: readonly string[];
   of: (type: string) => readonly Deployed[];
@@ -52,8 +54,9 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>): 
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, builtinCloudFormationValidation: false });
   const settings = { ...stages[stage], ...changes };
   buildForecourt(app, { stage, settings, inputs: { bundles: 'none', alarmAddress: 'on-call@example.com' } });
-  const stacks = app.synth().stacks.map(({ stackName, template }) => ({
+  const stacks = app.synth().stacks.map(({ stackName, template, environment }) => ({
     stackName,
+    region: environment.region,
     template: templateSchema.parse(template),
   }));
   rmSync(outdir, { recursive: true });
@@ -69,6 +72,7 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>): 
   );
   return {
     counts: new Map(stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length])),
+    regions: new Map(stacks.map(({ stackName, region }) => [stackName, region])),
     resources,
     outputs: stacks.flatMap(({ template }) => Object.keys(template.Outputs)),
     of: (type) => resources.filter((resource) => resource.type === type),
