@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { documentHtml, type PageAssets } from '#web/app/document.ts';
 import { buildBundles } from './build/bundles.ts';
 import { compressClient } from './build/compress.ts';
-import { hashOfInputs } from './build/inputs.ts';
+import { hashOfInputs, webInputs } from './build/inputs.ts';
 import { pageAssetsOf, readManifest } from './build/page-assets.ts';
 import { clientOutput, root, serverOutput, webOutput } from './build/paths.ts';
 
@@ -30,7 +30,7 @@ const writeShell = (assets: PageAssets | undefined): Promise<void> => {
  * (dist/web/server) where anything they are made from has changed. Answers whether it built.
  */
 export const buildWeb = async (options: { force?: boolean } = {}): Promise<'built' | 'unchanged'> => {
-  const hash = await hashOfInputs();
+  const hash = await hashOfInputs(webInputs);
   if (options.force !== true && (await builtFrom()) === hash) return 'unchanged';
   await mkdir(webOutput, { recursive: true });
   await writeFile(stampFile, '{}');

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type BuildOptions } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
+import { readIfThere } from '#infra/local/files.ts';
+import { hashOfInputs, type Inputs } from '#web/build/inputs.ts';
 import { entryOf, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
 
@@ -52,9 +54,21 @@ const bundle = async (deployable: Deployable, variant: Variant): Promise<void> =
   if (deployable.uses.includes('images')) await copyImageLibrary(folder, variant);
 };
 
-/** Bundles all functions of a variant, one after the other: each takes a fraction of a second. */
-export const bundleFunctions = async (variant: Variant): Promise<void> => {
-  for (const deployable of deployables) await bundle(deployable, variant);
+/** Everything a bundle is made from; what a function imports of infra is there too. */
+const inputs: Inputs = {
+  folders: ['domain', 'events', 'functions', 'tenants', 'infra/bundle', 'infra/lambda', 'infra/local'],
+  files: ['infra/deployables.ts', 'infra/proxy-event.ts', 'package-lock.json', 'dist/web/server/entry-server.js'],
+};
+
+/** Bundles all functions of a variant where anything they are made from has changed. Answers whether it did. */
+export const bundleFunctions = async (variant: Variant): Promise<'bundled' | 'unchanged'> => {
+  const stamp = join(root, 'dist/functions', variant, '.made-from');
+  const hash = await hashOfInputs(inputs);
+  if ((await readIfThere(stamp)) === hash) return 'unchanged';
+  await rm(stamp, { force: true });
+  await Promise.all(deployables.map((deployable) => bundle(deployable, variant)));
+  await writeFile(stamp, hash);
+  return 'bundled';
 };
 
 const main = async (): Promise<void> => {
@@ -64,9 +78,9 @@ const main = async (): Promise<void> => {
   if (wanted.length === 0) throw new RangeError(`--for is aws or emulator, not '${values.for}'.`);
   for (const variant of wanted) {
     const started = performance.now();
-    await bundleFunctions(variant);
+    const outcome = await bundleFunctions(variant);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`functions: ${deployables.length} bundled for ${variant} in ${seconds} s`);
+    console.log(`functions: ${deployables.length} ${outcome} for ${variant} in ${seconds} s`);
   }
 };
 

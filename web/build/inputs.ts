@@ -3,9 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Folders and files the bundles are made from. Contracts and tenants enter as types only. */
-const folders = ['web', 'domain'] as const;
-const files = ['package-lock.json'] as const;
+/** What something is built from: paths from the project's root. */
+export interface Inputs {
+  folders: readonly string[];
+  files: readonly string[];
+}
+
+/** Of the web bundles. Contracts and tenants enter as types only. */
+export const webInputs: Inputs = { folders: ['web', 'domain'], files: ['package-lock.json'] };
+
 const isInput = (name: string): boolean => /\.(ts|tsx|css|svg|woff2|txt)$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 const namesIn = async (folder: string): Promise<string[]> => {
@@ -15,8 +21,8 @@ const namesIn = async (folder: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** One hash over everything that can change the bundles. */
-export const hashOfInputs = async (): Promise<string> => {
+/** One hash over everything that can change what is built. */
+export const hashOfInputs = async ({ folders, files }: Inputs): Promise<string> => {
   const found = (await Promise.all(folders.map(namesIn))).flat();
   const names = [...found, ...files.map((name) => join(root, name))].sort();
   const hash = createHash('sha256').update(process.version);
