@@ -62,7 +62,7 @@ export const makeGateway = (deps: GatewayDeps): HttpHandler => {
     const found = table.find(({ route, pattern }) => route.method === method && pattern.test(request.path));
     const api = found === undefined ? undefined : deps.apis.get(contextOf(found.route));
     if (found === undefined || api === undefined) return unknownRoute(requestId);
-    const event = proxyEvent({ ...request, method }, found.route, requestId, deps.now());
+    const event = proxyEvent(request, found.route, requestId, deps.now());
     const result = await api(event, localContext(contextOf(found.route), TIMEOUT_MS, deps.now));
     return {
       status: result.statusCode,

@@ -105,6 +105,13 @@ describe('the edge', () => {
     expect((await off.edge(request('/cars/x', { host: 'nobody.example' }))).status).toBe(404);
   });
 
+  test('gives a crawler the failure itself: a shell in place of robots.txt would be believed', async () => {
+    const { edge } = edgeWith({ gateway: async () => text(503, 'no') });
+    expect((await edge(request('/robots.txt'))).status).toBe(503);
+    expect((await edge(request('/sitemap.xml'))).status).toBe(503);
+    expect((await edge(request('/search/used-cars'))).body.toString()).toBe('<shell>');
+  });
+
   test('shows a directory on the machine’s own names', async () => {
     const { edge } = edgeWith();
     expect((await edge(request('/', { host: '127.0.0.1:4100' }))).body.toString()).toBe('directory');

@@ -11,6 +11,8 @@ const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
 const apiPaths = /^\/(api|media|theme)\//;
+/** The page function's answers to crawlers: a shell in their place would be believed. */
+const notForPeople = /^\/(robots\.txt|sitemap\.xml)$/;
 const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
 
 export interface EdgeDeps {
@@ -75,7 +77,7 @@ const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
 const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   if (deps.pages()) {
     const page = await deps.gateway(toOrigin(request, host, deps));
-    if (page.status < 500) return page;
+    if (page.status < 500 || notForPeople.test(request.path)) return page;
   } else if (!(await deps.hostKnown(host))) {
     return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
   }
