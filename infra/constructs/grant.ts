@@ -8,6 +8,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
+import { indexName, STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { bucketNameIn, nameIn, prefixOf, secretsPathOf, type Platform } from './platform.ts';
 
@@ -68,12 +69,20 @@ const objects = (grantee: Grantee, actions: string[]): void => {
   set(grantee, 'BUCKET_NAME', grantee.resources.stock.bucketName);
 };
 
-const index = (grantee: Grantee, actions: string[]): void => {
+const readIndex = (grantee: Grantee): void => {
   const { endpoint, domainArn } = grantee.resources.search;
-  if (domainArn !== undefined) {
-    allowAll(grantee, actions, [`${domainArn}/*`], 'A domain is addressed by paths; its own roles say which indexes.');
-  }
+  const operations = ['_search', '_count'].map((operation) => `${domainArn}/${STOCK_ALIAS}/${operation}`);
+  if (domainArn !== undefined) allow(grantee, ['es:ESHttpPost'], operations);
   set(grantee, 'SEARCH_ENDPOINT', endpoint);
+};
+
+/** The first write of a new installation makes the index of the current schema (functions/search/opensearch). */
+const writeIndex = (grantee: Grantee): void => {
+  const { domainArn } = grantee.resources.search;
+  readIndex(grantee);
+  if (domainArn === undefined) return;
+  allow(grantee, ['es:ESHttpPost'], [`${domainArn}/${STOCK_ALIAS}/_bulk`]);
+  allow(grantee, ['es:ESHttpPut'], [`${domainArn}/${indexName(STOCK_ALIAS)}`]);
 };
 
 const parameterArn = (grantee: Grantee, ref: string): string =>
@@ -145,9 +154,8 @@ const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
   due: (grantee) => allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'due')]),
   'objects.read': (grantee) => objects(grantee, ['s3:GetObject']),
   'objects.write': (grantee) => objects(grantee, ['s3:GetObject', 's3:PutObject']),
-  'index.read': (grantee) => index(grantee, ['es:ESHttpGet', 'es:ESHttpPost']),
-  'index.write': (grantee) =>
-    index(grantee, ['es:ESHttpGet', 'es:ESHttpHead', 'es:ESHttpPost', 'es:ESHttpPut', 'es:ESHttpDelete']),
+  'index.read': readIndex,
+  'index.write': writeIndex,
   dealer_secrets: dealerSecrets,
   operator_token: operatorToken,
   routes,
