@@ -226,6 +226,22 @@ describe('a data folder', () => {
     });
   });
 
+  test('of an emulator that does not run gets no platform of another kind', async () => {
+    const places = {
+      endpoint: 'http://127.0.0.1:1',
+      opensearchUrl: 'http://127.0.0.1:2',
+      ownEngines: true,
+      edgePort: 3,
+      crmPort: 4,
+    };
+    await writeFile(join(dir, 'places.json'), JSON.stringify(places));
+    const opened = connect({ dataDir: dir, api: undefined, token: undefined, sigv4: false, env: {}, out });
+    await expect(opened).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('npm run emulator starts it'),
+    });
+  });
+
   test('with the file of a platform that was killed is opened here, and closed properly', async () => {
     const dead = spawn('true');
     await once(dead, 'exit');

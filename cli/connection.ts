@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { regionOfApi } from '#infra/cloud/api-address.ts';
+import { readPlaces } from '#infra/emulator/folder.ts';
 import { DataDirLocked, isAlive, platformFileSchema } from '#infra/local/data-dir.ts';
 import { readIfThere } from '#infra/local/files.ts';
 import { sendOver, type Send } from './http.ts';
@@ -118,5 +119,10 @@ const atAddress = async (url: string, options: ConnectionOptions): Promise<Conne
 export const connect = async (options: ConnectionOptions): Promise<Connection> => {
   if (options.api !== undefined) return atAddress(options.api, options);
   if (options.sigv4) throw new CliFailure('--sigv4 needs an address: --api https://...', 2);
-  return (await findRunning(options)) ?? embedded(options);
+  const running = await findRunning(options);
+  if (running !== undefined) return running;
+  // What an emulator holds is gone with it; a platform of another kind in its folder would only confuse.
+  if ((await readPlaces(options.dataDir)) !== undefined)
+    throw new CliFailure(`The emulator of ${options.dataDir} is not running: npm run emulator starts it.`, 2);
+  return embedded(options);
 };
