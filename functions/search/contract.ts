@@ -57,6 +57,14 @@ const listingSchema = z.object({
   base: z.record(z.string(), z.array(z.string())),
 });
 
+/** A search that gives up something of one that found nothing. */
+const relaxationSchema = z.object({
+  /** The whole search, the path's refinements included: the canonical form of domain/search/url.ts, without '?'. */
+  query: z.string(),
+  /** Exact number of vehicles it finds; at least 1. */
+  count: z.number().int(),
+});
+
 /** Spec §3, 'Search result'. Facets count disjunctively: each without its own refinement. Prices in facets and stats are whole dollars. */
 export const searchAnswerSchema = z.object({
   hits: z.array(hitSchema),
@@ -73,6 +81,8 @@ export const searchAnswerSchema = z.object({
   facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
   ms: z.number(),
   listing: listingSchema,
+  /** Where nothing was found, what to ask instead: the smallest sacrifice first, at most 5. Empty where something was. */
+  relaxations: z.array(relaxationSchema),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 

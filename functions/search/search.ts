@@ -1,12 +1,13 @@
 import { MAX_PAGE } from '#domain/search/facets.ts';
-import { resolveListing, slugTableOf, type Listing, type SlugTable } from '#domain/search/paths.ts';
+import { resolveListing, slugTableOf, withBase, type Listing, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { search } from './contract.ts';
+import { search, type SearchAnswer } from './contract.ts';
 import { stockQuery } from './query.ts';
+import { relaxationsOf } from './relax.ts';
 import type { FacetValue, StockIndex, StockResult } from './stock-index.ts';
 
 interface SearchDeps {
@@ -33,9 +34,8 @@ const slugTable = (makeModels: readonly FacetValue[]): SlugTable => {
 };
 
 /** The listing a path names among this dealer's makes and models; 404 for any other (decision 2). */
-const listingOf = async (index: StockIndex, tenant: TenantContext, path: string): Promise<Listing> => {
-  const makeModels = await index.facetValues(tenant, 'make_model');
-  const listing = resolveListing(path, slugTable(makeModels), tenant.config.search.searchBasePath);
+const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listing => {
+  const listing = resolveListing(path, table, tenant.config.search.searchBasePath);
   if (listing === undefined) throw new Problem('not_found', 'This dealer has no such page of vehicles.');
   return listing;
 };
@@ -57,14 +57,34 @@ const searchPage = async (
   return { result: await index.search({ ...query, from: (last - 1) * query.size }), page: last, pages };
 };
 
+/** What to give up where nothing was found; no search is spent where something was. */
+const relaxed = (
+  { index, now }: SearchDeps,
+  tenant: TenantContext,
+  { asked, listing, table, result }: { asked: SearchState; listing: Listing; table: SlugTable; result: StockResult },
+): SearchAnswer['relaxations'] | Promise<SearchAnswer['relaxations']> => {
+  if (result.count > 0) return [];
+  return relaxationsOf(index, {
+    asked: withBase(asked, listing.base),
+    stats: result.facetStats,
+    base: listing.base,
+    table,
+    searchBasePath: tenant.config.search.searchBasePath,
+    queryOf: (state) => stockQuery(tenant, state, {}, now()),
+  });
+};
+
 /** `search.search`: stock of this dealer in the shape of spec §3 'Search result'. */
 export const searchRoute = (deps: SearchDeps): BoundRoute =>
   implement(search, async ({ tenant, query }) => {
     const started = deps.clock();
     const pairs = pairsOf(query);
     const path = pairs.find(([name]) => name === 'path')?.[1] ?? '';
-    const listing = await listingOf(deps.index, tenant, path);
-    const { result, page, pages } = await searchPage(deps, tenant, readSearch(pairs), listing);
+    const table = slugTable(await deps.index.facetValues(tenant, 'make_model'));
+    const listing = listingOf(table, tenant, path);
+    const asked = readSearch(pairs);
+    const { result, page, pages } = await searchPage(deps, tenant, asked, listing);
+    const relaxations = await relaxed(deps, tenant, { asked, listing, table, result });
     const base = Object.fromEntries(Object.entries(listing.base).map(([facet, values]) => [facet, [...values]]));
     return {
       body: {
@@ -76,6 +96,7 @@ export const searchRoute = (deps: SearchDeps): BoundRoute =>
         facetStats: { ...result.facetStats },
         ms: Math.round((deps.clock() - started) * 100) / 100,
         listing: { ...listing, base },
+        relaxations,
       },
     };
   });

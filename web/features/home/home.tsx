@@ -45,6 +45,7 @@ const noStock: SearchAnswer = {
   facetStats: {},
   ms: 0,
   listing: { canonical: '/', heading: '', base: {} },
+  relaxations: [],
 };
 
 /** The home page: the parts of the tenant's template, in its order. */

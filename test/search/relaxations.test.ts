@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
+import { listingHref, resolveListing, slugTableOf, withBase } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch, writeSearch } from '#domain/search/url.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
+import type { StockDocument } from '#functions/search/document.ts';
+import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { stockQuery } from '#functions/search/query.ts';
+import { searchRoute } from '#functions/search/search.ts';
+import type { StockIndex, StockQuery } from '#functions/search/stock-index.ts';
+import { callRoute } from '#test/support/call-route.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { documentsOf } from './documents.ts';
+import { oracleSearch } from './oracle.ts';
+import { generateSearch } from './queries.ts';
+import { seeded } from './random.ts';
+import { generateVehicles, stockNow } from './stock.ts';
+
+/** The bound that functions/search/relax.ts states, and the search itself. */
+const MOST_SEARCHES = 37 + 1;
+
+const vehicles = generateVehicles(51, 400);
+// A make in two spellings that share an address.
+const spelled = vehicles.map((car) =>
+  car.make === 'Mercedes-Benz' && car.seats === 5 ? { ...car, make: 'Mercedes Benz' } : car,
+);
+const stock = documentsOf(spelled, 'coastline');
+
+const { search: defaults } = tenantConfig('coastline');
+const everything = tenantContext('coastline', { search: { ...defaults, defaultStock: 'all' } });
+const usedBase = tenantContext('coastline', {
+  search: { ...defaults, defaultStock: 'priced_only', searchBasePath: '/search/used-cars/' },
+});
+
+/** The route over an index that counts what it is asked. */
+const routeOver = async (tenant: TenantContext, documents: readonly StockDocument[]) => {
+  const engine = makeEmbeddedIndex();
+  await engine.upsertMany(tenant, documents);
+  const asked: StockQuery[] = [];
+  const index: StockIndex = {
+    ...engine,
+    search: (query) => {
+      asked.push(query);
+      return engine.search(query);
+    },
+  };
+  const route = searchRoute({ index, now: () => stockNow, clock: () => 0 });
+  const ask = async (query: string): Promise<SearchAnswer> =>
+    searchAnswerSchema.parse((await callRoute(route, tenant, { query: new URLSearchParams(query) })).body);
+  return { ask, asked };
+};
+
+const stateOf = (query: string): SearchState => readSearch(new URLSearchParams(query));
+
+/** What the page at the address of a search asks for. */
+const atItsAddress = (state: SearchState, tenant: TenantContext): SearchState => {
+  const { searchBasePath } = tenant.config.search;
+  const table = slugTableOf(stock.flatMap(({ values }) => values.make_model));
+  const [path = '', query = ''] = listingHref(state, searchBasePath).split('?');
+  return withBase(stateOf(query), resolveListing(path, table, searchBasePath)?.base ?? {});
+};
+
+const countOf = (tenant: TenantContext, state: SearchState): number =>
+  oracleSearch(stock, stockQuery(tenant, state, {}, stockNow)).count;
+
+/** Number of things given up: words, ranges that are not as they were, facets that lack a value (another spelling may have come). */
+const givenUp = (asked: SearchState, relaxed: SearchState): number =>
+  Number(asked.query !== relaxed.query) +
+  rangeNames.filter((field) => JSON.stringify(asked.ranges[field]) !== JSON.stringify(relaxed.ranges[field])).length +
+  valueFacetNames.filter((facet) =>
+    (asked.refinements[facet] ?? []).some((value) => relaxed.refinements[facet]?.includes(value) !== true),
+  ).length;
+
+describe.each([
+  ['all stock', everything],
+  ['a search base that says used, priced cars only', usedBase],
+])('relaxations of generated searches: %s', (_, tenant) => {
+  test('each count is the count of its search and of the page it leads to, the best first, in bounded searches', async () => {
+    const { ask, asked } = await routeOver(tenant, stock);
+    const random = seeded(77);
+    let stranded = 0;
+    for (let n = 0; n < 400; n++) {
+      const state = { ...generateSearch(random, stock), page: 1 };
+      const before = asked.length;
+      const answer = await ask(`path=${tenant.config.search.searchBasePath}&${writeSearch(state)}`);
+      const spent = asked.length - before;
+      if (answer.count > 0) {
+        expect(answer.relaxations).toEqual([]);
+        expect(spent).toBe(1);
+        continue;
+      }
+      stranded++;
+      expect(spent).toBeLessThanOrEqual(MOST_SEARCHES);
+      expect(answer.relaxations.length).toBeGreaterThan(0);
+      expect(answer.relaxations.length).toBeLessThanOrEqual(5);
+      expect(new Set(answer.relaxations.map(({ query }) => query)).size).toBe(answer.relaxations.length);
+      const counts = answer.relaxations.map(({ count }) => count);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+      for (const { query, count } of answer.relaxations) {
+        const relaxed = stateOf(query);
+        expect(count).toBeGreaterThan(0);
+        expect([query, countOf(tenant, relaxed)]).toEqual([query, count]);
+        expect(atItsAddress(relaxed, tenant)).toEqual(relaxed);
+        expect(relaxed.sortBy === state.sortBy || answer.relaxations.length === 1).toBe(true);
+      }
+      const whole = withBase(stateOf(writeSearch(state)), answer.listing.base);
+      const [first = 0, ...rest] = answer.relaxations.map(({ query }) => givenUp(whole, stateOf(query)));
+      expect(first).toBeGreaterThan(0);
+      expect(rest.every((changes) => changes === first)).toBe(true);
+    }
+    expect(stranded).toBeGreaterThan(60);
+  }, 60_000);
+});
+
+describe('what is offered where nothing was found', () => {
+  const car = (n: number, values: Partial<(typeof vehicles)[number]>) => {
+    const [plain] = generateVehicles(3, 1);
+    if (plain === undefined) throw new Error('No vehicle.');
+    const known = {
+      status: 'in_stock' as const,
+      sold: false,
+      sold_at: null,
+      offer_price_cents: null,
+      simple_body: 'suv',
+    };
+    return {
+      ...plain,
+      ...known,
+      id: `r${n}`,
+      slug: `r${n}`,
+      stocknum: `R${n}`,
+      dealercomments: '',
+      features: [],
+      ...values,
+    };
+  };
+  const kia = { make: 'Kia', model: 'Rio', car_type: 'used' as const, colour: 'Red', badge: null, series: null };
+  const yard = documentsOf(
+    [
+      car(1, { ...kia, simple_fuel: 'petrol', price_cents: 2_899_000, city: 'Cairns' }),
+      car(2, { ...kia, simple_fuel: 'petrol', price_cents: 3_099_000, city: 'Cairns' }),
+      car(3, { ...kia, simple_fuel: 'diesel', price_cents: 1_999_000, city: 'Sydney' }),
+    ],
+    'coastline',
+  );
+
+  test('the nearest price and each thing left out, with its number', async () => {
+    const { ask } = await routeOver(everything, yard);
+    const { relaxations } = await ask('path=/search/kia&city=Cairns&fuel=petrol&range[price]=:25000');
+    expect(relaxations).toEqual([
+      { query: 'city=Cairns&fuel=petrol&make=Kia', count: 2 },
+      { query: 'city=Cairns&fuel=petrol&make=Kia&range[price]=:28990', count: 1 },
+    ]);
+  });
+
+  test('a range is not left out where its widening finds as many', async () => {
+    const { ask } = await routeOver(everything, yard.slice(0, 1));
+    const { relaxations } = await ask('path=/search/kia&range[price]=:25000');
+    expect(relaxations).toEqual([{ query: 'make=Kia&range[price]=:28990', count: 1 }]);
+  });
+
+  test('what the path says is asked for too', async () => {
+    const { ask } = await routeOver(everything, yard);
+    expect((await ask('path=/search/new-cars&fuel=diesel')).relaxations).toEqual([{ query: 'fuel=diesel', count: 1 }]);
+  });
+
+  test('two things where one does not help; the path’s stock where two do not; everything where the path holds nothing', async () => {
+    const { ask } = await routeOver(everything, yard);
+    expect((await ask('path=/search/kia&city=Perth&fuel=electric')).relaxations).toEqual([
+      { query: 'make=Kia', count: 3 },
+    ]);
+    const three = 'city=Perth&fuel=electric&colour=Green&query=nosuchword';
+    expect((await ask(`path=/search/kia&${three}`)).relaxations).toEqual([{ query: 'make=Kia', count: 3 }]);
+    expect((await ask(`path=/search/ute&${three}`)).relaxations).toEqual([{ query: '', count: 3 }]);
+  });
+
+  test('the dealer’s default stock is never lifted, and an empty yard offers nothing', async () => {
+    const newOnly = tenantContext('coastline', { search: { ...defaults, defaultStock: 'new_and_demo' } });
+    const { ask } = await routeOver(newOnly, yard);
+    expect((await ask('fuel=diesel')).relaxations).toEqual([]);
+    const { ask: askNobody } = await routeOver(everything, []);
+    expect(await askNobody('make=Kia&fuel=diesel')).toMatchObject({ count: 0, relaxations: [] });
+  });
+
+  test('the longest address costs no more searches than stated', async () => {
+    const { ask, asked } = await routeOver(everything, yard);
+    const every = valueFacetNames.map((facet) => `${facet}=none`).join('&');
+    await ask(`query=nothing&${every}&${rangeNames.map((field) => `range[${field}]=7:7`).join('&')}`);
+    expect(asked.length).toBeLessThanOrEqual(MOST_SEARCHES);
+    expect(asked.slice(1).every(({ size }) => size === 0)).toBe(true);
+  });
+});
