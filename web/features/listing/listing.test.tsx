@@ -74,12 +74,28 @@ describe('the listing’s first HTML', () => {
     expect(found).toContain('/search/toyota?page=2&sortBy=price_asc');
   });
 
-  test('nothing found: says so, offers each way out, and a number to call', async () => {
-    const html = await render(`${base}?body=suv&query=zzz`, { hits: [], count: 0, pages: 0, facets: {} });
+  test('nothing found: says so, offers each way out with its number, and a number to call', async () => {
+    const relaxations = [
+      { query: 'query=zzz', count: 12 },
+      { query: 'body=suv', count: 1 },
+    ];
+    const found = { hits: [], count: 0, pages: 0, facets: {}, relaxations };
+    const html = await render(`${base}?body=suv&query=zzz`, found);
     expect(html).toContain('No SUVs</h1>');
     expect(html).toContain('Nothing matches all of this');
     expect(hrefs(html)).toContain('/search/suv');
     expect(hrefs(html)).toContain(`${base}?query=zzz`);
+    const text = html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ');
+    expect(text).toContain('Without “SUV” 12 cars');
+    expect(text).toContain('Without “zzz” 1 SUV');
+    expect(text).toContain('No SUVs. 2 other searches that find vehicles below.');
+    expect(html).toContain('tel:1300975707');
+  });
+
+  test('nothing found and nothing to give up: no list, the way to everything and to a person', async () => {
+    const html = await render(`${base}?query=zzz`, { hits: [], count: 0, pages: 0, facets: {} });
+    expect(html).not.toContain('Ask for a little less');
+    expect(html).toContain('Show everything');
     expect(html).toContain('tel:1300975707');
   });
 

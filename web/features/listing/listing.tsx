@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -12,6 +13,11 @@ import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useListing, type ListingView } from './use-listing.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
 
+const heardWords = (words: string, { relaxations: { length } }: SearchAnswer): string => {
+  if (length === 0) return words;
+  return `${words}. ${length === 1 ? 'One other search that finds' : `${length} other searches that find`} vehicles below.`;
+};
+
 function ListingBody({ view }: { view: ListingView }) {
   const site = useSite();
   const { answer, answered, asked, href, state } = view;
@@ -25,9 +31,9 @@ function ListingBody({ view }: { view: ListingView }) {
         <Toolbar view={view} />
         <FilterChips asked={asked} href={href} />
       </div>
-      {/* Heard after every change, and nothing else: the count (WCAG 4.1.3). */}
+      {/* Heard after every change, and nothing else: the count, and that there are ways out where it is 0 (WCAG 4.1.3). */}
       <p role="status" className={styles.unseen}>
-        {state === 'current' ? words : ''}
+        {state === 'current' ? heardWords(words, answer) : ''}
       </p>
       <aside id={FILTERS_ID} className={styles.facets} aria-labelledby={`${FILTERS_ID}-title`}>
         <h2 id={`${FILTERS_ID}-title`} className={styles.unseen}>

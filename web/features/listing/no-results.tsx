@@ -1,34 +1,43 @@
+import { countWords } from '#web/lib/count-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { activeFilters } from './active-filters.ts';
 import { withoutFilters } from './asked.ts';
-
 import styles from './no-results.module.css';
 import type { ListingView } from './use-listing.ts';
+import { waysOut } from './ways-out.ts';
 
-/** Nothing matches: what happened, each way out, and somebody to ask (face.md, 'Empty, error ...'). */
-export function NoResults({ asked, href }: Pick<ListingView, 'asked' | 'href'>) {
-  const { phones } = useSite();
-  const filters = activeFilters(asked);
+/** Nothing matches: what happened, each way out with what it finds, and somebody to ask (face.md, 'Empty, error ...'). */
+export function NoResults({ view }: { view: ListingView }) {
+  const site = useSite();
+  const { answer, answered, href } = view;
+  const ways = waysOut(answered, answer);
   return (
     <div className={styles.empty}>
       <h2>Nothing matches all of this</h2>
-      <p>No vehicle in our stock has everything you chose. Take one away:</p>
-      <ul className={styles.list}>
-        {filters.map((filter) => (
-          <li key={filter.key}>
-            <Link to={href(filter.without)} rel="nofollow">
-              Search without {filter.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p>
+        No vehicle in our stock has everything you chose.
+        {ways.length > 0 && ' Ask for a little less and there is:'}
+      </p>
+      {ways.length > 0 && (
+        <ul className={styles.list}>
+          {ways.map(({ label, state, count }) => (
+            <li key={label}>
+              <Link className={styles.way} to={href(state)} rel="nofollow">
+                <span className={styles.label}>{label}</span>
+                <span className={styles.count}>{countWords(count, state, site)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.actions}>
-        <LinkButton to={href(withoutFilters(asked))}>Show everything</LinkButton>
+        <LinkButton to={href(withoutFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
+          Show everything
+        </LinkButton>
         <p>
-          Or tell us what you are after: <a href={telephoneHref(phones.main)}>{phones.main}</a>
+          Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
         </p>
       </div>
     </div>

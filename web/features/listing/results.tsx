@@ -30,7 +30,7 @@ export function Results({ view }: { view: ListingView }) {
       )}
       <div className={styles.results} data-waiting={state === 'loading' || undefined}>
         {answer.count === 0 ? (
-          <NoResults asked={asked} href={href} />
+          <NoResults view={view} />
         ) : (
           <CardGrid columns={cardsPerRow}>
             {answer.hits.map((hit, index) => (

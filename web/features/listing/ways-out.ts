@@ -1,0 +1,35 @@
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch } from '#domain/search/url.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { activeFilters } from './active-filters.ts';
+
+/** A search that finds something where the one asked found nothing. */
+export interface WayOut {
+  /** 'Without “Diesel”', 'Up to $28,990': what is asked differently. */
+  label: string;
+  state: SearchState;
+  count: number;
+}
+
+const and = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
+/** Words bring their own quotation marks. */
+const listed = (labels: readonly string[]): string =>
+  and.format(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
+
+/** What is wider, or gone; where more than two things are gone and less than that is left, what is left. */
+const labelOf = (asked: SearchState, relaxed: SearchState): string => {
+  const kept = new Map(activeFilters(relaxed).map(({ key, label }) => [key, label]));
+  const changed = activeFilters(asked).filter(({ key, label }) => kept.get(key) !== label);
+  if (changed.length > 2 && kept.size === 0) return 'Everything in our stock';
+  if (changed.length > 2 && kept.size < changed.length) return `Only ${listed([...kept.values()])}`;
+  const wider = changed.map(({ key }) => kept.get(key)).find((label) => label !== undefined);
+  return wider ?? `Without ${listed(changed.map(({ label }) => label))}`;
+};
+
+/** The answer's relaxations as people read them; `answered` is what the answer was asked. */
+export const waysOut = (answered: SearchState, { relaxations }: Pick<SearchAnswer, 'relaxations'>): WayOut[] =>
+  relaxations.map(({ query, count }) => {
+    const state = readSearch(new URLSearchParams(query));
+    return { label: labelOf(answered, state), state, count };
+  });
