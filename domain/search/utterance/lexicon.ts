@@ -1,0 +1,202 @@
+import type { SortName } from '../facets.ts';
+import { reservedWords } from './limits.ts';
+import { fold } from './tokens.ts';
+import {
+  besideColour,
+  colourWords,
+  keptPhrases,
+  negations,
+  placeWords,
+  ruleWords,
+  sortWords,
+  stateWords,
+  type Vocabulary,
+  type WordFacet,
+} from './vocabulary.ts';
+
+/** What a phrase stands for. */
+export type Entry =
+  | { kind: 'facet'; facet: WordFacet; values: readonly string[]; needs: 'nothing' | 'model' | readonly string[] }
+  | { kind: 'sort'; sort: SortName }
+  | { kind: 'kept' };
+
+export interface Place {
+  name: string;
+  state: string;
+}
+
+/** The vocabulary made ready to be looked up: build it once for each dealer's stock. */
+export interface Lexicon {
+  /** By key; of several entries the first that fits is meant. */
+  phrases: ReadonlyMap<string, readonly Entry[]>;
+  /** Names that may be mistyped, by first letter, last letter and length. */
+  mendable: ReadonlyMap<string, readonly { key: string; entry: Entry }[]>;
+  /** A make and its model of digits written together ('mazda3'): how many of the last characters are the model. */
+  glued: ReadonlyMap<string, number>;
+  places: ReadonlyMap<string, Place>;
+  mendablePlaces: ReadonlyMap<string, readonly { key: string; place: Place }[]>;
+  littleWords: ReadonlySet<string>;
+  /** Codes of states with stock. */
+  states: ReadonlySet<string>;
+}
+
+const add = <V>(map: Map<string, V[]>, key: string, value: V): void => {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+};
+
+/** The drawer a name is looked for in when it may be mistyped. */
+export const drawer = (key: string, length: number): string => `${key[0] ?? ''}${key.at(-1) ?? ''}${length}`;
+
+const mayBeMistyped = (key: string, letters: number): boolean => key.length >= letters && !/\p{N}/u.test(key);
+
+/** Rule 9: the words that may be mistyped from six letters on. */
+const mendedFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
+
+interface Draft {
+  phrases: Map<string, Entry[]>;
+  mendable: Map<string, { key: string; entry: Entry }[]>;
+  littleWords: ReadonlySet<string>;
+  glued: Map<string, number>;
+}
+
+type FacetEntry = Extract<Entry, { kind: 'facet' }>;
+
+const isSame = (one: Entry, { facet, needs }: FacetEntry): one is FacetEntry =>
+  one.kind === 'facet' && one.facet === facet && String(one.needs) === String(needs);
+
+/** Adds an entry, or its values to that of the same facet and condition. */
+const enter = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
+  for (const known of phrases.get(key) ?? []) {
+    if (!isSame(known, entry)) continue;
+    known.values = [...new Set([...known.values, ...entry.values])];
+    return known;
+  }
+  if (key !== '') add(phrases, key, entry);
+  return entry;
+};
+
+const free = (facet: WordFacet, ...values: string[]): FacetEntry => ({
+  kind: 'facet',
+  facet,
+  values,
+  needs: 'nothing',
+});
+
+const mendableFrom = (draft: Draft, letters: number, key: string, entry: Entry): void => {
+  if (mayBeMistyped(key, letters)) add(draft.mendable, drawer(key, key.length), { key, entry });
+};
+
+/** The words of the rules that stand for a stored value. */
+const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; value: string }[] =>
+  ruleWords.flatMap(([facet, list, words]) => {
+    const stored = new Set<unknown>(Object.values(vocabulary[list]));
+    return Object.entries(words)
+      .filter(([value]) => stored.has(value))
+      .flatMap(([value, keys]) => keys.map((key) => ({ facet, key, value })));
+  });
+
+const addRules = (draft: Draft, vocabulary: Vocabulary): void => {
+  for (const { facet, key, value } of storedWords(vocabulary)) {
+    const entry = enter(draft, key, free(facet, value));
+    if (mendedFacets.has(facet)) mendableFrom(draft, 6, key, entry);
+  }
+  for (const code of vocabulary.states) {
+    for (const key of [fold(code), stateWords[code] ?? '']) enter(draft, key, free('state', code));
+  }
+};
+
+const addSorts = ({ phrases }: Draft, sorts: readonly SortName[]): void => {
+  for (const sort of sorts) {
+    for (const key of sortWords[sort] ?? []) add(phrases, key, { kind: 'sort', sort });
+  }
+  for (const key of keptPhrases) add(phrases, key, { kind: 'kept' });
+};
+
+const addColours = (draft: Draft, colours: readonly string[]): void => {
+  const stored = colours.map((value) => ({ value, words: value.split(/[\s/-]+/).map(fold) }));
+  for (const spellings of colourWords) {
+    const named = stored
+      .filter(({ words }) => words.some((word) => spellings.includes(word)))
+      .map(({ value }) => value);
+    if (named.length > 0) for (const key of spellings) enter(draft, key, free('colour', ...named));
+  }
+  for (const { value } of stored) {
+    if (!draft.phrases.has(fold(value))) enter(draft, fold(value), free('colour', value));
+  }
+};
+
+/** Rule 17: a name of digits only, or one that is another word of the rules, is a model right after its make only. */
+const wantsItsMake = ({ phrases, littleWords }: Draft, key: string): boolean =>
+  /^\d+$/.test(key) ||
+  littleWords.has(key) ||
+  reservedWords.has(key) ||
+  phrases.get(key)?.some((entry) => entry.kind !== 'facet' || entry.facet !== 'model') === true;
+
+const addModel = (draft: Draft, key: string, make: string, model: string): void => {
+  if (wantsItsMake(draft, key)) enter(draft, key, { ...free('model', model), needs: [make] });
+  else mendableFrom(draft, 5, key, enter(draft, key, free('model', model)));
+  if (/^\d+$/.test(key)) draft.glued.set(fold(make) + key, key.length);
+};
+
+const addModels = (draft: Draft, { makes, models, shortNames }: Vocabulary): void => {
+  const shorts = Object.entries(shortNames['model'] ?? {});
+  const short = Map.groupBy(shorts, ([, model]) => model);
+  for (const make of makes) {
+    for (const model of models[make] ?? []) {
+      const names = [model, ...(short.get(model) ?? []).map(([name]) => name)];
+      for (const name of names) addModel(draft, fold(name), make, model);
+    }
+  }
+};
+
+const addNames = (draft: Draft, vocabulary: Vocabulary): void => {
+  const short = (facet: string): [string, string][] => Object.entries(vocabulary.shortNames[facet] ?? {});
+  const named = (facet: string, names: readonly string[]): (readonly [string, string])[] => [
+    ...names.map((name) => [fold(name), name] as const),
+    ...short(facet).map(([name, value]) => [fold(name), value] as const),
+  ];
+  for (const [key, make] of named('make', vocabulary.makes)) {
+    mendableFrom(draft, 5, key, enter(draft, key, free('make', make)));
+  }
+  addModels(draft, vocabulary);
+  for (const [key, feature] of named('filtered_features', vocabulary.features)) {
+    enter(draft, key, free('filtered_features', feature));
+    if (/[^s]s$/.test(key)) enter(draft, key.slice(0, -1), free('filtered_features', feature));
+  }
+};
+
+const addBadges = (draft: Draft, badges: readonly string[]): void => {
+  for (const badge of badges) {
+    const key = fold(badge);
+    const afterModel = key.length === 1 || /^\d+$/.test(key) || draft.littleWords.has(key) || reservedWords.has(key);
+    enter(draft, key, { ...free('badge', badge), needs: afterModel ? 'model' : 'nothing' });
+  }
+};
+
+/** Makes a vocabulary ready for `readUtterance`: a few milliseconds for 3,000 names. */
+export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
+  const littleWords = new Set(vocabulary.littleWords.map(fold));
+  const draft: Draft = { phrases: new Map(), mendable: new Map(), littleWords, glued: new Map() };
+  addRules(draft, vocabulary);
+  addSorts(draft, vocabulary.sorts);
+  addColours(draft, vocabulary.colours);
+  addNames(draft, vocabulary);
+  addBadges(draft, vocabulary.badges);
+  const places = new Map<string, Place>();
+  const mendablePlaces = new Map<string, { key: string; place: Place }[]>();
+  for (const place of vocabulary.places) {
+    const key = fold(place.name);
+    if (key === '' || places.has(key)) continue;
+    places.set(key, place);
+    if (mayBeMistyped(key, 5)) add(mendablePlaces, drawer(key, key.length), { key, place });
+  }
+  return { ...draft, places, mendablePlaces, states: new Set(vocabulary.states) };
+};
+
+/** A word that means something itself is never mended (rule 9). */
+export const meansSomething = (lexicon: Lexicon, key: string): boolean =>
+  [lexicon.phrases, lexicon.littleWords, reservedWords, negations, placeWords, besideColour].some((known) =>
+    known.has(key),
+  );

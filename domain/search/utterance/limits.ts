@@ -1,0 +1,216 @@
+import type { RangeName } from '../facets.ts';
+import { quantityAt, unitKeys, unitsAfter, type Quantity } from './numbers.ts';
+import { isDash, keyAt, phrasesAt, type Token } from './tokens.ts';
+
+/** A number or two with the words around them, as a range; `end` is the token after it. Both ends are inclusive. */
+export interface Limit {
+  field: RangeName;
+  min: number | null;
+  max: number | null;
+  end: number;
+}
+
+type Bound = 'most' | 'least' | 'about' | 'between' | 'afterYear' | 'beforeYear' | 'sinceYear' | 'untilYear';
+
+const table = (words: Readonly<Partial<Record<Bound, readonly string[]>>>): ReadonlyMap<string, Bound> => {
+  const bounds: readonly Bound[] = [
+    'most',
+    'least',
+    'about',
+    'between',
+    'afterYear',
+    'beforeYear',
+    'sinceYear',
+    'untilYear',
+  ];
+  return new Map(bounds.flatMap((bound) => (words[bound] ?? []).map((key) => [key, bound] as const)));
+};
+
+/** Rules 13 to 16: what stands before a number. */
+const before = table({
+  most: ['under', 'below', 'lessthan', 'upto', 'max', 'maximum', 'budget', 'nomorethan', 'notover'],
+  least: ['over', 'above', 'morethan', 'from', 'atleast', 'min', 'minimum'],
+  about: ['around', 'about', 'roughly', 'approx'],
+  between: ['between'],
+  afterYear: ['newerthan', 'after'],
+  beforeYear: ['olderthan', 'before', 'pre'],
+  sinceYear: ['since', 'noolderthan'],
+});
+
+/** And what stands behind it. */
+const behind = table({
+  most: ['max', 'maximum', 'budget', 'orless', 'orunder'],
+  least: ['min', 'minimum', 'ormore', 'andup'],
+  sinceYear: ['ornewer', 'onwards', 'andnewer'],
+  untilYear: ['orolder'],
+});
+
+const ownWords = ['less', 'more', 'than', 'least', 'newer', 'older', 'clock', 'model', 'onwards'];
+/** Words of the number rules: no name takes them, and none is ever mended. */
+export const reservedWords: ReadonlySet<string> = new Set([
+  ...before.keys(),
+  ...behind.keys(),
+  ...unitKeys,
+  ...ownWords,
+]);
+
+interface Bounded {
+  bound: Bound;
+  end: number;
+}
+
+const lookup = (words: ReadonlyMap<string, Bound>, tokens: readonly Token[], at: number): Bounded | null => {
+  for (const { key, end } of phrasesAt(tokens, at)) {
+    const bound = words.get(key);
+    if (bound !== undefined) return { bound, end };
+  }
+  return null;
+};
+
+const beforeAt = (tokens: readonly Token[], at: number): Bounded | null =>
+  tokens[at]?.raw === '~' ? { bound: 'about', end: at + 1 } : lookup(before, tokens, at);
+
+/** 'max of 20k', 'from a 2019 model'. */
+const saysNothing: ReadonlySet<string> = new Set(['of', 'is', 'a', 'the']);
+
+/** Past the hyphen of 'pre-2015' and up to two words that say nothing. */
+const pastFiller = (tokens: readonly Token[], at: number): number => {
+  const start = isDash(tokens[at]) && tokens[at]?.word === tokens[at - 1]?.word ? at + 1 : at;
+  let end = start;
+  while (end < start + 2 && saysNothing.has(keyAt(tokens, end))) end += 1;
+  return end;
+};
+
+/** The limit words before a number; the last of them is the one that counts ('budget around 20k'). */
+const boundsBefore = (tokens: readonly Token[], at: number): Bounded[] => {
+  const found: Bounded[] = [];
+  for (let next = beforeAt(tokens, at); next !== null && found.length < 3;) {
+    const end = pastFiller(tokens, next.end);
+    found.push({ bound: next.bound, end });
+    next = beforeAt(tokens, end);
+  }
+  return found;
+};
+
+/** '20k max 100,000 kms', '50k or less than 80,000 km': what also stands before a number belongs to the number behind it. */
+const belongsToNext = (tokens: readonly Token[], at: number): boolean => {
+  const joins = keyAt(tokens, at) === 'or' || keyAt(tokens, at) === 'and';
+  const next = boundsBefore(tokens, joins ? at + 1 : at).at(-1);
+  return next !== undefined && quantityAt(tokens, next.end) !== null;
+};
+
+const boundBehind = (tokens: readonly Token[], at: number): Bounded | null => {
+  if (tokens[at]?.raw === '+') return { bound: 'least', end: at + 1 };
+  const found = lookup(behind, tokens, at);
+  return found === null || belongsToNext(tokens, at) ? null : found;
+};
+
+const connects = (tokens: readonly Token[], at: number, bound: Bound | undefined): boolean => {
+  const key = keyAt(tokens, at);
+  return key === 'to' || isDash(tokens[at]) || (key === 'and' && bound === 'between');
+};
+
+/** The first of two numbers in the unit of the last: '20 and 30 grand', '$15-20k'. */
+const inUnitOf = (last: Quantity, first: Quantity): number | null => {
+  if (first.thousands || first.value >= 1_000 || !last.thousands) return first.value;
+  if (first.value * 1_000 <= last.value) return first.value * 1_000;
+  return first.unit === 'plain' ? null : first.value;
+};
+
+const isMoney = (first: Quantity, last: Quantity): boolean =>
+  last.value >= 1_000 || first.unit === 'price' || last.unit === 'price';
+
+const priceOrYear = (first: Quantity, last: Quantity): RangeName | null => {
+  if (last.year) return first.year ? 'year' : null;
+  return isMoney(first, last) ? 'price' : null;
+};
+
+/** What two numbers count: the unit of the last counts for both (rule 14). */
+const unitOfTwo = (first: Quantity, last: Quantity): RangeName | null => {
+  const counts = (unit: Quantity['unit']): boolean => unit === 'km' || unit === 'seats';
+  if (last.unit === 'km' || last.unit === 'seats')
+    return !counts(first.unit) || first.unit === last.unit ? last.unit : null;
+  return counts(first.unit) ? null : priceOrYear(first, last);
+};
+
+interface Two {
+  last: Quantity;
+  field: RangeName;
+  from: number;
+}
+
+const joinedBy = (tokens: readonly Token[], first: Quantity, bound: Bound | undefined): Two | null => {
+  const or = keyAt(tokens, first.end) === 'or';
+  const last = or || connects(tokens, first.end, bound) ? quantityAt(tokens, first.end + 1) : null;
+  if (last === null) return null;
+  const field = unitOfTwo(first, last);
+  const from = inUnitOf(last, first);
+  return field === null || from === null || (or && field !== 'seats') ? null : { last, field, from };
+};
+
+const twoAt = (tokens: readonly Token[], first: Quantity, bound: Bound | undefined): Limit | null => {
+  const two = joinedBy(tokens, first, bound);
+  if (two === null) return null;
+  const ends = [two.from, two.last.value].map(Math.round);
+  return {
+    field: two.field,
+    min: Math.min(...ends),
+    max: Math.max(...ends),
+    end: pastModel(tokens, two.field, two.last.end),
+  };
+};
+
+/** `model` right after a year belongs to it (rule 12). The reader hides the `model` that begins a name ('Model 3'). */
+const pastModel = (tokens: readonly Token[], field: RangeName, end: number): number =>
+  field === 'year' && keyAt(tokens, end) === 'model' ? end + 1 : end;
+
+const fieldOf = ({ unit, thousands, year, value }: Quantity, limited: boolean): RangeName | null => {
+  if (unit === 'km' || unit === 'seats') return unit;
+  if (unit === 'price' || thousands) return 'price';
+  if (year) return 'year';
+  return limited && value >= 1_000 ? 'price' : null;
+};
+
+const aboutRange = (field: RangeName, value: number): Omit<Limit, 'end'> | null => {
+  if (field === 'seats') return null;
+  if (field === 'year') return { field, min: value - 1, max: value + 1 };
+  return { field, min: Math.round(value * 0.9), max: Math.round(value * 1.1) };
+};
+
+const yearRange = (bound: Bound, value: number): Omit<Limit, 'end' | 'field'> => {
+  if (bound === 'afterYear') return { min: value + 1, max: null };
+  if (bound === 'sinceYear') return { min: value, max: null };
+  return { min: null, max: bound === 'beforeYear' ? value - 1 : value };
+};
+
+const withoutBound = (field: RangeName, value: number): Omit<Limit, 'end'> => {
+  const exact = field === 'year' || field === 'seats';
+  return { field, min: exact ? value : null, max: value };
+};
+
+const oneRange = (field: RangeName, value: number, bound: Bound | undefined): Omit<Limit, 'end'> | null => {
+  if (bound === undefined) return withoutBound(field, value);
+  if (bound === 'between') return null;
+  if (bound === 'about') return aboutRange(field, value);
+  if (bound === 'least') return { field, min: value, max: null };
+  if (bound === 'most') return { field, min: null, max: value };
+  return field === 'year' ? { field, ...yearRange(bound, value) } : null;
+};
+
+const oneAt = (tokens: readonly Token[], read: Quantity, bound: Bound | undefined): Limit | null => {
+  const end = pastModel(tokens, read.year ? 'year' : 'price', read.end);
+  const last = boundBehind(tokens, end);
+  const quantity = last === null ? { ...read, end } : unitsAfter(tokens, { ...read, end: last.end });
+  const which = bound ?? last?.bound;
+  const field = fieldOf(quantity, which !== undefined);
+  const range = field === null ? null : oneRange(field, Math.round(quantity.value), which);
+  return range && { ...range, end: quantity.end };
+};
+
+/** The limit that begins at a token: a number, or two, with its unit and the words before and behind it. */
+export const limitAt = (tokens: readonly Token[], at: number): Limit | null => {
+  const bounds = boundsBefore(tokens, at);
+  const bound = bounds.at(-1)?.bound;
+  const first = quantityAt(tokens, bounds.at(-1)?.end ?? at);
+  return first === null ? null : (twoAt(tokens, first, bound) ?? oneAt(tokens, first, bound));
+};

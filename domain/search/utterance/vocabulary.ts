@@ -1,0 +1,150 @@
+import type { SortName } from '../facets.ts';
+
+/** All that the parser knows of a dealer's stock: the values as the engines store them (facets of the whole stock). */
+export interface Vocabulary {
+  makes: readonly string[];
+  /** The models of each make. */
+  models: Readonly<Record<string, readonly string[]>>;
+  badges: readonly string[];
+  bodies: readonly string[];
+  fuels: readonly string[];
+  transmissions: readonly string[];
+  drives: readonly string[];
+  colours: readonly string[];
+  carTypes: readonly string[];
+  itemTypes: readonly string[];
+  statuses: readonly string[];
+  /** Codes ('QLD') of the states with stock. */
+  states: readonly string[];
+  features: readonly string[];
+  places: readonly { name: string; state: string }[];
+  /** The sorts on offer. */
+  sorts: readonly SortName[];
+  /** By facet (make, model, filtered_features): short name to stored name. */
+  shortNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Words that say nothing in a search. */
+  littleWords: readonly string[];
+}
+
+/** The facets that words may set. */
+export type WordFacet =
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'body'
+  | 'fuel'
+  | 'transmission'
+  | 'drive'
+  | 'colour'
+  | 'car_type'
+  | 'item_type'
+  | 'status'
+  | 'state'
+  | 'filtered_features';
+
+/** Rules 18 to 22: the words, without spaces, for each stored value. A word may stand for several. */
+export const ruleWords: readonly (readonly [
+  WordFacet,
+  keyof Vocabulary,
+  Readonly<Record<string, readonly string[]>>,
+])[] = [
+  [
+    'car_type',
+    'carTypes',
+    {
+      used: ['used', 'secondhand', '2ndhand', 'preowned'],
+      new: ['new', 'brandnew'],
+      demo: ['demo', 'demonstrator', 'exdemo'],
+    },
+  ],
+  ['status', 'statuses', { in_stock: ['instock', 'availablenow'], coming_soon: ['comingsoon'] }],
+  [
+    'item_type',
+    'itemTypes',
+    { car: ['car'], motorcycle: ['motorcycle', 'motorbike'], caravan: ['caravan'], truck: ['truck'] },
+  ],
+  [
+    'fuel',
+    'fuels',
+    {
+      petrol: ['petrol'],
+      diesel: ['diesel'],
+      hybrid: ['hybrid'],
+      plug_in_hybrid: ['pluginhybrid', 'phev'],
+      electric: ['electric', 'ev'],
+    },
+  ],
+  ['transmission', 'transmissions', { automatic: ['auto', 'automatic'], manual: ['manual'] }],
+  [
+    'drive',
+    'drives',
+    {
+      '4wd': ['4wd', '4x4', 'fourwheeldrive'],
+      awd: ['awd', 'allwheeldrive'],
+      fwd: ['fwd', 'frontwheeldrive'],
+      rwd: ['rwd', 'rearwheeldrive'],
+      '2wd': ['2wd', '4x2', 'twowheeldrive'],
+    },
+  ],
+  [
+    'body',
+    'bodies',
+    {
+      ute: ['ute', 'pickup'],
+      suv: ['suv'],
+      sedan: ['sedan'],
+      hatch: ['hatch', 'hatchback'],
+      hatchback: ['hatch', 'hatchback'],
+      stationWagon: ['wagon', 'stationwagon'],
+      wagon: ['wagon', 'stationwagon'],
+      van: ['van'],
+      coupe: ['coupe'],
+      convertible: ['convertible'],
+      peopleMover: ['peoplemover'],
+      cabChassis: ['cabchassis'],
+      motorhome: ['motorhome'],
+    },
+  ],
+];
+
+/** Rule 23: the colours that stand for every stored colour with the word, and the spellings of each. */
+export const colourWords: readonly (readonly string[])[] = [
+  ['white'],
+  ['silver'],
+  ['grey', 'gray'],
+  ['black'],
+  ['blue'],
+  ['red'],
+  ['green'],
+  ['orange'],
+  ['yellow'],
+  ['bronze'],
+];
+
+/** Rule 26. */
+export const sortWords: Readonly<Partial<Record<SortName, readonly string[]>>> = {
+  price_asc: ['cheap', 'cheapest', 'lowestprice'],
+  price_desc: ['mostexpensive', 'dearest', 'highestprice'],
+  latest: ['latest', 'justarrived', 'newarrivals'],
+  km_asc: ['low', 'lowest'].flatMap((low) => ['km', 'kms', 'kilometres', 'ks'].map((unit) => low + unit)),
+};
+
+/** Rule 18: phrases in which 'new' is not the car type. */
+export const keptPhrases = ['nearnew', 'asnew', 'likenew', 'nznew'];
+
+/** Rule 27: what a state is called besides its code. */
+export const stateWords: Readonly<Record<string, string>> = {
+  ACT: 'australiancapitalterritory',
+  NSW: 'newsouthwales',
+  NT: 'northernterritory',
+  QLD: 'queensland',
+  SA: 'southaustralia',
+  TAS: 'tasmania',
+  VIC: 'victoria',
+  WA: 'westernaustralia',
+  NZ: 'newzealand',
+};
+
+export const negations: ReadonlySet<string> = new Set(['no', 'not', 'without']);
+export const placeWords: ReadonlySet<string> = new Set(['near', 'in', 'around', 'at', 'closeto']);
+export const besideColour: ReadonlySet<string> = new Set(['colour', 'color', 'coloured']);
