@@ -2,7 +2,13 @@
  * Pages that exist, as patterns: navigation, footers and redirects may link to these and nothing else, so no dealer ships
  * a dead link. Each page that is added to web/app/pages.tsx is added here.
  */
-const pages: readonly RegExp[] = [/^\/$/, /^\/search\/[a-z0-9-]+(\/[a-z0-9-]+)?\/?$/, /^\/cars\/[a-z0-9-]+$/];
+const pages: readonly RegExp[] = [
+  /^\/$/,
+  /^\/search\/[a-z0-9-]+(\/[a-z0-9-]+)?\/?$/,
+  /^\/cars\/[a-z0-9-]+$/,
+  /^\/watchlist$/,
+  /^\/compare$/,
+];
 
 /** Sections of the home page that have an anchor. */
 const anchors = new Set(['locations', 'about']);

@@ -19,4 +19,16 @@ export const pages: readonly PageEntry[] = [
     const { successPage } = await import('#web/features/success/page.tsx');
     return successPage;
   }),
+  lazyPage('/watchlist', 'web/features/favourites/page.tsx', async () => {
+    const { watchlistPage } = await import('#web/features/favourites/page.tsx');
+    return watchlistPage;
+  }),
+  lazyPage('/garage', 'web/features/favourites/page.tsx', async () => {
+    const { garagePage } = await import('#web/features/favourites/page.tsx');
+    return garagePage;
+  }),
+  lazyPage('/compare', 'web/features/compare/page.tsx', async () => {
+    const { comparePage } = await import('#web/features/compare/page.tsx');
+    return comparePage;
+  }),
 ];

@@ -1,4 +1,4 @@
-import { readText, removeText, writeText } from './session-store.ts';
+import { readText, removeText, writeText } from '#web/lib/browser-storage.ts';
 
 const storageKey = (tenant: string, subject: string): string => `fc:${tenant}:enquiry:${subject}`;
 

@@ -1,4 +1,4 @@
-import { readJson, writeText } from './session-store.ts';
+import { readJson, writeText } from '#web/lib/browser-storage.ts';
 
 /** What the success page may say about the enquiry just sent (spec §4, decision 68): no personal data. */
 export interface SuccessRecord {

@@ -1,5 +1,5 @@
 import { visitedPages } from '#domain/lead/rules.ts';
-import { readJson, readText, writeText } from './session-store.ts';
+import { readJson, readText, writeText } from '#web/lib/browser-storage.ts';
 import type { Visit } from './lead-request.ts';
 
 const pagesKey = (tenant: string): string => `fc:${tenant}:visited`;

@@ -1,6 +1,5 @@
-import { answerQuery } from '#web/lib/api.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
+import { carQueryOf } from '#web/lib/queries/car.ts';
 
-/** One vehicle with the place it stands. */
-export const carQuery = (request: Pick<PageRequest, 'params'>) =>
-  answerQuery('vehicles.get', { params: { slug: request.params['slug'] ?? '' } });
+/** The vehicle of the page's address. */
+export const carQuery = (request: Pick<PageRequest, 'params'>) => carQueryOf(request.params['slug'] ?? '');

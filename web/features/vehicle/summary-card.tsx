@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { KeepButtons } from './keep-buttons.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
@@ -99,6 +100,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
       />
       {badge !== null && <p className={styles.market}>{badge}</p>}
       <Actions answer={answer} enquiry={enquiry} />
+      <KeepButtons car={car} />
       <Place answer={answer} />
       <p className={styles.small}>
         {[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)]

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { CardActions } from './card-actions.tsx';
 import { cardContent, type CardContent } from './card-content.ts';
 import { Silhouette } from './silhouette.tsx';
 import styles from './vehicle-card.module.css';
@@ -102,6 +103,7 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
         {content.availability !== null && <strong className={styles.availability}>{content.availability}</strong>}
         {content.place}
       </p>
+      <CardActions hit={hit} />
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { MainNavigation } from './main-navigation.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OpenNow } from './open-now.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { WatchlistLink } from './watchlist-link.tsx';
 import { WordMark } from './word-mark.tsx';
 
 function UtilityStrip() {
@@ -24,12 +25,13 @@ function UtilityStrip() {
   );
 }
 
-/** Phone layout of every template: word mark, call, menu. */
+/** Phone layout of every template: word mark, saved cars, call, menu. */
 function CompactRow() {
   return (
     <Container className={styles.compact}>
       <WordMark />
       <span className={styles.compactEnd}>
+        <WatchlistLink />
         <PhoneLink compact />
         <MobileMenu />
       </span>
@@ -44,6 +46,7 @@ function LineRow({ withPhone }: { withPhone: boolean }) {
       <WordMark />
       <MainNavigation />
       {withPhone && <PhoneLink />}
+      <WatchlistLink />
     </Container>
   );
 }
@@ -55,7 +58,10 @@ function CentredRows() {
       <div className={styles.crown}>
         <OpenNow />
         <WordMark />
-        <PhoneLink />
+        <span className={styles.crownEnd}>
+          <PhoneLink />
+          <WatchlistLink />
+        </span>
       </div>
       <MainNavigation />
     </Container>

@@ -1,10 +1,10 @@
 /**
  * Browser storage that may be full, switched off or absent: a visitor with strict settings loses a convenience, never the
- * page. Only for handlers and effects; nothing here runs while a page renders.
+ * page. Nothing here runs while a page renders on the server.
  */
-type Kind = 'session' | 'local';
+export type StorageKind = 'session' | 'local';
 
-const storeOf = (kind: Kind): Storage => (kind === 'session' ? sessionStorage : localStorage);
+const storeOf = (kind: StorageKind): Storage => (kind === 'session' ? sessionStorage : localStorage);
 
 const attempt = <T>(action: () => T): T | null => {
   try {
@@ -14,18 +14,18 @@ const attempt = <T>(action: () => T): T | null => {
   }
 };
 
-export const readText = (kind: Kind, key: string): string | null => attempt(() => storeOf(kind).getItem(key));
+export const readText = (kind: StorageKind, key: string): string | null => attempt(() => storeOf(kind).getItem(key));
 
-export const writeText = (kind: Kind, key: string, text: string): void => {
+export const writeText = (kind: StorageKind, key: string, text: string): void => {
   attempt(() => storeOf(kind).setItem(key, text));
 };
 
-export const removeText = (kind: Kind, key: string): void => {
+export const removeText = (kind: StorageKind, key: string): void => {
   attempt(() => storeOf(kind).removeItem(key));
 };
 
 /** JSON of a key; undefined where there is none or it is not JSON. The caller checks the shape. */
-export const readJson = (kind: Kind, key: string): unknown => {
+export const readJson = (kind: StorageKind, key: string): unknown => {
   const text = readText(kind, key);
   return text === null ? undefined : (attempt((): unknown => JSON.parse(text)) ?? undefined);
 };

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useSite } from '#web/lib/page-context.tsx';
+import { COMPARE_LIMIT } from '#web/sections/compare/comparison.ts';
+import { useFavourites } from '#web/sections/favourites/favourites.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './compare.module.css';
+import type { ComparedCars } from './use-compared.ts';
+
+/** Saved cars offered at once; the rest is on the watchlist. */
+const OFFERED = 8;
+
+/** Further cars: saved ones at a press, any other from the listing. Nothing once the table is full. */
+export function AddCar({ compared: { ids, add } }: { compared: ComparedCars }) {
+  const { slug, search } = useSite();
+  const saved = (useFavourites(slug) ?? []).filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
+  if (ids.length >= COMPARE_LIMIT) return null;
+  return (
+    <section className={styles.more} aria-labelledby="compare-more">
+      <h2 id="compare-more">Add a car</h2>
+      {saved.length > 0 && (
+        <>
+          <p>From your watchlist:</p>
+          <ul className={styles.saved}>
+            {saved.map(({ id, name }) => (
+              <li key={id}>
+                <Button variant="secondary" aria-label={`Add ${name}`} onClick={() => add(id)}>
+                  <Icon of={Plus} />
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>Press the arrows on a car’s picture to add it here.</p>
+      <LinkButton to={search.searchBasePath} variant={ids.length < 2 ? 'primary' : 'secondary'}>
+        Find a car
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { Heart, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { pictureAlt } from '#domain/media/descriptions.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { useSave } from '#web/sections/favourites/use-save.ts';
+import { Silhouette } from '#web/sections/cards/silhouette.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './compare-table.module.css';
+import { compareRows, type CompareRow } from './rows.ts';
+import type { ComparedCars } from './use-compared.ts';
+
+type Place = ComparedCars['places'][number];
+
+function Portrait({ car }: { car: Vehicle }) {
+  const [picture] = car.media;
+  if (picture === undefined)
+    return <Silhouette body={car.simple_body} itemType={car.item_type} className={styles.silhouette} />;
+  return <Picture mediaKey={picture} alt={pictureAlt(car, picture, 0)} sizes="(width >= 1000px) 280px, 180px" eager />;
+}
+
+function PlaceWords({ place: { car, state, retry } }: { place: Place }) {
+  if (car !== undefined)
+    return (
+      <Link className={styles.name} to={`/cars/${car.slug}`}>
+        {car.name}
+      </Link>
+    );
+  if (state === 'gone') return <span>This car is no longer available</span>;
+  if (state === 'waiting') return <span>On its way …</span>;
+  return (
+    <Button variant="secondary" onClick={retry}>
+      Could not be loaded: try again
+    </Button>
+  );
+}
+
+function Save({ car }: { car: Vehicle }) {
+  const { offered, button } = useSave(car);
+  if (!offered) return null;
+  return (
+    <IconButton {...button} label={button['aria-label']} className={styles.save}>
+      <Icon of={Heart} />
+    </IconButton>
+  );
+}
+
+function ColumnHead({ place, onRemove }: { place: Place; onRemove: () => void }) {
+  return (
+    <th scope="col" className={styles.car}>
+      <div className={styles.portrait}>{place.car !== undefined && <Portrait car={place.car} />}</div>
+      <PlaceWords place={place} />
+      <div className={styles.buttons}>
+        {place.car !== undefined && <Save car={place.car} />}
+        <IconButton label={`Remove ${place.car?.name ?? 'this car'} from the comparison`} onClick={onRemove}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+    </th>
+  );
+}
+
+/** Values of a row in the columns they belong to: a car that is not here says nothing. */
+function Row({ row, places }: { row: CompareRow; places: readonly Place[] }) {
+  const values = row.values[Symbol.iterator]();
+  const cells = places.map(({ id, car }) => ({ id, value: car === undefined ? null : (values.next().value ?? null) }));
+  return (
+    <tr data-differs={row.differs || undefined}>
+      <th scope="row">
+        {row.label}
+        {row.differs && <span className={styles.differs}>Differs</span>}
+      </th>
+      {cells.map(({ id, value }) => (
+        <td key={id}>{value ?? <span className={styles.unknown}>Not stated</span>}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** The table; it scrolls inside itself where the window is narrow, with what is compared always in sight. */
+export function CompareTable({ compared: { places, remove } }: { compared: ComparedCars }) {
+  const site = useSite();
+  const now = useNow();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const rows = compareRows(
+    places.flatMap(({ car }) => (car === undefined ? [] : [car])),
+    site,
+    now,
+  );
+  const differing = rows.filter(({ differs }) => differs);
+  return (
+    <>
+      {differing.length > 0 && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+          />
+          Show only what differs ({differing.length} of {rows.length})
+        </label>
+      )}
+      <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td className={styles.corner} />
+              {places.map((place) => (
+                <ColumnHead key={place.id} place={place} onRemove={() => remove(place.id)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(onlyDifferences ? differing : rows).map((row) => (
+              <Row key={row.label} row={row} places={places} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

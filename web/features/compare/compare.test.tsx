@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { fixtureCar, fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { Watchlist } from '#web/features/favourites/watchlist.tsx';
+import { AnswerCache } from '#web/lib/answer-cache.ts';
+import { fetchAnswer } from '#web/lib/api.ts';
+import { PageRequestProvider } from '#web/lib/page-context.tsx';
+import { carQueryOf } from '#web/lib/queries/car.ts';
+import { StaticRouter } from '#web/lib/router.tsx';
+import { AnswerCacheProvider } from '#web/lib/use-answer.tsx';
+import { CardActions } from '#web/sections/cards/card-actions.tsx';
+import { compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
+import { Compare } from './compare.tsx';
+import { compareRows } from './rows.ts';
+
+const site = fixtureSite();
+const cars = [
+  fixtureCar({ id: 'a1' }),
+  fixtureCar({ id: 'b2', name: '2023 Mazda CX-5', make: 'Mazda', price_cents: 3_899_000, engine_size: null }),
+];
+
+const htmlOf = (content: ReactNode, address: string): string => {
+  const cache = new AnswerCache({ call: fetchAnswer, retry: false, now: () => 0 });
+  for (const car of cars) cache.cell(carQueryOf(car.id)).fill({ ...fixtureCarAnswer(), car });
+  const search = new URLSearchParams(address.split('?')[1]);
+  const request = { site, origin: 'https://x.example', path: '/compare', params: {}, search, now: fixtureNow };
+  return renderToString(
+    <AnswerCacheProvider cache={cache}>
+      <StaticRouter address={address}>
+        <PageRequestProvider request={request}>{content}</PageRequestProvider>
+      </StaticRouter>
+    </AnswerCacheProvider>,
+  );
+};
+
+describe('the address of a comparison', () => {
+  it('is read as ids or slugs, each once, four at most, and written as ids', () => {
+    const read = (ids: string) => idsOfAddress(new URLSearchParams({ ids }));
+    expect(read('a1,2021-toyota-hilux-b2,a1,,c3,d4,e5')).toEqual(['a1', 'b2', 'c3', 'd4']);
+    expect(read('<script>, ../x,a1')).toEqual(['a1']);
+    expect(compareHref(['a1', 'b2'])).toBe('/compare?ids=a1,b2');
+  });
+});
+
+describe('the lines of a comparison', () => {
+  const rows = compareRows(cars, site, fixtureNow);
+  const row = (label: string) => rows.find((one) => one.label === label);
+
+  it('differ where the cars do, also where one says nothing', () => {
+    expect(row('Price')).toEqual({
+      label: 'Price',
+      values: ['$45,990 Excl. Govt. Charges', '$38,990 Excl. Govt. Charges'],
+      differs: true,
+    });
+    expect(row('Engine')).toEqual({ label: 'Engine', values: ['2.8 L', null], differs: true });
+    expect(row('Odometer')?.differs).toBe(false);
+  });
+
+  it('leave out what no car has, and mark nothing of a single car', () => {
+    expect(row('Sleeps')).toBeUndefined();
+    expect(compareRows(cars.slice(0, 1), site, fixtureNow).some(({ differs }) => differs)).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  it('has a table with heads of rows and columns in the first HTML, differences in words', () => {
+    const html = htmlOf(<Compare />, '/compare?ids=a1,b2');
+    expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(html).toMatch(/<tr data-differs="true"><th scope="row">Price<span[^>]*>Differs/);
+    expect(html).toContain('aria-label="Remove 2023 Mazda CX-5 from the comparison"');
+  });
+
+  it('asks for cars where there are none yet', () => {
+    const html = htmlOf(<Compare />, '/compare');
+    expect(html).toContain('Choose two to four cars');
+    expect(html).not.toContain('<table');
+  });
+});
+
+describe('the watchlist', () => {
+  it('says nothing of a list in the first HTML: that is the browser’s', () => {
+    const html = htmlOf(<Watchlist />, '/watchlist');
+    expect(html).toContain('Watchlist</h1>');
+    expect(html).not.toContain('No saved cars yet');
+  });
+});
+
+describe('the buttons of a card', () => {
+  it('name the car and say that they are not pressed', () => {
+    const html = htmlOf(<CardActions hit={fixtureCar()} />, '/');
+    expect(html).toContain('aria-pressed="false" aria-label="Save 2021 Toyota Hilux SR5"');
+    expect(html).toContain('aria-label="Compare 2021 Toyota Hilux SR5"');
+  });
+
+  it('offer no saving of a sold car that is not saved', () => {
+    expect(htmlOf(<CardActions hit={fixtureCar({ sold: true, status: 'sold' })} />, '/')).not.toContain('Save ');
+  });
+});

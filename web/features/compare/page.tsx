@@ -1,0 +1,22 @@
+import { definePage } from '#web/lib/page-definition.ts';
+import { carQueryOf } from '#web/lib/queries/car.ts';
+import { siteQuery } from '#web/lib/queries/site.ts';
+import { idsOfAddress } from '#web/sections/compare/comparison.ts';
+import { Compare } from './compare.tsx';
+
+/** `/compare?ids=a,b,c,d` (decision 10): two to four cars side by side. */
+export const comparePage = definePage({
+  id: 'compare',
+  query: siteQuery,
+  also: ({ search }) => idsOfAddress(search).map(carQueryOf),
+  head: (site) => ({
+    title: `Compare cars | ${site.name}`,
+    description: site.words.tagline,
+    canonical: null,
+    index: false,
+    jsonLd: [],
+    ogImage: null,
+    preload: null,
+  }),
+  Component: Compare,
+});

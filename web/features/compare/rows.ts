@@ -1,0 +1,70 @@
+import { bodyText, driveText, fuelText, odometerText, transmissionText } from '#domain/vehicle/details.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { cardContent, type CardContent } from '#web/sections/cards/card-content.ts';
+
+/** One line of the table: what each car says, null where its feed does not. */
+export interface CompareRow {
+  label: string;
+  values: readonly (string | null)[];
+  /** Not all cars say the same. */
+  differs: boolean;
+}
+
+/** A car with the words of its card: both places say the same price, state and place. */
+interface Said {
+  car: Vehicle;
+  content: CardContent;
+}
+type Say = (said: Said) => string | number | null;
+
+const price: Say = ({ content: { price: shown } }) => {
+  const note = 'note' in shown ? shown.note : null;
+  return note === null ? shown.text : `${shown.text} ${note}`;
+};
+
+const availability: Say = ({ car, content }) =>
+  content.availability ?? (car.status === 'coming_soon' ? 'Coming soon' : 'In stock');
+
+const unit =
+  (name: string) =>
+  (value: number | null): string | null =>
+    value === null || value === 0 ? null : `${value} ${name}`;
+const litresPer100 = unit('L/100 km');
+const stars = unit('of 5 stars');
+
+const lines: readonly (readonly [label: string, say: Say])[] = [
+  ['Price', price],
+  ['Availability', availability],
+  ['Condition', ({ car }) => carTypeLabels[car.car_type]],
+  ['Year', ({ car }) => car.year],
+  ['Odometer', ({ car }) => odometerText(car)],
+  ['Badge', ({ car }) => car.badge],
+  ['Body', ({ car }) => bodyText(car)],
+  ['Colour', ({ car }) => car.colour],
+  ['Transmission', ({ car }) => transmissionText(car)],
+  ['Fuel', ({ car }) => fuelText(car)],
+  ['Drive', ({ car }) => driveText(car)],
+  ['Engine', ({ car }) => car.engine_size],
+  ['Consumption', ({ car }) => litresPer100(car.fuelconsumptioncombined)],
+  ['Seats', ({ car }) => car.seats],
+  ['Doors', ({ car }) => car.doors],
+  ['Sleeps', ({ car }) => car.sleeps],
+  ['ANCAP safety', ({ car }) => stars(car.ancaprating)],
+  ['Where', ({ content }) => content.place],
+  ['Stock number', ({ car }) => car.stocknum],
+];
+
+const textOf = (value: string | number | null): string | null =>
+  value === null || value === '' ? null : String(value);
+
+/** What is compared, line by line; a line that no car has anything to say to is left out. */
+export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
+  const said = cars.map((car) => ({ car, content: cardContent(car, site, now) }));
+  return lines.flatMap(([label, say]) => {
+    const values = said.map((one) => textOf(say(one)));
+    if (values.every((value) => value === null)) return [];
+    return [{ label, values, differs: new Set(values).size > 1 }];
+  });
+};

@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'react';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { carQueryOf } from '#web/lib/queries/car.ts';
+import { isGone } from '#web/lib/refused.ts';
+import { useNavigate } from '#web/lib/router.tsx';
+import { useAnswer } from '#web/lib/use-answer.tsx';
+import { choose, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
+
+/** One place of the comparison. */
+interface Compared {
+  id: string;
+  /** Undefined while it is on its way, and where it cannot be had. */
+  car: Vehicle | undefined;
+  state: 'here' | 'waiting' | 'gone' | 'failed';
+  retry: () => void;
+}
+
+const useCar = (id: string | undefined): Compared | null => {
+  const { data, error, ask } = useAnswer(carQueryOf(id ?? ''), { enabled: id !== undefined });
+  if (id === undefined) return null;
+  const car = data?.car;
+  if (car !== undefined) return { id, car, state: 'here', retry: ask };
+  if (error === null) return { id, car, state: 'waiting', retry: ask };
+  return { id, car, state: isGone(error) ? 'gone' : 'failed', retry: ask };
+};
+
+/** The cars of the address, and how to change it: the address is the state (house rule 24), cards follow it. */
+export const useCompared = () => {
+  const { site, search } = usePageRequest();
+  const navigate = useNavigate();
+  const ids = useMemo(() => idsOfAddress(search), [search]);
+  const places = [useCar(ids[0]), useCar(ids[1]), useCar(ids[2]), useCar(ids[3])].filter((place) => place !== null);
+
+  useEffect(() => {
+    if (ids.length > 0) choose(site.slug, ids);
+  }, [site.slug, ids]);
+
+  const show = (next: readonly string[]): void => {
+    choose(site.slug, next);
+    navigate(compareHref(next), { replace: true });
+  };
+  return {
+    places,
+    ids,
+    add: (id: string) => show([...ids, id]),
+    remove: (id: string) => show(ids.filter((one) => one !== id)),
+  };
+};
+
+export type ComparedCars = ReturnType<typeof useCompared>;

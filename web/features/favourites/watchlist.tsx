@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useSite } from '#web/lib/page-context.tsx';
+import { CardGrid } from '#web/sections/cards/card-grid.tsx';
+import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/favourites/favourites.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { SavedCard } from './saved-card.tsx';
+import styles from './watchlist.module.css';
+
+const carsWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
+
+/** Empties the list; the toast can take that back. */
+const clearAll = (tenant: string, records: readonly Favourite[]): void => {
+  replaceFavourites(tenant, []);
+  showToast({
+    title: 'Watchlist Cleared',
+    text: `${carsWords(records.length)} removed`,
+    action: { label: 'Undo', onPress: () => replaceFavourites(tenant, records) },
+  });
+};
+
+function Empty() {
+  const { search } = useSite();
+  return (
+    <div className={styles.empty}>
+      <p>No saved cars yet. Press the heart on a car to keep it here, in this browser.</p>
+      <LinkButton to={search.searchBasePath} size="l">
+        Find a car
+      </LinkButton>
+    </div>
+  );
+}
+
+function Saved({ records }: { records: readonly Favourite[] }) {
+  const { slug, theme } = useSite();
+  return (
+    <>
+      <div className={styles.head}>
+        <p>{carsWords(records.length)}, kept in this browser</p>
+        <Button variant="secondary" onClick={() => clearAll(slug, records)}>
+          Clear all
+        </Button>
+      </div>
+      <CardGrid columns={theme.cardsPerRow}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <SavedCard record={record} />
+          </li>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** A control that goes with its car leaves the focus nowhere: it goes to the heading then. */
+const useHeadingAfter = (count: number) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const lost = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (lost) heading.current?.focus({ preventScroll: true });
+  }, [count]);
+  return heading;
+};
+
+/** The cars saved in this browser, newest first, as they are today. */
+export function Watchlist() {
+  const records = useFavourites(useSite().slug);
+  const heading = useHeadingAfter(records?.length ?? 0);
+  return (
+    <Container className={styles.watchlist}>
+      <h1 ref={heading} tabIndex={-1}>
+        Watchlist
+      </h1>
+      {records === null && (
+        <noscript>
+          <p>Saved cars are kept in your browser, which needs scripts to show them.</p>
+        </noscript>
+      )}
+      {records !== null && (records.length === 0 ? <Empty /> : <Saved records={records} />)}
+    </Container>
+  );
+}

@@ -1,0 +1,78 @@
+import { readJson, removeText, writeText, type StorageKind } from './browser-storage.ts';
+
+interface StoredListOptions<T> {
+  kind: StorageKind;
+  /** The storage key of a tenant's list. */
+  keyOf: (tenant: string) => string;
+  /** Whether what was found in the storage is an entry: anybody may have written there. */
+  isEntry: (value: unknown) => value is T;
+  /** Entries kept, the first ones. */
+  limit: number;
+}
+
+/**
+ * A short list of a visitor, kept in the browser per tenant. While the page is open its own memory is what counts: a
+ * storage that is full or switched off loses the list with the page, never the page. Changes of other tabs arrive by the
+ * storage event. Read it with `useSyncExternalStore` and `none` as the server's answer.
+ */
+export class StoredList<T> {
+  readonly none: readonly T[] = [];
+  readonly #options: StoredListOptions<T>;
+  readonly #known = new Map<string, readonly T[]>();
+  readonly #watchers = new Set<() => void>();
+
+  constructor(options: StoredListOptions<T>) {
+    this.#options = options;
+  }
+
+  /** The list as it stands; the same array until it changes. */
+  read(tenant: string): readonly T[] {
+    const known = this.#known.get(tenant);
+    if (known !== undefined) return known;
+    const { kind, keyOf, isEntry, limit } = this.#options;
+    const value = readJson(kind, keyOf(tenant));
+    const entries = Array.isArray(value) ? value.filter(isEntry).slice(0, limit) : this.none;
+    this.#known.set(tenant, entries);
+    return entries;
+  }
+
+  write(tenant: string, entries: readonly T[]): void {
+    const { kind, keyOf } = this.#options;
+    this.#known.set(tenant, entries);
+    if (entries.length === 0) removeText(kind, keyOf(tenant));
+    else writeText(kind, keyOf(tenant), JSON.stringify(entries));
+    this.#tell();
+  }
+
+  readonly watch = (onChange: () => void): (() => void) => {
+    if (this.#watchers.size === 0) this.#listen(true);
+    this.#watchers.add(onChange);
+    return () => {
+      this.#watchers.delete(onChange);
+      if (this.#watchers.size === 0) this.#listen(false);
+    };
+  };
+
+  #listen(on: boolean): void {
+    const change = on ? 'addEventListener' : 'removeEventListener';
+    window[change]('storage', this.#reread);
+    // A page that comes back from the browser's own cache has heard no event meanwhile.
+    window[change]('pageshow', this.#reread);
+  }
+
+  readonly #reread = (event: Event): void => {
+    if (!this.#concerns(event)) return;
+    this.#known.clear();
+    this.#tell();
+  };
+
+  #concerns(event: Event): boolean {
+    if (event instanceof PageTransitionEvent) return event.persisted;
+    if (!(event instanceof StorageEvent) || event.key === null) return true;
+    return [...this.#known.keys()].some((tenant) => this.#options.keyOf(tenant) === event.key);
+  }
+
+  #tell(): void {
+    for (const onChange of this.#watchers) onChange();
+  }
+}

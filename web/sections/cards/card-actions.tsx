@@ -1,0 +1,24 @@
+import { ArrowLeftRight, Check, Heart } from 'lucide-react';
+import type { Hit } from '#functions/search/contract.ts';
+import { useCompare } from '#web/sections/compare/comparison.ts';
+import { useSave } from '#web/sections/favourites/use-save.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './card-actions.module.css';
+
+/** Save and compare, over the picture's corner; after the card's link, so that the car is named before what to do with it. */
+export function CardActions({ hit }: { hit: Hit }) {
+  const compare = useCompare(hit);
+  const save = useSave(hit);
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={styles.button} title="Compare" {...compare}>
+        <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+      </button>
+      {save.offered && (
+        <button type="button" className={styles.button} title="Save" {...save.button}>
+          <Icon of={Heart} className={styles.heart} />
+        </button>
+      )}
+    </div>
+  );
+}

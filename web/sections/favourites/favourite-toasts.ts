@@ -1,0 +1,28 @@
+import { showToast } from '#web/ui/toast-store.ts';
+import { FAVOURITES_LIMIT, removeFavourite, toggleFavourite, type Favourite, type SavedCar } from './favourites.ts';
+
+export const WATCHLIST_PATH = '/watchlist';
+const action = { label: 'View List', to: WATCHLIST_PATH };
+
+const sayRemoved = (name: string): void =>
+  showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action });
+
+/** Saves or removes a car and says so (texts: spec §8 and appendix). */
+export const toggleAndSay = (tenant: string, car: SavedCar): void => {
+  const outcome = toggleFavourite(tenant, car);
+  if (outcome === 'removed') sayRemoved(car.name);
+  else if (outcome === 'saved')
+    showToast({ title: 'Car Saved In Watchlist', text: `${car.name} is now available in your watchlist`, action });
+  else
+    showToast({
+      title: 'Your Watchlist Is Full',
+      text: `It holds ${FAVOURITES_LIMIT} cars. Remove one to save another.`,
+      action,
+    });
+};
+
+/** Removes a car by its record, where there may be no car any more. */
+export const removeAndSay = (tenant: string, { id, name }: Favourite): void => {
+  removeFavourite(tenant, id);
+  sayRemoved(name);
+};

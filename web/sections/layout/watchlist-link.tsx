@@ -1,0 +1,19 @@
+import { Heart } from 'lucide-react';
+import { Link } from '#web/lib/router.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import { WATCHLIST_PATH } from '#web/sections/favourites/favourite-toasts.ts';
+import { useFavourites } from '#web/sections/favourites/favourites.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './watchlist-link.module.css';
+
+/** The way to the saved cars, with their number once the browser knows it. */
+export function WatchlistLink() {
+  const count = useFavourites(useSite().slug)?.length ?? 0;
+  const words = count === 1 ? '1 car' : `${count} cars`;
+  return (
+    <Link to={WATCHLIST_PATH} className={styles.link} aria-label={count === 0 ? 'Watchlist' : `Watchlist, ${words}`}>
+      <Icon of={Heart} size={22} />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </Link>
+  );
+}

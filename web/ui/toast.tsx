@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton, LinkButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { closeToast, currentToast, TOAST_VISIBLE_MS, watchToast, type Toast } from './toast-store.ts';
+import styles from './toast.module.css';
+
+function Action({ action }: Pick<Toast, 'action'>) {
+  if ('to' in action)
+    return (
+      <LinkButton to={action.to} variant="quiet" className={styles.action} onClick={closeToast}>
+        {action.label}
+      </LinkButton>
+    );
+  const press = (): void => {
+    closeToast();
+    action.onPress();
+  };
+  return (
+    <Button variant="quiet" className={styles.action} onClick={press}>
+      {action.label}
+    </Button>
+  );
+}
+
+/** Where the focus was before it came into the toast: there it goes back to, so that closing one loses no place. */
+const useFocusReturn = (isOpen: boolean) => {
+  const box = useRef<HTMLDivElement>(null);
+  const from = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (isOpen) return;
+    const lost = document.activeElement === document.body && from.current instanceof HTMLElement;
+    if (lost && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    from.current = null;
+  }, [isOpen]);
+  const remember = (target: EventTarget | null): void => {
+    if (target instanceof Node && box.current?.contains(target) === false) from.current = target;
+  };
+  return { box, remember };
+};
+
+/**
+ * The one toast of the page. The box that is read out is there before its text, takes no focus and no room; the time runs
+ * only while nobody points at the toast or has the focus in it.
+ */
+export function ToastHost() {
+  const toast = useSyncExternalStore(watchToast, currentToast, () => null);
+  const [held, setHeld] = useState(false);
+  const shown = toast?.open === true ? toast : null;
+  const { box, remember } = useFocusReturn(shown !== null);
+
+  useEffect(() => {
+    if (shown === null || held) return undefined;
+    const timer = setTimeout(closeToast, TOAST_VISIBLE_MS);
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
+  return (
+    <div
+      ref={box}
+      className={classNames(shown !== null && styles.toast)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        setHeld(true);
+        remember(event.relatedTarget);
+      }}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') closeToast();
+      }}
+    >
+      <div role="status" className={styles.words}>
+        {shown !== null && (
+          <div key={shown.id}>
+            <p className={styles.title}>{shown.title}</p>
+            <p>{shown.text}</p>
+          </div>
+        )}
+      </div>
+      {shown !== null && (
+        <>
+          <Action action={shown.action} />
+          <IconButton label="Close" onClick={closeToast}>
+            <Icon of={X} />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
