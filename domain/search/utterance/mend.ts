@@ -4,19 +4,23 @@ export interface Typed {
   lengths: readonly number[];
 }
 
-/** How many letters the typed text is longer than the name (1, 0 or -1) if one edit at `at` makes them equal, else null. */
-const editAt = (typed: string, name: string, at: number): number | null => {
-  if (typed.slice(at + 1) === name.slice(at)) return 1;
-  if (typed.slice(at) === name.slice(at + 1)) return -1;
-  if (typed.slice(at + 1) === name.slice(at + 1)) return 0;
-  const swapped = typed[at] === name[at + 1] && typed[at + 1] === name[at];
-  return swapped && typed.slice(at + 2) === name.slice(at + 2) ? 0 : null;
+const samePrefix = (a: string, b: string): number => {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count += 1;
+  return count;
 };
 
-const firstDifference = (a: string, b: string): number => {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  return at;
+const sameSuffix = (a: string, b: string): number => {
+  let count = 0;
+  while (count < a.length && a[a.length - 1 - count] === b[b.length - 1 - count]) count += 1;
+  return count;
+};
+
+/** Whether one edit at `at`, where they first differ, makes them equal: their lengths differ by one at most. */
+const isOneEdit = (typed: string, name: string, at: number): boolean => {
+  const between = Math.max(typed.length, name.length) - at - sameSuffix(typed, name);
+  if (between !== 2 || typed.length !== name.length) return between < 2;
+  return typed[at] === name[at + 1] && typed[at + 1] === name[at];
 };
 
 const wordAt = (lengths: readonly number[], at: number): { word: number; from: number; to: number } => {
@@ -33,9 +37,9 @@ const wordAt = (lengths: readonly number[], at: number): { word: number; from: n
  * neighbours swapped, its first and last letter right (rule 9). Null if the error is another, or if there is none.
  */
 export const mistypedWord = (typed: Typed, name: string): number | null => {
-  const at = firstDifference(typed.key, name);
-  const longer = typed.key === name ? null : editAt(typed.key, name, at);
-  if (longer === null) return null;
+  const at = samePrefix(typed.key, name);
+  if (typed.key === name || !isOneEdit(typed.key, name, at)) return null;
+  const longer = typed.key.length - name.length;
   const { word, from, to } = wordAt(typed.lengths, at);
   const right = typed.key[from] === name[from] && typed.key[to - 1] === name[to - 1 - longer];
   return right && to - from > 1 ? word : null;
