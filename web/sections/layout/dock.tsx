@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { COMPARE_PATH, useChosen } from '#web/sections/compare/comparison.ts';
+import { choose, COMPARE_PATH, compareHref, useChosen } from '#web/sections/compare/comparison.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import styles from './dock.module.css';
 
@@ -15,7 +15,7 @@ export function Dock() {
       <ToastHost />
       {chosen.length > 0 && path !== COMPARE_PATH && (
         <Suspense>
-          <CompareBar chosen={chosen} />
+          <CompareBar count={chosen.length} href={compareHref(chosen)} onClear={() => choose(site.slug, [])} />
         </Suspense>
       )}
     </div>
