@@ -15,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => walk.end());
 
 const LISTING = '/search/new-used-and-demo-cars/';
-const pages = (): Record<string, string> => ({ home: '/', listing: LISTING, vehicle: carPath, success: '/success' });
+const pages = (): Record<string, string> => ({
+  home: '/',
+  listing: LISTING,
+  vehicle: carPath,
+  success: '/success',
+  watchlist: '/watchlist',
+  compare: '/compare',
+});
 const sizes = { phone, desk };
 
 describe('the server’s HTML, before any script', () => {
@@ -81,7 +88,7 @@ describe('the server’s HTML, before any script', () => {
 describe.each(Object.keys(sizes))('every page on a %s', (size) => {
   const viewport = size === 'phone' ? phone : desk;
 
-  it.each(['home', 'listing', 'vehicle', 'success'])(
+  it.each(['home', 'listing', 'vehicle', 'success', 'watchlist', 'compare'])(
     '%s: no report, no error, no serious finding, nothing jumps',
     async (name) => {
       for (const dealer of ['coastline', 'totara']) {
