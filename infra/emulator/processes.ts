@@ -44,6 +44,8 @@ const isOurs = async (pid: number, mark: string): Promise<boolean> => {
     // Empty for one that has ended and waits only for its parent to hear of it.
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(mark);
   } catch (error) {
+    // It went while we read.
+    if (hasCode(error, 'ESRCH')) return false;
     if (!hasCode(error, 'ENOENT')) throw error;
     return (await readIfThere('/proc/self/cmdline')) === undefined;
   }
@@ -86,7 +88,13 @@ export const stopDaemon = async (
   return cleanly;
 };
 
-const spawnDetached = async (daemon: Daemon, url: string): Promise<number> => {
+interface Spawned {
+  pid: number;
+  /** By the system's word: the command line of a process that is just beginning is empty for a moment, as a dead one's is. */
+  hasEnded: () => boolean;
+}
+
+const spawnDetached = async (daemon: Daemon, url: string): Promise<Spawned> => {
   const file = await open(daemon.log, 'w', 0o600);
   try {
     const { command, args, cwd, env } = daemon;
@@ -94,12 +102,14 @@ const spawnDetached = async (daemon: Daemon, url: string): Promise<number> => {
     // Before anything else can happen: who interrupts us now still finds the process.
     if (child.pid !== undefined)
       writeFileSync(daemon.pidFile, JSON.stringify({ pid: child.pid, url }), { mode: 0o600 });
+    let ended = false;
+    child.once('exit', () => (ended = true));
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
       child.once('error', reject);
     });
     child.unref();
-    return child.pid ?? 0;
+    return { pid: child.pid ?? 0, hasEnded: () => ended };
   } finally {
     await file.close();
   }
@@ -107,12 +117,12 @@ const spawnDetached = async (daemon: Daemon, url: string): Promise<number> => {
 
 const waitUntilUp = async (
   daemon: Daemon,
-  pid: number,
+  { hasEnded }: Spawned,
   ready: { check: () => Promise<boolean>; patienceMs: number },
 ): Promise<void> => {
   for (let waited = 0; waited < ready.patienceMs; waited += POLL_MS) {
     if (await ready.check()) return;
-    if (!(await isOurs(pid, daemon.mark)))
+    if (hasEnded())
       throw new EmulatorFailure(
         `${daemon.what} died while starting. The end of ${daemon.log}:\n${logTail(daemon.log)}`,
       );
@@ -135,14 +145,14 @@ export const startDaemon = async (
   const before = await findRunning(daemon);
   if (before !== undefined)
     throw new EmulatorFailure(`${daemon.what} runs already, at ${before.url} (process ${before.pid}).`);
-  const pid = await spawnDetached(daemon, url);
+  const spawned = await spawnDetached(daemon, url);
   try {
-    await waitUntilUp(daemon, pid, ready);
+    await waitUntilUp(daemon, spawned, ready);
   } catch (error) {
     await stopDaemon(daemon);
     throw error;
   }
-  return { pid, url };
+  return { pid: spawned.pid, url };
 };
 
 /** True when the address answers with a success. */

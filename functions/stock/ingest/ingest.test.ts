@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { loadQuarantine } from './quarantine.ts';
 import { approveRun } from '../uploads.ts';
@@ -272,10 +272,10 @@ describe('a feed run', () => {
     const first = await bench.send(tenant, { source: name, body: stockCsv(cars(120)) });
     bench.clock.advance(10);
     const second = await bench.send(tenant, { source: name, body: stockCsv(cars(120, { price: '5' })) });
-    await Promise.all([
-      bench.ingest(tenant, { source: name, run: first }, () => 300_000),
-      bench.ingest(tenant, { source: name, run: second }, () => 300_000),
-    ]);
+    const running = bench.ingest(tenant, { source: name, run: first }, () => 300_000);
+    // The older one has the lease; were the newer one first, the older file would rightly be refused.
+    await vi.waitUntil(async () => (await bench.deps.store.source(tenant, name)).lease?.run === first, { interval: 2 });
+    await Promise.all([running, bench.ingest(tenant, { source: name, run: second }, () => 300_000)]);
     await bench.pump(tenant);
     expect(await bench.runOf(tenant, first)).toMatchObject({ state: 'DONE', counts: { added: 120 } });
     expect(await bench.runOf(tenant, second)).toMatchObject({ state: 'DONE', counts: { price_changed: 120 } });
