@@ -45,6 +45,8 @@ export interface StageSettings {
 
 const onAws = {
   region: 'ap-southeast-2',
+  removal: RemovalPolicy.RETAIN,
+  protectsData: true,
   isolation: 'shared',
   edge: true,
   stacks: 'per part',
@@ -78,8 +80,6 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
   staging: {
     ...onAws,
     logRetention: RetentionDays.ONE_MONTH,
-    removal: RemovalPolicy.RETAIN,
-    protectsData: true,
     throttle: { rate: 100, burst: 200 },
     search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
     archiveDays: 7,
@@ -88,8 +88,6 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
   production: {
     ...onAws,
     logRetention: RetentionDays.THREE_MONTHS,
-    removal: RemovalPolicy.RETAIN,
-    protectsData: true,
     // 200 searches and 50 leads a second at peak (architecture.md, 'Numbers to design for'), pages and pictures beside them.
     throttle: { rate: 1_000, burst: 2_000 },
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },

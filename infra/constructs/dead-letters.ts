@@ -3,6 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
+import { ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
 
 /** SQS's longest: the week-end and the holiday after it are covered. */
 const KEPT = Duration.days(14);
@@ -16,7 +17,7 @@ export const queueDefaults = (platform: Platform, name: string) => ({
   removalPolicy: platform.settings.removal,
 });
 
-/** What could not be done after all tries, kept for a person to look at. Whoever makes one makes its alarm. */
+/** What could not be done after all tries, kept for a person to look at. Whoever makes one asks for its alarm below. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
@@ -30,3 +31,16 @@ export class DeadLetters extends Construct {
     });
   }
 }
+
+/** The alarm of a manifest entry's dead letters: one is enough, since each is something that was not done. */
+export const alarmOnDeadLetters = (
+  scope: Construct,
+  { platform, entry, dead }: { platform: Platform; entry: { id: string; impact: string }; dead: Queue },
+): StageAlarm =>
+  new StageAlarm(scope, 'DeadLettersAlarm', {
+    platform,
+    key: `${entry.id}.dead-letters`,
+    impact: entry.impact,
+    metric: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ONE_MINUTE }),
+    threshold: 1,
+  });

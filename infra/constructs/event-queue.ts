@@ -5,9 +5,9 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { catalogue, type EventName } from '#events/catalogue.ts';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
-import { DeadLetters, queueDefaults } from './dead-letters.ts';
+import { alarmOnDeadLetters, DeadLetters, queueDefaults } from './dead-letters.ts';
 import { nameIn, type Platform } from './platform.ts';
-import { FIVE_MINUTES, ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
+import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
 /** AWS asks for six times the function's timeout (reliability.md section 1, 'Lambda + SQS'). */
 const VISIBILITY_FACTOR = 6;
@@ -51,13 +51,7 @@ export class EventQueue extends Construct {
         new SqsQueue(this.queue, { deadLetterQueue: dead, maxEventAge: Duration.hours(24), retryAttempts: 185 }),
       ],
     });
-    new StageAlarm(this, 'DeadLettersAlarm', {
-      platform,
-      key: `${entry.id}.dead-letters`,
-      impact: entry.impact,
-      metric: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ONE_MINUTE }),
-      threshold: 1,
-    });
+    alarmOnDeadLetters(this, { platform, entry, dead });
     new StageAlarm(this, 'DelayAlarm', {
       platform,
       key: `${entry.id}.delay`,

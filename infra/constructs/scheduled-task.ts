@@ -8,9 +8,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule as ScheduleEntry } from '#functions/runtime/manifest-entries.ts';
 import type { BundledFunction } from './bundled-function.ts';
-import { DeadLetters } from './dead-letters.ts';
+import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';
 import { nameIn, type Platform } from './platform.ts';
-import { ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
+import { StageAlarm } from './stage-alarm.ts';
 
 /** EventBridge Scheduler knows no shorter rate. */
 const SHORTEST_SECONDS = 60;
@@ -59,13 +59,7 @@ export class ScheduledTask extends Construct {
         maxEventAge: Duration.minutes(5),
       }),
     });
-    new StageAlarm(this, 'DeadLettersAlarm', {
-      platform,
-      key: `${entry.id}.dead-letters`,
-      impact: entry.impact,
-      metric: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ONE_MINUTE }),
-      threshold: 1,
-    });
+    alarmOnDeadLetters(this, { platform, entry, dead });
     // Each run says 0 or 1: the least of them is 1 when none was good, and there is none when nothing ran.
     new StageAlarm(this, 'FailingAlarm', {
       platform,

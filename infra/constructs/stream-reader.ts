@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type { StreamReader as StreamEntry } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import type { BundledFunction } from './bundled-function.ts';
-import { DeadLetters } from './dead-letters.ts';
+import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';
 import type { Platform } from './platform.ts';
 import { ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
 
@@ -58,13 +58,7 @@ export class StreamReader extends Construct {
         FilterCriteria.filter({ dynamodb: { NewImage: { [tableIndexes.outbox.hash]: { S: FilterRule.exists() } } } }),
       ],
     });
-    new StageAlarm(this, 'DeadLettersAlarm', {
-      platform,
-      key: `${entry.id}.dead-letters`,
-      impact: entry.impact,
-      metric: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ONE_MINUTE }),
-      threshold: 1,
-    });
+    alarmOnDeadLetters(this, { platform, entry, dead });
     new StageAlarm(this, 'DelayAlarm', {
       platform,
       key: `${entry.id}.delay`,

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { HttpHandler, HttpRequest, HttpResponse } from '#infra/local/http.ts';
+import { flatHeaders, type HttpHandler, type HttpRequest, type HttpResponse } from '#infra/local/http.ts';
 
 /** What belongs to one connection, not to the request; the body is whole here. */
 const HOP_HEADERS = [
@@ -17,18 +17,13 @@ const TIMEOUT_MS = 60_000;
 const without = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name)));
 
-const flat = (headers: IncomingMessage['headers']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
-
 const collect = (incoming: IncomingMessage, done: (response: HttpResponse) => void): void => {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.once('end', () =>
     done({
       status: incoming.statusCode ?? 502,
-      headers: without(flat(incoming.headers)),
+      headers: without(flatHeaders(incoming)),
       body: Buffer.concat(chunks),
     }),
   );

@@ -39,7 +39,8 @@ const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
     incoming.on('error', reject);
   });
 
-const flatHeaders = (incoming: IncomingMessage): Record<string, string> =>
+/** Headers by name, several values of one joined: a name once, as API Gateway has it. */
+export const flatHeaders = (incoming: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [
       name,
