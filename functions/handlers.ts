@@ -27,6 +27,7 @@ export const apis: Loaders<ApiFunction> = {
   media: async (wiring) => (await import('./media/api.ts')).createApi(wiring),
   operators: async (wiring) => (await import('./operators/api.ts')).createApi(wiring),
   pages: async (wiring) => (await import('./pages/api.ts')).createApi(wiring),
+  places: async (wiring) => (await import('./places/api.ts')).createApi(wiring),
   search: async (wiring) => (await import('./search/api.ts')).createApi(wiring),
   sites: async (wiring) => (await import('./sites/api.ts')).createApi(wiring),
   stock: async (wiring) => (await import('./stock/api.ts')).createApi(wiring),

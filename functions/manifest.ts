@@ -6,6 +6,7 @@ import * as media from './media/contract.ts';
 import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
+import * as places from './places/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as stock from './stock/contract.ts';
@@ -36,6 +37,7 @@ export const manifest: readonly ManifestEntry[] = [
   search.search,
   search.indexStock,
   vehicles.getCar,
+  places.getPostcode,
   leads.createLead,
   leads.listLeads,
   leads.showLead,

@@ -30,7 +30,7 @@ const routesOf = async (context: string): Promise<Found[]> => {
 };
 
 /** Contexts whose routes a dealer's site calls. */
-const contexts = ['leads', 'search', 'sites', 'vehicles'] as const;
+const contexts = ['leads', 'places', 'search', 'sites', 'vehicles'] as const;
 
 /** Text of the generated file for the contracts as they are. */
 export const generateRoutes = async (): Promise<string> => {

@@ -5,8 +5,9 @@ import { routes, type Answers } from './routes.generated.ts';
  * on the way out, so the browser does not carry zod; the type of an answer follows from the id of its route.
  */
 export type RouteId = keyof Answers;
-/** Routes that only read: what a query can ask and the page function can fill in beforehand. */
-export type ReadRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
+type GetRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
+/** Routes that only read: what a query can ask and the page function can fill in beforehand. Where a postcode lies is asked when somebody types one. */
+export type ReadRouteId = Exclude<GetRouteId, 'places.postcode'>;
 type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
 export interface ApiRequest {
@@ -92,7 +93,11 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
 };
 
 /** GET in the browser. Throws ApiError. */
-export const fetchAnswer: CallApi = async (id, request, signal) => {
+export const fetchAnswer = async <Id extends GetRouteId>(
+  id: Id,
+  request: ApiRequest,
+  signal?: AbortSignal,
+): Promise<Answers[Id]> => {
   const response = await send(addressOf(id, request), signal === undefined ? {} : { signal });
   if (!response.ok) throw await problemOf(response);
   return bodyOf(response);

@@ -1,12 +1,14 @@
 // Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.
 import type { AnswerOf } from './answer-types.ts';
 import type * as leads from '#functions/leads/contract.ts';
+import type * as places from '#functions/places/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as sites from '#functions/sites/contract.ts';
 import type * as vehicles from '#functions/vehicles/contract.ts';
 
 export const routes = {
   'leads.create': { method: 'POST', path: '/api/v1/leads' },
+  'places.postcode': { method: 'GET', path: '/api/v1/postcodes/{postcode}' },
   'search.search': { method: 'GET', path: '/api/v1/search' },
   'sites.get': { method: 'GET', path: '/api/v1/site' },
   'vehicles.get': { method: 'GET', path: '/api/v1/cars/{slug}' },
@@ -14,6 +16,7 @@ export const routes = {
 
 export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
+  'places.postcode': AnswerOf<typeof places.getPostcode>;
   'search.search': AnswerOf<typeof search.search>;
   'sites.get': AnswerOf<typeof sites.getSite>;
   'vehicles.get': AnswerOf<typeof vehicles.getCar>;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { route } from '#functions/runtime/manifest-entries.ts';
+
+/** Spec §5: 'exactly 4 digits', and its words where it is not. A string: leading zeros count (decision 38). */
+const postcodeSchema = z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.');
+
+export const postcodePlaceSchema = z.object({
+  postcode: postcodeSchema,
+  /** The best known locality of the postcode: 'Cairns'. */
+  label: z.string(),
+  /** 'QLD'. Where a postcode lies in several states, the one where most of its people live. */
+  state: z.string(),
+  /** The middle of where its people live, in degrees, to about 100 m. */
+  lat: z.number(),
+  lng: z.number(),
+});
+export type PostcodePlace = z.infer<typeof postcodePlaceSchema>;
+
+export const getPostcode = route({
+  id: 'places.postcode',
+  method: 'GET',
+  path: '/api/v1/postcodes/{postcode}',
+  summary: 'Where an Australian postcode lies. Dealers in New Zealand count distances by region: their answer is 404.',
+  params: z.object({ postcode: postcodeSchema }),
+  answer: { kind: 'json', status: 200, schema: postcodePlaceSchema },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 86_400, browserSeconds: 86_400 },
+});

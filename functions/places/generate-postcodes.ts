@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod';
+
+/**
+ * Writes postcodes.json from a list of Australian suburbs (README.md, 'The table'):
+ * `node functions/places/generate-postcodes.ts ../shared/data/au-suburbs/suburbs.csv`.
+ * A postcode's point is the mean of its suburbs, weighted by people; by area where nobody lives.
+ */
+const rowSchema = z.object({
+  suburb: z.string().min(1),
+  /** A number in the file: the leading zero of 08xx is lost there (decision 38: strings). */
+  postcode: z
+    .string()
+    .regex(/^\d{3,4}$/)
+    .transform((text) => text.padStart(4, '0')),
+  state: z.string(),
+  local_goverment_area: z.string(),
+  population: z.coerce.number().min(0),
+  sqkm: z.coerce.number().min(0),
+  lat: z.coerce.number(),
+  lng: z.coerce.number(),
+});
+type Suburb = z.infer<typeof rowSchema>;
+
+const sum = (suburbs: readonly Suburb[], of: (suburb: Suburb) => number): number =>
+  suburbs.reduce((total, suburb) => total + of(suburb), 0);
+
+/** By people, else by area, else each suburb alike. */
+const weightOf = (suburbs: readonly Suburb[]): ((suburb: Suburb) => number) => {
+  const weights = [({ population }: Suburb) => population, ({ sqkm }: Suburb) => sqkm];
+  return weights.find((weight) => sum(suburbs, weight) > 0) ?? (() => 1);
+};
+
+/** Where most of the weight is. Five islands and a bay have no state in the file: their mail is sorted by the postcode's first digit. */
+const stateOf = (postcode: string, suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
+  const states = [...new Set(suburbs.map(({ state }) => state))].filter((state) => state !== '');
+  const of = (state: string): number => sum(suburbs, (suburb) => (suburb.state === state ? weight(suburb) : 0));
+  return states.sort((a, b) => of(b) - of(a) || (a < b ? -1 : 1))[0] ?? (postcode.startsWith('6') ? 'WA' : 'NSW');
+};
+
+/** 'Cairns' of 'Cairns City', 'Bendigo' of 'Greater Bendigo'. */
+const town = (name: string): string => name.replace(/^Greater /, '').replace(/ (City|Central)$/, '');
+
+/** The suburb its district is called after ('Cairns City' of 'Cairns (Region)'), else the one with most people. */
+const labelOf = (suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
+  const bySize = suburbs.toSorted((a, b) => weight(b) - weight(a) || (a.suburb < b.suburb ? -1 : 1));
+  const named = bySize.find(
+    ({ suburb, local_goverment_area: area }) => town(area.replace(/ \(.*$/, '')) === town(suburb),
+  );
+  return town((named ?? bySize[0])?.suburb ?? '').replace(/ \(.*$/, '');
+};
+
+/** Three decimals are 100 m. */
+const degrees = (value: number): string => String(Math.round(value * 1_000) / 1_000);
+
+/** The file's text for a list of suburbs. */
+export const postcodeTable = (csv: string): string => {
+  const suburbs = z.array(rowSchema).parse(parse(csv, { columns: true, skip_empty_lines: true }));
+  const byPostcode = Map.groupBy(suburbs, ({ postcode }) => postcode);
+  const postcodes = [...byPostcode]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([postcode, inside]) => {
+      const weight = weightOf(inside);
+      const mean = (of: (suburb: Suburb) => number): string =>
+        degrees(sum(inside, (suburb) => of(suburb) * weight(suburb)) / sum(inside, weight));
+      const point = [mean(({ lat }) => lat), mean(({ lng }) => lng)];
+      return [postcode, stateOf(postcode, inside, weight), ...point, labelOf(inside, weight)].join('|');
+    });
+  return `${JSON.stringify({ postcodes }, null, 2)}\n`;
+};
+
+if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
+  const [, , source = ''] = process.argv;
+  writeFileSync(new URL('postcodes.json', import.meta.url), postcodeTable(readFileSync(source, 'utf8')));
+}
