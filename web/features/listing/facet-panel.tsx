@@ -6,7 +6,7 @@ import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './facet-panel.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
 import { FacetRows, FacetValueGroup } from './facet-value-group.tsx';
-import { KeywordField } from './keyword-field.tsx';
+import { PanelSections } from './panel-sections.tsx';
 import type { ListingView } from './use-listing.ts';
 
 /** Facets that stand open at first; the others open by a press or when something in them is chosen. */
@@ -15,15 +15,16 @@ const openAtFirst: ReadonlySet<FacetName> = new Set(['car_type', 'item_type', 'm
 /** Number facets shown as a range; seats read better as a short list. */
 const isRangeFacet = (name: FacetName): name is RangeName =>
   name !== 'seats' && rangeNames.some((range) => range === name);
-const isValueFacet = (name: FacetName): name is ValueFacetName =>
+const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
   name !== 'km' && name !== 'price' && name !== 'subscription_price';
 
 /** One value that every vehicle has narrows nothing. */
 const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
 
 /** All ways to narrow the list, in the tenant's order (spec §2, 'Facets'). */
-export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 'answer' | 'href'>) {
+export function FacetPanel({ view }: { view: ListingView }) {
   const { search, constants } = useSite();
+  const { asked, answer, href } = view;
   const itemsOf = (facet: ValueFacetName): FacetItem[] =>
     facetItems(facet, answer.facets[facet] ?? {}, asked.refinements[facet] ?? [], (value) =>
       facetValueLabel(facet, value),
@@ -73,7 +74,7 @@ export function FacetPanel({ asked, answer, href }: Pick<ListingView, 'asked' | 
 
   return (
     <div className={styles.panel}>
-      <KeywordField asked={asked} href={href} />
+      <PanelSections view={view} />
       {search.facets.map((name) => {
         if (isRangeFacet(name)) return rangeGroup(name);
         return isValueFacet(name) ? valueGroup(name) : null;

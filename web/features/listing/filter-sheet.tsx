@@ -38,7 +38,7 @@ export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
         </div>
       }
     >
-      <FacetPanel asked={asked} answer={answer} href={href} />
+      <FacetPanel view={view} />
     </Dialog>
   );
 }

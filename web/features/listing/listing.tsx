@@ -42,7 +42,7 @@ function ListingBody({ view }: { view: ListingView }) {
         <a className={styles.back} href="#content">
           Back to the vehicles
         </a>
-        <FacetPanel asked={asked} answer={answer} href={href} />
+        <FacetPanel view={view} />
       </aside>
       <section className={styles.results} aria-label="Vehicles" aria-busy={state === 'loading' || undefined}>
         <Results view={view} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countWords } from '#web/lib/count-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -9,10 +10,10 @@ import type { ListingView } from './use-listing.ts';
 import { waysOut } from './ways-out.ts';
 
 /** Nothing matches: what happened, each way out with what it finds, and somebody to ask (face.md, 'Empty, error ...'). */
-export function NoResults({ view }: { view: ListingView }) {
+export function NoResults({ view, wish }: { view: ListingView; wish?: ReactNode }) {
   const site = useSite();
   const { answer, answered, href } = view;
-  const ways = waysOut(answered, answer);
+  const ways = waysOut(answered, answer, site.dealerships);
   return (
     <div className={styles.empty}>
       <h2>Nothing matches all of this</h2>
@@ -32,6 +33,7 @@ export function NoResults({ view }: { view: ListingView }) {
           ))}
         </ul>
       )}
+      {wish}
       <div className={styles.actions}>
         <LinkButton to={href(withoutFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
           Show everything

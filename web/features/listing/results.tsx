@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { cardSizes } from './card-sizes.ts';
+import { withTiles, type GridTile } from './grid-tiles.ts';
 import { NoResults } from './no-results.tsx';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
@@ -14,8 +16,16 @@ const loadingOf = (index: number): 'first' | 'eager' | 'lazy' => {
   return index === 1 ? 'eager' : 'lazy';
 };
 
+interface ResultsProps {
+  view: ListingView;
+  /** What stands between the vehicles. */
+  tiles?: readonly GridTile[];
+  /** What a shopper can do about an empty list besides asking for less. */
+  wish?: ReactNode;
+}
+
 /** The vehicles of a page. The old ones stay while the next are on their way, and where they cannot be had. */
-export function Results({ view }: { view: ListingView }) {
+export function Results({ view, tiles = [], wish }: ResultsProps) {
   const { cardsPerRow } = useSite().theme;
   const { answer, asked, href, state, retry } = view;
   return (
@@ -30,14 +40,23 @@ export function Results({ view }: { view: ListingView }) {
       )}
       <div className={styles.results} data-waiting={state === 'loading' || undefined}>
         {answer.count === 0 ? (
-          <NoResults view={view} />
+          <NoResults view={view} wish={wish} />
         ) : (
           <CardGrid columns={cardsPerRow}>
-            {answer.hits.map((hit, index) => (
-              <li key={hit.id}>
-                <VehicleCard hit={hit} loading={loadingOf(index)} sizes={cardSizes(cardsPerRow)} heading="h2" />
-              </li>
-            ))}
+            {withTiles(answer.hits, tiles).map((place) =>
+              'tile' in place ? (
+                <li key={place.key}>{place.tile}</li>
+              ) : (
+                <li key={place.hit.id}>
+                  <VehicleCard
+                    hit={place.hit}
+                    loading={loadingOf(place.index)}
+                    sizes={cardSizes(cardsPerRow)}
+                    heading="h2"
+                  />
+                </li>
+              ),
+            )}
           </CardGrid>
         )}
         <Pagination

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withTiles, type GridTile } from './grid-tiles.ts';
+
+const tile = (key: string, position: number): GridTile => ({ key, position, tile: key });
+const order = (hits: readonly string[], tiles: readonly GridTile[]): string[] =>
+  withTiles(hits, tiles).map((place) => ('tile' in place ? place.key : `${place.hit}${place.index}`));
+
+test('a tile stands at its position and moves vehicles on, none away', () => {
+  expect(order(['a', 'b', 'c'], [tile('late', 4), tile('first', 1)])).toEqual(['first', 'a0', 'b1', 'late', 'c2']);
+});
+
+test('a position behind the last vehicle is the end', () => {
+  expect(order(['a'], [tile('far', 12)])).toEqual(['a0', 'far']);
+});
