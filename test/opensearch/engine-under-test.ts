@@ -20,7 +20,13 @@ export const openSearchUnderTest = async (endpoint: string): Promise<OpenSearchU
   const client = makeSearchClient({ endpoint, region: 'ap-southeast-2' });
   made += 1;
   const alias = `test-${process.pid}-${made}`;
-  const index = makeOpenSearchIndex({ client, alias, random: () => 0.5, sleep: (ms) => sleep(ms) });
+  const index = makeOpenSearchIndex({
+    client,
+    alias,
+    random: () => 0.5,
+    sleep: (ms) => sleep(ms),
+    now: () => new Date(),
+  });
   return {
     index,
     client,

@@ -7,6 +7,7 @@ import { makeOpenSearchIndex } from './engine.ts';
 import { indexBody } from './stored-document.ts';
 
 const coastline = tenantContext('coastline');
+const removedAt = new Date('2026-11-21T02:00:00.000Z');
 const missing = () => new SearchEngineError('no such index', { status: 404, type: 'index_not_found_exception' });
 const noValues = { aggregations: { 'values:make': { buckets: [] } } };
 
@@ -25,7 +26,7 @@ const engine = (...replies: unknown[]) => {
   return {
     requests,
     asked: () => requests.map(({ method, path }) => `${method} ${path}`),
-    index: makeOpenSearchIndex({ client, random: () => 0, sleep: async () => undefined }),
+    index: makeOpenSearchIndex({ client, random: () => 0, sleep: async () => undefined, now: () => removedAt }),
   };
 };
 
@@ -37,7 +38,7 @@ describe('a new installation', () => {
   test('the first write makes index and alias in one step and is sent again', async () => {
     const { index, asked, requests } = engine(noIndex, {}, written);
     await index.removeMany(coastline, removals);
-    expect(asked()).toEqual(['POST /stock/_bulk', 'PUT /stock-v1', 'POST /stock/_bulk']);
+    expect(asked()).toEqual(['POST /stock/_bulk', 'PUT /stock-v2', 'POST /stock/_bulk']);
     expect(requests[1]?.body).toEqual(indexBody('stock'));
   });
 

@@ -15,6 +15,9 @@ const CREATE_TIMEOUT_MS = 30_000;
 /** Lists of makes and models in memory: those of the dealers that one execution environment serves, some 40 kB each. */
 const LISTS_KEPT = 200;
 
+/** `now` dates removals; `alias` is another one in tests only. */
+type OpenSearchOptions = Omit<BulkDeps, 'alias'> & { alias?: string; now: () => Date };
+
 type Change = Pick<BulkWrite, 'id' | 'version' | 'source'>;
 
 const isOfType = (error: unknown, type: string): boolean => error instanceof SearchEngineError && error.type === type;
@@ -49,7 +52,7 @@ const shortBreak = (cause: unknown): Problem =>
  * reads may not make one). Searches throw the problem `upstream_unavailable` while the engine is away, writes
  * SearchEngineError, so that the queue sends them again.
  */
-export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?: string }): StockIndex => {
+export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): StockIndex => {
   const deps: BulkDeps = { alias: STOCK_ALIAS, ...options };
   const { client, alias } = deps;
   const sameList = makeSameList(LISTS_KEPT);
@@ -116,7 +119,7 @@ export const makeOpenSearchIndex = (options: Omit<BulkDeps, 'alias'> & { alias?:
     removeMany: (tenant, removals) =>
       write(
         tenant,
-        removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id) })),
+        removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id, now()) })),
       ),
     facetValues: async (tenant, facet) => {
       const answer = await ask(tenant, valuesBody(tenant, facet));

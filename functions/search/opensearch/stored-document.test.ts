@@ -11,15 +11,21 @@ const document = made;
 
 const mapped = (): Record<string, { type?: string; properties?: object }> => indexBody('stock').mappings.properties;
 
-test('everything stored is mapped and everything mapped is stored: the mapping is strict', () => {
+test('everything stored is mapped and everything mapped is stored, a removal’s time with the removal: the mapping is strict', () => {
   const stored = storedDocument(coastline, document);
-  expect(Object.keys(stored).sort()).toEqual(Object.keys(mapped()).sort());
+  expect([...Object.keys(stored), 'removed_at'].sort()).toEqual(Object.keys(mapped()).sort());
   expect(Object.keys(stored.values).sort()).toEqual(Object.keys(mapped()['values']?.properties ?? {}).sort());
   expect(Object.keys(stored.numbers).sort()).toEqual(Object.keys(mapped()['numbers']?.properties ?? {}).sort());
 });
 
-test('a tombstone says whose it is and that it is hidden, and nothing of the vehicle', () => {
-  expect(tombstone(coastline, 'v1')).toEqual({ tenant: 'coastline', id: 'v1', hidden: true });
+test('a tombstone says whose it is, that it is hidden and since when, and nothing of the vehicle', () => {
+  const now = new Date('2026-11-21T02:00:00.000Z');
+  expect(tombstone(coastline, 'v1', now)).toEqual({
+    tenant: 'coastline',
+    id: 'v1',
+    hidden: true,
+    removed_at: now.getTime(),
+  });
 });
 
 test('words are those of the text rule, each once', () => {

@@ -1,15 +1,15 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockDocument } from '#functions/search/document.ts';
-import { titleTokens, tokenise } from '#functions/search/text.ts';
+import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/text.ts';
 
 /** What reads and writes use; it stands for the index of the current schema version. */
 export const STOCK_ALIAS = 'stock';
 
 /** Raised with every change of `indexBody` or of what is stored: another version is another index. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
-/** The index behind an alias: `stock` is `stock-v1`. */
+/** The index behind an alias: `stock` is `stock-v2`. */
 export const indexName = (alias: string): string => `${alias}-v${SCHEMA_VERSION}`;
 
 const keyword = { type: 'keyword' };
@@ -20,7 +20,14 @@ const flag = { type: 'boolean' };
  * Words that text.ts made, with blanks between them: what a word is, is decided there for every engine. Only whether a
  * document has a word matters, so neither frequencies nor lengths are kept.
  */
-const words = { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' };
+const words = {
+  type: 'text',
+  analyzer: 'whitespace',
+  norms: false,
+  index_options: 'docs',
+  // Beginnings are words of their own here: completing one costs a look-up instead of a walk over the vocabulary.
+  index_prefixes: { min_chars: MIN_PREFIX, max_chars: 12 },
+};
 
 const each = (names: readonly string[], type: object) => ({
   properties: Object.fromEntries(names.map((name) => [name, type])),
@@ -43,6 +50,7 @@ export const indexBody = (alias: string) => ({
       tenant: keyword,
       id: keyword,
       hidden: flag,
+      removed_at: long,
       hit: { type: 'object', enabled: false },
       values: each(valueFacetNames, keyword),
       numbers: each(rangeNames, long),
@@ -82,5 +90,13 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   identifiers: document.identifiers,
 });
 
-/** What stays of a removed vehicle: its id and, outside, its version, so that a late write cannot revive it (T43). */
-export const tombstone = (tenant: TenantContext, id: string) => ({ tenant: tenant.id, id, hidden: true });
+/**
+ * What stays of a removed vehicle: its id and, outside, its version, so that a late write cannot revive it (T43), and
+ * when it went (milliseconds), so that it can be purged.
+ */
+export const tombstone = (tenant: TenantContext, id: string, now: Date) => ({
+  tenant: tenant.id,
+  id,
+  hidden: true,
+  removed_at: now.getTime(),
+});

@@ -9,5 +9,6 @@ export const port: Port = ({ region }) => ({
     client: makeSearchClient({ endpoint: variable('SEARCH_ENDPOINT'), region }),
     random: Math.random,
     sleep: (ms) => sleep(ms),
+    now: () => new Date(),
   }),
 });
