@@ -36,10 +36,19 @@ export type FacetName = (typeof facetNames)[number];
 export const rangeNames = ['km', 'price', 'subscription_price', 'year', 'seats'] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-/** Facets refined by value. */
-export type ValueFacetName = Exclude<FacetName, 'km' | 'price' | 'subscription_price'>;
-export const valueFacetNames = facetNames.filter(
-  (name): name is ValueFacetName => name !== 'km' && name !== 'price' && name !== 'subscription_price',
+/**
+ * Fields that a link refines by and no dealer shows as a facet: the dealership of 'see more from this dealer' (spec §2)
+ * and what is reduced in price, for the offers page.
+ */
+const linkedNames = ['dealership_slug', 'offer'] as const;
+/** The one value of `offer`: the price is lower than it was. */
+export const REDUCED = 'reduced';
+
+/** Fields refined by value. */
+export type ValueFacetName = Exclude<FacetName, 'km' | 'price' | 'subscription_price'> | (typeof linkedNames)[number];
+const numbersOnly: ReadonlySet<string> = new Set(['km', 'price', 'subscription_price']);
+export const valueFacetNames = [...facetNames, ...linkedNames].filter(
+  (name): name is ValueFacetName => !numbersOnly.has(name),
 );
 
 /** Decision 4; the two km sorts are hidden by default. */

@@ -17,6 +17,7 @@ test.each([
   ['seats', '7', '7 seats'],
   ['make', 'Land Rover', 'Land Rover'],
   ['body', 'Pop top', 'Pop top'],
+  ['offer', 'reduced', 'Reduced'],
 ] as const)('%s %s reads %s', (facet, value, label) => {
   expect(facetValueLabel(facet, value)).toBe(label);
 });

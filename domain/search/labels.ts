@@ -7,10 +7,12 @@ import {
   transmissionLabels,
 } from '../vehicle/vocabulary.ts';
 import { bandLabel } from './bands.ts';
-import type { FacetName, RangeName, SortName } from './facets.ts';
+import { REDUCED, type FacetName, type RangeName, type SortName, type ValueFacetName } from './facets.ts';
 import type { Range } from './state.ts';
 
-const facetLabels: Readonly<Record<FacetName, string>> = {
+type FieldName = FacetName | ValueFacetName;
+
+const facetLabels: Readonly<Record<FieldName, string>> = {
   badge: 'Badge',
   status: 'Availability',
   car_type: 'Condition',
@@ -37,14 +39,16 @@ const facetLabels: Readonly<Record<FacetName, string>> = {
   tag: 'Tag',
   weekly_price_range: 'Weekly price',
   year: 'Year',
+  dealership_slug: 'Dealership',
+  offer: 'Offers',
 };
 
 /** What people read for a facet. */
-export const facetLabel = (facet: FacetName): string => facetLabels[facet];
+export const facetLabel = (facet: FieldName): string => facetLabels[facet];
 
 const statusLabels = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
 
-const closedLists: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
+const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
   status: new Map(Object.entries(statusLabels)),
   car_type: new Map(Object.entries(carTypeLabels)),
   item_type: new Map(Object.entries(itemTypeLabels)),
@@ -52,10 +56,11 @@ const closedLists: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
   drive: new Map(Object.entries(driveLabels)),
   fuel: new Map(Object.entries(fuelLabels)),
   transmission: new Map(Object.entries(transmissionLabels)),
+  offer: new Map([[REDUCED, 'Reduced']]),
 };
 
 /** What people read for a value of a facet; open lists (make, city ...) read as they are. */
-export const facetValueLabel = (facet: FacetName, value: string): string => {
+export const facetValueLabel = (facet: FieldName, value: string): string => {
   if (facet === 'price_range' || facet === 'weekly_price_range') return bandLabel(value);
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
   if (facet === 'make_model') return value.replace(MAKE_MODEL_SEPARATOR, ' ');

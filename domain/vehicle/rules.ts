@@ -15,6 +15,8 @@ type Priced = Pick<
   'price_cents' | 'offer_price_cents' | 'before_price_cents' | 'subscription_price_cents' | 'price_type' | 'preorder'
 >;
 
+type Reducible = Pick<Priced, 'price_cents' | 'offer_price_cents' | 'before_price_cents'>;
+
 /** The one price that counts for sorting, facets and structured data: offer before normal price; null when not real. */
 export const sellingPriceCents = (car: Pick<Priced, 'price_cents' | 'offer_price_cents'>): Cents | null => {
   if (isRealPrice(car.offer_price_cents)) return car.offer_price_cents;
@@ -28,11 +30,17 @@ export type PriceShown =
   | { kind: 'none'; text: string };
 
 /** The price before the reduction, where it was higher: what is struck through. */
-const beforeText = (car: Priced, cents: Cents): string | null => {
+const beforeCents = (car: Reducible, cents: Cents): Cents | null => {
   const before = isRealPrice(car.offer_price_cents)
     ? (car.before_price_cents ?? car.price_cents)
     : car.before_price_cents;
-  return before !== null && before > cents ? formatDollars(before) : null;
+  return before !== null && before > cents ? before : null;
+};
+
+/** True where a higher price is struck through beside the selling price. */
+export const isReduced = (car: Reducible): boolean => {
+  const cents = sellingPriceCents(car);
+  return cents !== null && beforeCents(car, cents) !== null;
 };
 
 const hasSubscription = (cents: Cents | null): cents is Cents => cents !== null && cents > 0;
@@ -45,7 +53,14 @@ export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; 
   const cents = sellingPriceCents(car);
   if (cents !== null) {
     const note = car.price_type === null ? null : priceTypeLabels[car.price_type];
-    return { kind: 'price', text: formatDollars(cents), note, before: beforeText(car, cents), cents };
+    const before = beforeCents(car, cents);
+    return {
+      kind: 'price',
+      text: formatDollars(cents),
+      note,
+      before: before === null ? null : formatDollars(before),
+      cents,
+    };
   }
   return car.preorder ? { kind: 'preorder', text: 'PREORDER' } : { kind: 'none', text: tenant.noPriceText };
 };

@@ -1,8 +1,8 @@
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
-import type { RangeName, ValueFacetName } from '#domain/search/facets.ts';
+import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
-import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { isReduced, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { hitSchema, type Hit } from './contract.ts';
@@ -70,6 +70,8 @@ const valuesOf = (car: Vehicle, config: FinanceConfig): StockDocument['values'] 
   tag: known(car.tag),
   weekly_price_range: known(weeklyBand(weeklyCents(car, config))),
   year: [String(car.year)],
+  dealership_slug: [car.dealership_slug],
+  offer: isReduced(car) ? [REDUCED] : [],
 });
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));

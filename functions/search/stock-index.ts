@@ -45,6 +45,17 @@ export interface FacetValue {
   count: number;
 }
 
+/** One make and model among what a query finds. */
+export interface ModelFound {
+  /** 'Toyota > Hilux', as in the facet `make_model`. */
+  makeModel: string;
+  count: number;
+  /** Least price in whole dollars; null where none of them has one. */
+  priceFrom: number | null;
+  /** The first of them in the order of relevance. */
+  hit: Hit;
+}
+
 export interface Removal {
   id: string;
   /** As in StockDocument: a removal older than what is indexed loses quietly. */
@@ -68,5 +79,10 @@ export interface StockIndex {
   removeMany(tenant: TenantContext, removals: readonly Removal[]): Promise<void>;
   /** Values of a facet over all stock of a tenant, the most frequent first: slug tables, tiles. */
   facetValues(tenant: TenantContext, facet: ValueFacetName): Promise<readonly FacetValue[]>;
+  /**
+   * Every make and model among the vehicles that a query's scope and refinements leave, the most frequent first, without
+   * a limit: the models directory. Words, sort and page of the query are left out of account.
+   */
+  models(query: StockQuery): Promise<readonly ModelFound[]>;
   health(): Promise<IndexHealth>;
 }

@@ -22,7 +22,7 @@ export const refused: Granted = {
   objects: { put: objects, get: objects, stream: objects, size: objects, remove: objects, signedPut: objects },
   bus: { publish: refuse('bus') },
   secrets: { get: refuse('secrets') },
-  index: { search: index, upsertMany: index, removeMany: index, facetValues: index, health: index },
+  index: { search: index, upsertMany: index, removeMany: index, facetValues: index, models: index, health: index },
   egress: { request: egress, check: egress },
   callRoute: refuse('routes'),
   tenantOverlay: refuse('overlay'),

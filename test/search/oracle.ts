@@ -1,6 +1,6 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { StockDocument } from '#functions/search/document.ts';
-import { FACET_LIMIT, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
+import { FACET_LIMIT, type ModelFound, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
 import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores } from '#functions/search/text.ts';
 
 /**
@@ -134,4 +134,22 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
       }),
     ),
   };
+};
+
+/** Makes and models among what is left by everything but the words, the most frequent first. */
+export const oracleModels = (stock: readonly StockDocument[], query: StockQuery): ModelFound[] => {
+  const tests = [...refinementTests(query).values()];
+  const groups = new Map<string, StockDocument[]>();
+  for (const car of stock
+    .filter((one) => shown(query)(one) && tests.every((passes) => passes(one)))
+    .sort(byRelevance)) {
+    const [name = ''] = car.values.make_model;
+    groups.set(name, [...(groups.get(name) ?? []), car]);
+  }
+  return [...groups]
+    .flatMap(([makeModel, cars]) => {
+      const priceFrom = leastAndMost(cars.map(({ numbers }) => numbers.price))?.min ?? null;
+      return cars.slice(0, 1).map(({ hit }) => ({ makeModel, count: cars.length, priceFrom, hit }));
+    })
+    .sort((a, b) => b.count - a.count || text(a.makeModel, b.makeModel));
 };

@@ -6,7 +6,7 @@ import { stockQuery } from '#functions/search/query.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { documentsOf } from './documents.ts';
-import { oracleSearch } from './oracle.ts';
+import { oracleModels, oracleSearch } from './oracle.ts';
 import { generateQuery } from './queries.ts';
 import { seeded } from './random.ts';
 import { generateVehicles, stockNow } from './stock.ts';
@@ -119,6 +119,8 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
               const query = generateQuery(random, stock, 'coastline');
               const { tenant: _tenant, ...asked } = query;
               expect(await under.index.search(query), JSON.stringify({ n, asked })).toEqual(oracleSearch(stock, query));
+              // Every tenth: the same filters, grouped by model.
+              if (n % 10 === 0) expect(await under.index.models(query)).toEqual(oracleModels(stock, query));
             }
           } finally {
             await under.close();

@@ -1,7 +1,7 @@
 import { valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 
-/** Facets of which a vehicle has several values; of all others it has one or none. */
-export const multiFacets = ['categories', 'filtered_features'] as const satisfies readonly ValueFacetName[];
+/** Fields of which a vehicle has several values, or seldom one; of all others it has one or none. */
+export const multiFacets = ['categories', 'filtered_features', 'offer'] as const satisfies readonly ValueFacetName[];
 const isMulti = (facet: ValueFacetName): boolean => multiFacets.some((multi) => multi === facet);
 export const singleFacets: readonly ValueFacetName[] = valueFacetNames.filter((facet) => !isMulti(facet));
 

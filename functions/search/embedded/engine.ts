@@ -3,6 +3,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FacetValue, StockIndex } from '#functions/search/stock-index.ts';
 import { allValues } from './counts.ts';
 import { DealerStock } from './dealer-stock.ts';
+import { modelsFound } from './models.ts';
 import { searchTable } from './search-table.ts';
 import type { StockTable } from './stock-table.ts';
 
@@ -41,6 +42,7 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
       for (const removal of removals) stockOf(tenant).remove(removal);
     },
     facetValues: async (tenant, facet) => valuesOf(await stockOf(tenant).table(), facet),
+    models: async (query) => modelsFound(await stockOf(query.tenant).table(), query),
     health: async () => ({
       engine: 'embedded',
       ready: true,

@@ -5,6 +5,7 @@ import type { StockIndex } from '#functions/search/stock-index.ts';
 import { nothingFound, readCountAnswer, readSearchAnswer, readValuesAnswer } from './answer.ts';
 import { writeBulk, type BulkDeps, type BulkWrite } from './bulk.ts';
 import type { Clause } from './filters.ts';
+import { modelsBody, readModelsAnswer } from './models.ts';
 import { makeSameList } from './same-list.ts';
 import { searchBody, valuesBody } from './search-body.ts';
 import { documentId, indexBody, indexName, STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
@@ -124,6 +125,10 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
     facetValues: async (tenant, facet) => {
       const answer = await ask(tenant, valuesBody(tenant, facet));
       return sameList(`${tenant.id} ${facet}`, answer === undefined ? [] : readValuesAnswer(answer, facet));
+    },
+    models: async (query) => {
+      const answer = await ask(query.tenant, modelsBody(query));
+      return answer === undefined ? [] : readModelsAnswer(answer);
     },
     health: async () => {
       try {

@@ -6,7 +6,7 @@ import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.t
 import { wordsClause } from './words.ts';
 
 /** Decision 5: custom rank, promoted, newest, id: pages are stable. */
-const relevance: readonly Clause[] = [
+export const relevance: readonly Clause[] = [
   { custom_rank: 'desc' },
   { promoted: 'desc' },
   { created_at: 'desc' },
@@ -52,7 +52,7 @@ export const searchBody = (query: StockQuery): Clause => {
 };
 
 /** Makes and models of a dealer are some hundreds; the engine's own limit of values in one answer is 65,535. */
-const ALL_VALUES = 10_000;
+export const ALL_VALUES = 10_000;
 
 /** All values of one facet over a dealer's whole stock. */
 export const valuesBody = (tenant: TenantContext, facet: ValueFacetName): Clause => ({

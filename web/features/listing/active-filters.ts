@@ -1,7 +1,10 @@
-import { valueFacetNames, rangeNames } from '#domain/search/facets.ts';
+import { valueFacetNames, rangeNames, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetLabel, facetValueLabel, rangeLabel } from '#domain/search/labels.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { ranged, toggled, worded, type ActiveFilter } from './asked.ts';
+
+type Dealership = Pick<Site['dealerships'][number], 'slug' | 'name'>;
 
 /** '45,000 km' says what it is; '2018 to 2020' and '$20,000' need their facet's name only where a number stands alone. */
 const rangeText = (field: (typeof rangeNames)[number], text: string): string =>
@@ -20,13 +23,18 @@ const rangeFilters = (state: SearchState): ActiveFilter[] =>
     ];
   });
 
+/** What people read for a value: a dealership by the name that the dealer gives it. */
+const labelOf = (facet: ValueFacetName, value: string, dealerships: readonly Dealership[]): string =>
+  (facet === 'dealership_slug' ? dealerships.find(({ slug }) => slug === value)?.name : undefined) ??
+  facetValueLabel(facet, value);
+
 /** Everything that narrows the search, in the order of the facets: one chip each (face.md, 'Listing'). */
-export const activeFilters = (state: SearchState): ActiveFilter[] => [
+export const activeFilters = (state: SearchState, dealerships: readonly Dealership[] = []): ActiveFilter[] => [
   ...(state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: worded(state, '') }]),
   ...valueFacetNames.flatMap((facet) =>
     (state.refinements[facet] ?? []).map((value) => ({
       key: `${facet}-${value}`,
-      label: facetValueLabel(facet, value),
+      label: labelOf(facet, value, dealerships),
       without: toggled(state, facet, value),
     })),
   ),

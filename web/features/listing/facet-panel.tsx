@@ -55,7 +55,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   };
 
   const modelsAreNested = makes.length === 1 && search.facets.includes('make');
-  const valueGroup = (facet: ValueFacetName) => {
+  const valueGroup = (facet: FacetName & ValueFacetName) => {
     const items = itemsOf(facet);
     const chosen = items.some((item) => item.selected);
     if (!narrows(items) || (facet === 'model' && modelsAreNested)) return null;

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from '#web/lib/router.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { activeFilters } from './active-filters.ts';
@@ -9,7 +10,7 @@ import type { ListingView } from './use-listing.ts';
 
 /** What narrows the list, each with a link that takes it away. */
 export function FilterChips({ asked, href }: Pick<ListingView, 'asked' | 'href'>) {
-  const filters = activeFilters(asked);
+  const filters = activeFilters(asked, useSite().dealerships);
   if (filters.length === 0) return null;
   return (
     <div className={styles.chips}>

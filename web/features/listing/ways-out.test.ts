@@ -4,7 +4,9 @@ import { waysOut } from './ways-out.ts';
 
 const stateOf = (query: string) => readSearch(new URLSearchParams(query));
 const labelOf = (asked: string, relaxed: string): string | undefined =>
-  waysOut(stateOf(asked), { relaxations: [{ query: relaxed, count: 1 }] })[0]?.label;
+  waysOut(stateOf(asked), { relaxations: [{ query: relaxed, count: 1 }] }, [
+    { id: 'd', slug: 'north', name: 'Yard North' },
+  ])[0]?.label;
 
 describe('a way out says what it asks differently', () => {
   test.each([
@@ -14,6 +16,7 @@ describe('a way out says what it asks differently', () => {
     ['a wider price', 'make=Kia&range[price]=:25000', 'make=Kia&range[price]=:28990', 'Up to $28,990'],
     ['wider years', 'range[year]=2020:', 'range[year]=2018:', 'Year: From 2018'],
     ['a range left out', 'make=Kia&range[price]=:25000', 'make=Kia', 'Without “Up to $25,000”'],
+    ['a dealership left out', 'dealership_slug=north&make=Kia', 'make=Kia', 'Without “Yard North”'],
     ['two things', 'city=Perth&fuel=diesel&make=Kia', 'make=Kia', 'Without “Perth” and “Diesel”'],
     ['all but one', 'city=Perth&colour=Red&fuel=diesel&make=Kia', 'make=Kia', 'Only “Kia”'],
     ['everything', 'city=Perth&colour=Red&fuel=diesel', '', 'Everything in our stock'],

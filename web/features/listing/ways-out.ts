@@ -1,6 +1,7 @@
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { activeFilters } from './active-filters.ts';
 
 /** A search that finds something where the one asked found nothing. */
@@ -18,9 +19,9 @@ const listed = (labels: readonly string[]): string =>
   and.format(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
 
 /** What is wider, or gone; where more than two things are gone and less than that is left, what is left. */
-const labelOf = (asked: SearchState, relaxed: SearchState): string => {
-  const kept = new Map(activeFilters(relaxed).map(({ key, label }) => [key, label]));
-  const changed = activeFilters(asked).filter(({ key, label }) => kept.get(key) !== label);
+const labelOf = (asked: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
+  const kept = new Map(activeFilters(relaxed, dealerships).map(({ key, label }) => [key, label]));
+  const changed = activeFilters(asked, dealerships).filter(({ key, label }) => kept.get(key) !== label);
   if (changed.length > 2 && kept.size === 0) return 'Everything in our stock';
   if (changed.length > 2 && kept.size < changed.length) return `Only ${listed([...kept.values()])}`;
   const wider = changed.map(({ key }) => kept.get(key)).find((label) => label !== undefined);
@@ -28,8 +29,12 @@ const labelOf = (asked: SearchState, relaxed: SearchState): string => {
 };
 
 /** The answer's relaxations as people read them; `answered` is what the answer was asked. */
-export const waysOut = (answered: SearchState, { relaxations }: Pick<SearchAnswer, 'relaxations'>): WayOut[] =>
+export const waysOut = (
+  answered: SearchState,
+  { relaxations }: Pick<SearchAnswer, 'relaxations'>,
+  dealerships: Site['dealerships'],
+): WayOut[] =>
   relaxations.map(({ query, count }) => {
     const state = readSearch(new URLSearchParams(query));
-    return { label: labelOf(answered, state), state, count };
+    return { label: labelOf(answered, state, dealerships), state, count };
   });
