@@ -44,10 +44,14 @@ export const leadInputSchema = z.strictObject({
     dealership_slug: z.string().max(60).optional(),
     location_id: z.string().max(60).optional(),
     car_id: z.string().max(60).optional(),
+    /** Of a `stock_wish`: the query string of the search that found nothing (domain/search/url.ts). Left out, any vehicle. */
+    search: blankIsAbsent(z.string().max(2_000)),
     opt_in: z.boolean().optional(),
     terms_conditions: z.boolean().optional(),
     url: z.string().max(2_000),
-    lead_attributes: leadAttributesSchema.default({ visited_pages: [], linked_query_params: {} }),
+    lead_attributes: leadAttributesSchema
+      .omit({ search_url: true, search_words: true })
+      .default({ visited_pages: [], linked_query_params: {} }),
   }),
 });
 export type LeadInput = z.input<typeof leadInputSchema>;

@@ -1,4 +1,4 @@
-import type { contactMethods } from './rules.ts';
+import type { contactMethods, LeadType } from './rules.ts';
 
 /** What a tenant's form asks for beyond the shape of a lead (spec §5 'Forms', decisions 40 and 44). */
 export interface LeadFormRules {
@@ -42,6 +42,10 @@ const missingContact = (answers: LeadAnswers, rules: LeadFormRules): MissingAnsw
     ? [{ field: 'phone', message: 'Enter a phone number or an email address.' }]
     : missing;
 };
+
+/** What the tenant's form asks of one kind of lead: a wish says what it is about by its search, and has no message. */
+export const rulesFor = <Rules extends LeadFormRules>(type: LeadType, rules: Rules): Rules =>
+  type === 'stock_wish' ? { ...rules, messageRequired: false } : rules;
 
 /** Answers that the tenant's form requires and does not have, in the order of the form. */
 export const missingAnswers = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {

@@ -1,7 +1,10 @@
 import type { CarType } from '../vehicle/vocabulary.ts';
 
-/** Kinds of lead the platform takes; parts, service and finance follow in later issues. */
-export const leadTypes = ['vehicle_enquiry', 'general_enquiry', 'careers_enquiry'] as const;
+/**
+ * Kinds of lead the platform takes; parts, service and finance follow in later issues. `stock_wish` is 'tell me when one
+ * arrives' of a search that found nothing.
+ */
+export const leadTypes = ['vehicle_enquiry', 'general_enquiry', 'careers_enquiry', 'stock_wish'] as const;
 export type LeadType = (typeof leadTypes)[number];
 
 /** Spec §9, 'Contact methods'. */
@@ -20,6 +23,9 @@ export const careersRewrite = {
   category: 'General Enquiry',
   subcategory: 'Career Enquiry',
 } as const;
+
+/** How a wish is filed: the specification has neither its words nor a number for it, and none is invented (decision 82). */
+export const wishClass = { event_id: null, category: 'Vehicle Enquiry', subcategory: 'Stock Wish' } as const;
 
 /** Message prefilled for a car that is no longer available (spec §5). */
 export const SIMILAR_MESSAGE = 'Can you please find me something similar?';

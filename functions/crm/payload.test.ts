@@ -25,6 +25,24 @@ describe('the body of a webhook', () => {
     });
   });
 
+  test('of a wish says that it has no number of old, and what is waited for', () => {
+    const lead_attributes = {
+      ...leadSubmitted.example.lead_attributes,
+      search_words: 'Ute',
+      search_url: '/search/ute',
+    };
+    const { body } = webhookPayload(
+      event({ type: 'stock_wish', event_id: null, vehicle: null, lead_attributes }),
+      link,
+    );
+    expect(JSON.parse(body).data).toMatchObject({
+      type: 'stock_wish',
+      legacy_event_id: null,
+      event_id: 'evt_1',
+      lead_attributes: { search_words: 'Ute', search_url: '/search/ute' },
+    });
+  });
+
   test('stays below 20 kB: the largest fields become a link and are named', () => {
     const services = Array.from({ length: 20 }, () => '漢'.repeat(80));
     const { body, full } = webhookPayload(event({ message: '漢'.repeat(6_000), additional_services: services }), link);

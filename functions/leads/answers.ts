@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { leadInputSchema } from '#domain/lead/input.ts';
-import { missingAnswers } from '#domain/lead/requirements.ts';
+import { missingAnswers, rulesFor } from '#domain/lead/requirements.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
@@ -59,7 +59,8 @@ export const readAnswers = (request: LeadRequest, form: Form): Answers & { error
   const { userData } = request;
   const { phone, errors: phoneErrors } = readPhone(userData.phone, form);
   const { rego, rego_state, errors: regoErrors } = readRego(userData, form);
-  const missing = missingAnswers({ ...userData, rego_state: rego_state ?? undefined }, form.leadForm).map(
+  const rules = rulesFor(request.type, form.leadForm);
+  const missing = missingAnswers({ ...userData, rego_state: rego_state ?? undefined }, rules).map(
     ({ field: name, message }) => ({ field: field(name), message }),
   );
   return {

@@ -5,6 +5,7 @@ import {
   linkedQueryParams,
   strippedAddress,
   visitedPages,
+  wishClass,
 } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
@@ -12,6 +13,7 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Answers, LeadRequest } from './answers.ts';
+import { wishOf } from './wish.ts';
 
 interface LeadParts {
   id: string;
@@ -43,6 +45,7 @@ type Classified = Pick<Lead, 'event_id' | 'category' | 'subcategory'> & { origin
 
 /** Event id and category (spec §7, decision 43). */
 const classify = ({ type, userData }: LeadRequest, car: StockItem | undefined): Classified => {
+  if (type === 'stock_wish') return wishClass;
   if (type === 'careers_enquiry' || userData.category === careersRewrite.from) {
     return {
       event_id: eventIds.careersEnquiry,
@@ -73,6 +76,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { userData } = request;
   const { original_category, ...classified } = classify(request, car);
   const { visited_pages, linked_query_params } = userData.lead_attributes;
+  const { message: wished, ...wish } = wishOf(request, tenant) ?? {};
   return {
     lead_id: parts.id,
     type: request.type,
@@ -83,7 +87,8 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     ...answers,
     contact_method: userData.contact_method ?? null,
     postcode: userData.postcode ?? null,
-    message: userData.message,
+    // What is waited for first, then what the shopper adds.
+    message: [wished, userData.message].filter(Boolean).join('\n\n'),
     additional_services: userData.additional_services,
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
@@ -97,6 +102,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
       visited_pages: visitedPages(visited_pages),
       linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
       ...(original_category === undefined ? {} : { original_category }),
+      ...wish,
     },
     submitted_at: parts.at,
   };

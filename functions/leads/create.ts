@@ -14,6 +14,7 @@ import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
 import { leadItemSchema, leadSort } from './item.ts';
 import { choosePlace, type PlaceChoice } from './places.ts';
+import { wishedPlace } from './wish.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load'>;
@@ -38,12 +39,16 @@ const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenan
 
 type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
 
-const placeOf = ({ tenant, body: { userData } }: CreateCall, car: StockItem | undefined): PlaceChoice =>
-  choosePlace(tenant.config, {
-    dealership_slug: userData.dealership_slug,
-    location_id: userData.location_id,
+const placeOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): PlaceChoice => {
+  const { dealership_slug, location_id } = body.userData;
+  const isNamed = dealership_slug !== undefined || location_id !== undefined;
+  return choosePlace(tenant.config, {
+    dealership_slug,
+    location_id,
+    ...(isNamed ? {} : wishedPlace(body, tenant.config)),
     vehicle_location_id: car?.content.location_id ?? null,
   });
+};
 
 /** A car that is not this dealer's. Its place is then not implied either: asking for that too would mislead the shopper. */
 const withLostCar = (errors: readonly FieldError[], { userData }: LeadRequest): FieldError[] => {
