@@ -35,6 +35,7 @@ export const manifest: readonly ManifestEntry[] = [
   stock.operatorApprove,
   stock.ingest,
   search.search,
+  search.getVocabulary,
   search.indexStock,
   vehicles.getCar,
   places.getPostcode,

@@ -2,7 +2,11 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { searchRoute } from './search.ts';
 import type { StockIndex } from './stock-index.ts';
+import { vocabularyRoute } from './vocabulary.ts';
 
 /** The API Lambda of the search context. `index` is the engine the platform chose. */
 export const createApi = (deps: ApiRuntime & { index: StockIndex }): ApiFunction =>
-  apiFunction(deps, [searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() })]);
+  apiFunction(deps, [
+    searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() }),
+    vocabularyRoute(deps),
+  ]);

@@ -106,6 +106,22 @@ export const search = route({
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
 });
 
+/** The names and words that vehicles of this dealer carry, by facet, the most frequent first. */
+export const vocabularyAnswerSchema = z.object({
+  values: z.record(z.string(), z.array(z.string())),
+});
+
+export const getVocabulary = route({
+  id: 'search.vocabulary',
+  method: 'GET',
+  path: '/api/v1/search/vocabulary',
+  uses: ['index.read'],
+  summary: 'What the vehicles of this dealer are called: what a shopper’s words are read by.',
+  answer: { kind: 'json', status: 200, schema: vocabularyAnswerSchema },
+  problems: ['tenant_unknown', 'upstream_unavailable'],
+  cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 60 },
+});
+
 export const indexStock = consumer({
   id: 'search.index-stock',
   events: [

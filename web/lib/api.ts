@@ -6,8 +6,8 @@ import { routes, type Answers } from './routes.generated.ts';
  */
 export type RouteId = keyof Answers;
 type GetRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
-/** Routes that only read: what a query can ask and the page function can fill in beforehand. Where a postcode lies is asked when somebody types one. */
-export type ReadRouteId = Exclude<GetRouteId, 'places.postcode'>;
+/** Routes that only read: what a query can ask and the page function can fill in beforehand. Where a postcode lies and what words mean is asked when somebody types them. */
+export type ReadRouteId = Exclude<GetRouteId, 'places.postcode' | 'search.vocabulary'>;
 type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
 export interface ApiRequest {

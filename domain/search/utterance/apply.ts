@@ -1,0 +1,112 @@
+import type { ValueFacetName } from '../facets.ts';
+import { emptySearch, type SearchState } from '../state.ts';
+import type { Meaning, Part, Understood } from './understood.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Values of a facet. */
+interface Values {
+  facet: ValueFacetName;
+  values: readonly string[];
+}
+
+/** What a search needs to know of a dealer besides the words: whose models are whose, and what 'near' a town means. */
+export interface Surroundings {
+  models: Vocabulary['models'];
+  /** The filter for vehicles near a place of the vocabulary. */
+  near: (place: string) => Values;
+}
+
+const valuesOf = (meaning: Meaning, { near }: Surroundings): Values | null => {
+  if (meaning.kind === 'near') return near(meaning.place);
+  return meaning.kind === 'facet' ? meaning : null;
+};
+
+const withValues = (
+  refinements: SearchState['refinements'],
+  facet: ValueFacetName,
+  values: readonly string[],
+): SearchState['refinements'] => {
+  const { [facet]: _before, ...rest } = refinements;
+  return values.length === 0 ? rest : { ...rest, [facet]: [...new Set(values)].sort() };
+};
+
+/** The makes asked for before that build one of these models; a model of another make would find nothing beside them. */
+const makesOf = (makes: readonly string[], models: readonly string[], { models: known }: Surroundings): string[] =>
+  makes.filter((make) => known[make]?.some((model) => models.includes(model)) === true);
+
+/** What was asked before, without what the words now say otherwise: another make ends its models, a model its badges. */
+const madeRoomFor = (
+  before: SearchState['refinements'],
+  said: SearchState['refinements'],
+  surroundings: Surroundings,
+): SearchState['refinements'] => {
+  const { make, model } = said;
+  if (make === undefined && model === undefined) return before;
+  const { make: makes = [], model: _model, make_model: _pair, badge: _badge, ...rest } = before;
+  return make === undefined && model !== undefined
+    ? withValues(rest, 'make', makesOf(makes, model, surroundings))
+    : rest;
+};
+
+const saidIn = ({ refinements, near }: Understood, surroundings: Surroundings): SearchState['refinements'] => {
+  if (near === null) return refinements;
+  const { facet, values } = surroundings.near(near);
+  return withValues(refinements, facet, values);
+};
+
+/**
+ * The search that words ask for: what they name takes the place of what was asked of the same facet, range or order;
+ * words that no rule understood are searched as text; everything else stays.
+ */
+export const withUnderstood = (state: SearchState, understood: Understood, surroundings: Surroundings): SearchState => {
+  const said = saidIn(understood, surroundings);
+  return {
+    query: understood.words.map(({ text }) => text).join(' '),
+    page: 1,
+    sortBy: understood.sort ?? state.sortBy,
+    refinements: { ...madeRoomFor(state.refinements, said, surroundings), ...said },
+    ranges: { ...state.ranges, ...understood.ranges },
+  };
+};
+
+/** Whether a search still has what a part of the words asked for. */
+export const isOn = (state: SearchState, part: Part, surroundings: Surroundings): boolean => {
+  if (part.kind === 'sort') return state.sortBy === part.sort;
+  if (part.kind === 'range') {
+    const range = state.ranges[part.field];
+    return (
+      range !== undefined && (part.min === null || range.min === part.min) && (part.max ?? range.max) === range.max
+    );
+  }
+  const asked = valuesOf(part, surroundings);
+  return asked?.values.every((value) => state.refinements[asked.facet]?.includes(value)) === true;
+};
+
+const withoutRange = (ranges: SearchState['ranges'], part: Extract<Part, { kind: 'range' }>): SearchState['ranges'] => {
+  const { [part.field]: range, ...rest } = ranges;
+  if (range === undefined) return ranges;
+  const left = { min: part.min === null ? range.min : null, max: part.max === null ? range.max : null };
+  return left.min === null && left.max === null ? rest : { ...rest, [part.field]: left };
+};
+
+/** The search without what a part of the words asked for. */
+const without = (state: SearchState, part: Part, surroundings: Surroundings): SearchState => {
+  if (part.kind === 'sort') return { ...state, sortBy: emptySearch.sortBy };
+  if (part.kind === 'range') return { ...state, ranges: withoutRange(state.ranges, part) };
+  const asked = valuesOf(part, surroundings);
+  if (asked === null) return state;
+  const kept = (state.refinements[asked.facet] ?? []).filter((value) => !asked.values.includes(value));
+  return { ...state, refinements: withValues(state.refinements, asked.facet, kept) };
+};
+
+/** The search with parts of the words searched as the words they are, no longer as filters. */
+export const asWords = (
+  state: SearchState,
+  text: string,
+  parts: readonly Part[],
+  surroundings: Surroundings,
+): SearchState => {
+  const words = parts.map(({ from, to }) => text.slice(from, to));
+  const rest = parts.reduce((left, part) => without(left, part, surroundings), state);
+  return { ...rest, query: [state.query, ...words].filter((word) => word !== '').join(' '), page: 1 };
+};

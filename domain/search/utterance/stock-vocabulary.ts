@@ -1,0 +1,122 @@
+import { sortNames, type ValueFacetName } from '../facets.ts';
+import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
+import { fold } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The facets whose values the parser knows: what the vocabulary of a dealer's stock is made of. */
+export const wordFacets = [
+  'make_model',
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'car_type',
+  'item_type',
+  'status',
+  'state',
+  'filtered_features',
+  'city',
+] as const satisfies readonly ValueFacetName[];
+
+/** Words that say nothing in a search (rule 6). */
+const littleWords = [
+  ...['a', 'an', 'the', 'and', 'or', 'with', 'for', 'of', 'on', 'in', 'at', 'to', 'i', 'im', "i'm", 'me', 'my', 'we'],
+  ...['want', 'need', 'looking', 'find', 'show', 'please', 'any', 'some', 'has', 'have', 'that', 'is'],
+  ...['vehicle', 'vehicles'],
+];
+
+/** What people call things that feeds spell out (rule 8): short name, then what it may stand for, the first in stock. */
+const shortNames: Readonly<
+  Record<'make' | 'model' | 'filtered_features', Readonly<Record<string, readonly string[]>>>
+> = {
+  make: {
+    merc: ['mercedesbenz', 'mercedes'],
+    mercedes: ['mercedesbenz'],
+    vw: ['volkswagen'],
+    landy: ['landrover'],
+    chevy: ['chevrolet'],
+    alfa: ['alfaromeo'],
+    harley: ['harleydavidson'],
+  },
+  model: {
+    prado: ['landcruiserprado'],
+    cruiser: ['landcruiser'],
+    jolion: ['havaljolion'],
+    h6: ['havalh6'],
+    delica: ['delicad5'],
+  },
+  filtered_features: {
+    carplay: ['applecarplay'],
+    'sat nav': ['satellitenavigation', 'navigationsystem', 'gpsnavigation'],
+    satnav: ['satellitenavigation', 'navigationsystem', 'gpsnavigation'],
+    'reversing camera': ['reversecamera', 'rearviewcamera'],
+    'reverse camera': ['reversingcamera', 'rearviewcamera'],
+    leather: ['leatherseats', 'leatherupholstery'],
+    'heated seats': ['heatedfrontseats'],
+    aircon: ['airconditioning'],
+    'air con': ['airconditioning'],
+    'third row': ['thirdrowseats'],
+  },
+};
+
+const known = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(names.toReversed().map((name) => [fold(name), name]));
+
+/** The short names of values that this stock has. */
+const shortFor = (facet: keyof typeof shortNames, names: readonly string[]): Record<string, string> => {
+  const stored = known(names);
+  return Object.fromEntries(
+    Object.entries(shortNames[facet]).flatMap(([short, meant]) => {
+      const name = meant.map((key) => stored.get(key)).find((found) => found !== undefined);
+      return name === undefined || stored.has(fold(short)) ? [] : [[short, name]];
+    }),
+  );
+};
+
+const modelsOf = (makeModels: readonly string[]): Record<string, string[]> => {
+  const models: Record<string, string[]> = {};
+  for (const makeModel of makeModels) {
+    const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
+    (models[make] ??= []).push(model);
+  }
+  return models;
+};
+
+/**
+ * The vocabulary of a dealer's stock: `values` are the facets of `wordFacets` as the index holds them, `places` the
+ * towns the dealer sells in. Towns where stock stands are places too. Every sort may be said, also one that the list of
+ * sorts does not show (decision 4 hides two, it does not forbid them).
+ */
+export const stockVocabulary = (
+  values: Readonly<Partial<Record<string, readonly string[]>>>,
+  places: Vocabulary['places'],
+): Vocabulary => {
+  const of = (facet: (typeof wordFacets)[number]): readonly string[] => values[facet] ?? [];
+  const models = modelsOf(of('make_model'));
+  const makes = Object.keys(models);
+  return {
+    makes,
+    models,
+    badges: of('badge'),
+    bodies: of('body'),
+    fuels: of('fuel'),
+    transmissions: of('transmission'),
+    drives: of('drive'),
+    colours: of('colour'),
+    carTypes: of('car_type'),
+    itemTypes: of('item_type'),
+    statuses: of('status'),
+    states: of('state'),
+    features: of('filtered_features'),
+    places: [...places, ...of('city').map((name) => ({ name, state: '' }))],
+    sorts: sortNames,
+    shortNames: {
+      make: shortFor('make', makes),
+      model: shortFor('model', Object.values(models).flat()),
+      filtered_features: shortFor('filtered_features', of('filtered_features')),
+    },
+    littleWords,
+  };
+};

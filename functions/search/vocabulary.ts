@@ -1,0 +1,19 @@
+import { wordFacets } from '#domain/search/utterance/stock-vocabulary.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { getVocabulary } from './contract.ts';
+import type { StockIndex } from './stock-index.ts';
+
+/** Values of one facet that words are read by; what is rarer than so many others is found as plain text. */
+const MOST_VALUES = 1_500;
+
+/** `search.vocabulary`: the names in one dealer's stock and in nobody else's (standards 3.19, point 6). */
+export const vocabularyRoute = ({ index }: { index: StockIndex }): BoundRoute =>
+  implement(getVocabulary, async ({ tenant }) => {
+    const values = await Promise.all(
+      wordFacets.map(async (facet) => {
+        const known = await index.facetValues(tenant, facet);
+        return [facet, known.slice(0, MOST_VALUES).map(({ value }) => value)] as const;
+      }),
+    );
+    return { body: { values: Object.fromEntries(values) } };
+  });
