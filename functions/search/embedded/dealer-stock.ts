@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StockDocument } from '#functions/search/document.ts';
-import type { Removal } from '#functions/search/stock-index.ts';
+import type { IndexedVehicle, Removal, WhichIndexed, WriteOptions } from '#functions/search/stock-index.ts';
+import { StockState } from './stock-state.ts';
 import { buildStockTable, type StockTable } from './stock-table.ts';
 
 /** Up to here a rebuild takes some 30 ms: the search that comes after a write waits for it. */
@@ -19,9 +20,7 @@ interface Rebuild {
 /** One dealer's documents, the versions known, and the table built from them. */
 export class DealerStock {
   readonly #clock: () => number;
-  readonly #documents = new Map<string, StockDocument>();
-  /** Versions of what was removed, so that a late write cannot bring it back (T43). */
-  readonly #removed = new Map<string, number>();
+  readonly #state = new StockState();
   #table: StockTable | undefined;
   #rebuild: Rebuild | undefined;
   /** When the first write came that neither the table nor a running rebuild shows. */
@@ -34,24 +33,20 @@ export class DealerStock {
   }
 
   get size(): number {
-    return this.#documents.size;
+    return this.#state.documents.size;
   }
 
-  upsert(document: StockDocument): void {
-    if (document.version <= this.#versionOf(document.id)) return;
-    this.#removed.delete(document.id);
-    this.#documents.set(document.id, document);
-    this.#dirtySince ??= this.#clock();
+  upsert(document: StockDocument, options?: WriteOptions): void {
+    if (this.#state.upsert(document, options)) this.#dirtySince ??= this.#clock();
   }
 
-  remove({ id, version }: Removal): void {
-    if (version <= this.#versionOf(id)) return;
-    this.#removed.set(id, version);
-    if (this.#documents.delete(id)) this.#dirtySince ??= this.#clock();
+  remove(removal: Removal, options?: WriteOptions): void {
+    const shown = this.#state.documents.has(removal.id);
+    if (this.#state.remove(removal, options) && shown) this.#dirtySince ??= this.#clock();
   }
 
-  #versionOf(id: string): number {
-    return this.#documents.get(id)?.version ?? this.#removed.get(id) ?? 0;
+  indexed(which: WhichIndexed): IndexedVehicle[] {
+    return this.#state.indexed(which);
   }
 
   /** The table to search: all that was written, or all but the last moments' writes. */
@@ -65,12 +60,12 @@ export class DealerStock {
   /** A small stock shows every write at once; a big one may be behind for a moment. */
   #isOverdue(waitingSince: number | undefined): boolean {
     if (waitingSince === undefined) return false;
-    return this.#documents.size <= SMALL || this.#clock() - waitingSince >= STALE_MS;
+    return this.#state.documents.size <= SMALL || this.#clock() - waitingSince >= STALE_MS;
   }
 
   #start(since: number): Rebuild {
     this.#dirtySince = undefined;
-    const documents = [...this.#documents.values()];
+    const documents = [...this.#state.documents.values()];
     const table = this.#build(documents)
       .then((built) => (this.#table = built))
       .catch((error: unknown) => {

@@ -10,14 +10,15 @@ import { matchText } from './words.ts';
 
 /** Answers a query from one dealer's table: hits, exact count, all disjunctive facets and stats in one pass. */
 export const searchTable = (table: StockTable, query: StockQuery): StockResult => {
-  const text = matchText(table.vocabulary, query, table.size);
+  const shown = scopeOf(table, query);
+  const text = matchText(table.vocabulary, query, shown, table.size);
   const filters = filtersOf(table, query);
-  const swept = sweep(scopeOf(table, query, text), filters);
+  const swept = sweep(text?.bits ?? shown, filters);
   const count = countBits(swept.hits);
   const order = table.numbers.orders[query.sort];
   return {
     hits: pageOf(order, { bits: swept.hits, count }, text, query)
-      .map((vehicle) => table.hits[vehicle])
+      .map((vehicle) => table.hits.at(vehicle))
       .filter((hit) => hit !== undefined),
     count,
     facets: countFacets(table, query, filters, swept),

@@ -5,10 +5,15 @@ import { numbersOf, UNKNOWN, type Numbers } from './numbers.ts';
 import { RowsBuilder, type Rows } from './rows.ts';
 import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
 
+/** What cards show, by vehicle: a list, or texts that are parsed when they are asked for (snapshot-table.ts). */
+export interface Hits {
+  at(vehicle: number): Hit | undefined;
+}
+
 /** One dealer's stock, built once and never changed: a vehicle is its place in `hits`. */
 export interface StockTable {
   size: number;
-  hits: readonly Hit[];
+  hits: Hits;
   rows: Rows;
   numbers: Numbers;
   vocabulary: Vocabulary;

@@ -1,0 +1,236 @@
+import { valueFacetNames } from '#domain/search/facets.ts';
+import { hitSchema, type Hit } from '#functions/search/contract.ts';
+import {
+  bytesOf,
+  readAscending,
+  readFloats,
+  readNumbers,
+  SnapshotRefused,
+  writeAscending,
+  writeFloats,
+  writeNumbers,
+  type ByteReader,
+  type ByteWriter,
+} from './bytes.ts';
+import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
+import { UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
+import type { Rows } from './rows.ts';
+import type { Hits, StockTable } from './stock-table.ts';
+import type { Said, Vocabulary } from './vocabulary.ts';
+
+/*
+ * A table as bytes and back, part by part; what one half of a pair writes the other reads, in the same order. Each reader
+ * makes its part as a whole, so that a member somebody adds to a part does not compile until it is kept here too.
+ */
+
+const writeStrings = (to: ByteWriter, strings: readonly string[]): void => to.text(JSON.stringify(strings));
+
+/** By hand: a schema would take as long as all the rest of the file. */
+const areStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const readStrings = (from: ByteReader): string[] => {
+  const strings: unknown = JSON.parse(from.text());
+  if (!areStrings(strings)) throw new SnapshotRefused('it holds no texts where texts were written.');
+  return strings;
+};
+
+const writeDictionary = (to: ByteWriter, { values, facets }: Dictionary): void => {
+  writeStrings(to, values);
+  writeNumbers(
+    to,
+    Uint32Array.from(facets, ({ end }) => end),
+  );
+};
+
+/** Facets stand in the order of `valueFacetNames`, one behind the other, from ordinal 1. */
+const readDictionary = (from: ByteReader): Dictionary => {
+  const values = readStrings(from);
+  const ends = readNumbers(from);
+  const facets = valueFacetNames.map((facet, n): FacetOrdinals => {
+    const first = n === 0 ? 1 : (ends[n - 1] ?? 0);
+    const end = ends[n] ?? 0;
+    const column = singleFacets.indexOf(facet);
+    const ordinalOf = new Map(values.slice(first, end).map((value, at) => [value, first + at]));
+    return { facet, first, end, column: column < 0 ? null : column, ordinalOf };
+  });
+  return { size: values.length, values, facets, byName: new Map(facets.map((entry) => [entry.facet, entry])) };
+};
+
+const writeRows = (to: ByteWriter, rows: Rows): void => {
+  writeDictionary(to, rows.dictionary);
+  for (const part of [rows.single, rows.multi, rows.multiStart, rows.totals, rows.postings, rows.postingStart])
+    writeNumbers(to, part);
+};
+
+const readRows = (from: ByteReader): Rows => ({
+  dictionary: readDictionary(from),
+  single: readNumbers(from),
+  multi: readNumbers(from),
+  multiStart: readNumbers(from),
+  totals: readNumbers(from),
+  postings: readNumbers(from),
+  postingStart: readNumbers(from),
+});
+
+/** One up, so that an unknown number is 0 and a list of small ones stays narrow. */
+const writeColumn = (to: ByteWriter, { column, ascending }: NumberColumn): void => {
+  writeNumbers(
+    to,
+    Uint32Array.from(column, (number) => number - UNKNOWN),
+  );
+  writeNumbers(to, ascending);
+};
+
+const readColumn = (from: ByteReader): NumberColumn => {
+  const column = new Int32Array(readNumbers(from)).map((number) => number + UNKNOWN);
+  return { column, ascending: readNumbers(from) };
+};
+
+const writeOrder = (to: ByteWriter, { vehicles, rank }: Order): void => {
+  writeNumbers(to, vehicles);
+  writeNumbers(to, rank);
+};
+
+const readOrder = (from: ByteReader): Order => ({ vehicles: readNumbers(from), rank: readNumbers(from) });
+
+const writeFields = (to: ByteWriter, { columns, orders }: Numbers): void => {
+  const { km, price, subscription_price: subscription, year, seats } = columns;
+  for (const column of [km, price, subscription, year, seats]) writeColumn(to, column);
+  const { relevance, latest, price_desc: dearest, price_asc: cheapest, km_asc: least, km_desc: most } = orders;
+  for (const order of [relevance, latest, dearest, cheapest, least, most]) writeOrder(to, order);
+};
+
+const readFields = (from: ByteReader): Numbers => ({
+  columns: {
+    km: readColumn(from),
+    price: readColumn(from),
+    subscription_price: readColumn(from),
+    year: readColumn(from),
+    seats: readColumn(from),
+  },
+  orders: {
+    relevance: readOrder(from),
+    latest: readOrder(from),
+    price_desc: readOrder(from),
+    price_asc: readOrder(from),
+    km_asc: readOrder(from),
+    km_desc: readOrder(from),
+  },
+});
+
+const writeSaid = (to: ByteWriter, { starts, vehicles }: Said): void =>
+  writeAscending(to, { starts, numbers: vehicles });
+
+const readSaid = (from: ByteReader): Said => {
+  const { starts, numbers } = readAscending(from);
+  return { starts, vehicles: numbers };
+};
+
+const writeIdentifiers = (to: ByteWriter, identifiers: Vocabulary['identifiers']): void => {
+  const starts = new Uint32Array(identifiers.size + 1);
+  const vehicles = [...identifiers.values()];
+  for (const [n, { length }] of vehicles.entries()) starts[n + 1] = (starts[n] ?? 0) + length;
+  writeStrings(to, [...identifiers.keys()]);
+  writeAscending(to, { starts, numbers: Uint32Array.from(vehicles.flat()) });
+};
+
+const readIdentifiers = (from: ByteReader): Vocabulary['identifiers'] => {
+  const texts = readStrings(from);
+  const { starts, numbers } = readAscending(from);
+  const identifiers = new Map<string, readonly number[]>();
+  for (const [n, text] of texts.entries())
+    identifiers.set(text, Array.from(numbers.subarray(starts[n], starts[n + 1])));
+  return identifiers;
+};
+
+const writeVocabulary = (to: ByteWriter, { words, said, identifiers }: Vocabulary): void => {
+  writeStrings(to, words);
+  for (const place of said) writeSaid(to, place);
+  writeIdentifiers(to, identifiers);
+};
+
+const readVocabulary = (from: ByteReader): Vocabulary => ({
+  words: readStrings(from),
+  said: [readSaid(from), readSaid(from), readSaid(from)],
+  identifiers: readIdentifiers(from),
+});
+
+const writeSold = (to: ByteWriter, sold: StockTable['sold']): void => {
+  writeNumbers(
+    to,
+    Uint32Array.from(sold, ({ vehicle }) => vehicle),
+  );
+  writeFloats(
+    to,
+    Float64Array.from(sold, ({ soldAt }) => soldAt),
+  );
+};
+
+const readSold = (from: ByteReader): StockTable['sold'] => {
+  const vehicles = readNumbers(from);
+  const instants = readFloats(from);
+  return Array.from(vehicles, (vehicle, n) => ({ vehicle, soldAt: instants[n] ?? Number.NEGATIVE_INFINITY }));
+};
+
+/** Everything but the hits: what a search needs at once. */
+export const writeIndex = (to: ByteWriter, table: StockTable): void => {
+  to.count(table.size);
+  writeRows(to, table.rows);
+  writeFields(to, table.numbers);
+  writeVocabulary(to, table.vocabulary);
+  to.count(table.priced.length);
+  to.bytes(bytesOf(table.priced));
+  writeSold(to, table.sold);
+};
+
+const readIndex = (from: ByteReader): Omit<StockTable, 'hits'> => ({
+  size: from.count(),
+  rows: readRows(from),
+  numbers: readFields(from),
+  vocabulary: readVocabulary(from),
+  priced: new Int32Array(from.aligned(from.count() * Int32Array.BYTES_PER_ELEMENT)),
+  sold: readSold(from),
+});
+
+/** What cards show, one JSON text behind the other. */
+export const writeHits = (to: ByteWriter, { hits, size }: Pick<StockTable, 'hits' | 'size'>): void => {
+  const texts = Array.from({ length: size }, (_, vehicle) => Buffer.from(JSON.stringify(hits.at(vehicle))));
+  writeNumbers(
+    to,
+    Uint32Array.from(texts, ({ length }) => length),
+  );
+  for (const text of texts) to.bytes(text);
+};
+
+/** Hits are parsed when they are first shown, each for itself, and kept: most are never asked for. */
+const readHits = (from: ByteReader): Hits => {
+  const lengths = readNumbers(from);
+  const starts = new Uint32Array(lengths.length);
+  let total = 0;
+  for (const [vehicle, length] of lengths.entries()) {
+    starts[vehicle] = total;
+    total += length;
+  }
+  const { buffer, byteOffset } = from.bytes(total);
+  const texts = Buffer.from(buffer, byteOffset, total);
+  const parsed = new Map<number, Hit>();
+  return {
+    at: (vehicle) => {
+      const known = parsed.get(vehicle);
+      const start = starts[vehicle];
+      if (known !== undefined || start === undefined) return known;
+      const text = texts.toString('utf8', start, start + (lengths[vehicle] ?? 0));
+      const hit = hitSchema.parse(JSON.parse(text));
+      parsed.set(vehicle, hit);
+      return hit;
+    },
+  };
+};
+
+/** The table that `writeIndex` and `writeHits` wrote. */
+export const readTable = (from: ByteReader): StockTable => {
+  const table = { ...readIndex(from), hits: readHits(from) };
+  if (from.rest > 0) throw new SnapshotRefused('something stands behind its end.');
+  return table;
+};

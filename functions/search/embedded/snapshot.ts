@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { ByteReader, ByteWriter, SnapshotRefused } from './bytes.ts';
+import { sampleDocuments } from './snapshot-sample.ts';
+import { readTable, writeHits, writeIndex } from './snapshot-table.ts';
+import { buildStockTable, type StockTable } from './stock-table.ts';
+
+/** How every snapshot of ours begins; the last figure is the layout of the header. */
+const MAGIC = Buffer.from('FCSTOCK1');
+const SCHEMA_BYTES = 16;
+
+const bodyOf = (dealer: string, table: StockTable): Uint8Array => {
+  const to = new ByteWriter();
+  to.text(dealer);
+  writeIndex(to, table);
+  writeHits(to, table);
+  return to.finish();
+};
+
+/** Builds a table at once; for who has nobody waiting behind him. */
+export const tableOf = (documents: Parameters<typeof buildStockTable>[0]): StockTable => {
+  const steps = buildStockTable(documents);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
+let known: Buffer | undefined;
+
+/**
+ * What this code makes of a stock, as a hash: layout, facets and the text rule all show in the snapshot of the sample
+ * stock, so that nobody has to remember to raise a version.
+ */
+export const snapshotSchema = (): Buffer =>
+  (known ??= createHash('sha256')
+    .update(bodyOf('sample', tableOf(sampleDocuments)))
+    .digest()
+    .subarray(0, SCHEMA_BYTES));
+
+/**
+ * One dealer's table as a file: header (schema, length, checksum), index, and what cards show as JSON texts. Reading it is
+ * some ten times as quick as building the table (docs/adr/0011).
+ */
+export const writeSnapshot = (dealer: string, table: StockTable): Uint8Array => {
+  const body = bodyOf(dealer, table);
+  const to = new ByteWriter();
+  to.bytes(MAGIC);
+  to.bytes(snapshotSchema());
+  to.count(body.length);
+  to.count(crc32(body));
+  to.bytes(body);
+  return to.finish();
+};
+
+/** A snapshot's table. Throws SnapshotRefused for what is not whole, not this dealer's, or not of this code's schema. */
+export const readSnapshot = (dealer: string, bytes: Uint8Array): StockTable => {
+  const from = new ByteReader(bytes);
+  if (!MAGIC.equals(from.bytes(MAGIC.length))) throw new SnapshotRefused('it is none of ours.');
+  if (!snapshotSchema().equals(from.bytes(SCHEMA_BYTES))) throw new SnapshotRefused('it is of another schema.');
+  const length = from.count();
+  const checksum = from.count();
+  if (from.rest !== length) throw new SnapshotRefused(`it has ${from.rest} bytes where ${length} were written.`);
+  const body = from.bytes(length);
+  if (crc32(body) !== checksum) throw new SnapshotRefused('its checksum is another: it is damaged.');
+  const within = new ByteReader(body);
+  const owner = within.text();
+  if (owner !== dealer) throw new SnapshotRefused(`it is of the dealer '${owner}'.`);
+  return readTable(within);
+};
