@@ -72,6 +72,19 @@ export class ByteReader {
   }
 }
 
+/** A list of texts. */
+export const writeStrings = (to: ByteWriter, strings: readonly string[]): void => to.text(JSON.stringify(strings));
+
+/** By hand: a schema would take as long as all the rest of the file. */
+const areStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+export const readStrings = (from: ByteReader): string[] => {
+  const strings: unknown = JSON.parse(from.text());
+  if (!areStrings(strings)) throw new SnapshotRefused('it holds no texts where texts were written.');
+  return strings;
+};
+
 /** The bytes of a typed array, not copied. */
 export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);

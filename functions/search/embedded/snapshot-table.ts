@@ -2,38 +2,26 @@ import { valueFacetNames } from '#domain/search/facets.ts';
 import { hitSchema, type Hit } from '#functions/search/contract.ts';
 import {
   bytesOf,
-  readAscending,
   readFloats,
   readNumbers,
+  readStrings,
   SnapshotRefused,
-  writeAscending,
   writeFloats,
   writeNumbers,
+  writeStrings,
   type ByteReader,
   type ByteWriter,
 } from './bytes.ts';
 import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
 import { UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
 import type { Rows } from './rows.ts';
+import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
 import type { Hits, StockTable } from './stock-table.ts';
-import type { Said, Vocabulary } from './vocabulary.ts';
 
 /*
  * A table as bytes and back, part by part; what one half of a pair writes the other reads, in the same order. Each reader
  * makes its part as a whole, so that a member somebody adds to a part does not compile until it is kept here too.
  */
-
-const writeStrings = (to: ByteWriter, strings: readonly string[]): void => to.text(JSON.stringify(strings));
-
-/** By hand: a schema would take as long as all the rest of the file. */
-const areStrings = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-
-const readStrings = (from: ByteReader): string[] => {
-  const strings: unknown = JSON.parse(from.text());
-  if (!areStrings(strings)) throw new SnapshotRefused('it holds no texts where texts were written.');
-  return strings;
-};
 
 const writeDictionary = (to: ByteWriter, { values, facets }: Dictionary): void => {
   writeStrings(to, values);
@@ -117,43 +105,6 @@ const readFields = (from: ByteReader): Numbers => ({
     km_asc: readOrder(from),
     km_desc: readOrder(from),
   },
-});
-
-const writeSaid = (to: ByteWriter, { starts, vehicles }: Said): void =>
-  writeAscending(to, { starts, numbers: vehicles });
-
-const readSaid = (from: ByteReader): Said => {
-  const { starts, numbers } = readAscending(from);
-  return { starts, vehicles: numbers };
-};
-
-const writeIdentifiers = (to: ByteWriter, identifiers: Vocabulary['identifiers']): void => {
-  const starts = new Uint32Array(identifiers.size + 1);
-  const vehicles = [...identifiers.values()];
-  for (const [n, { length }] of vehicles.entries()) starts[n + 1] = (starts[n] ?? 0) + length;
-  writeStrings(to, [...identifiers.keys()]);
-  writeAscending(to, { starts, numbers: Uint32Array.from(vehicles.flat()) });
-};
-
-const readIdentifiers = (from: ByteReader): Vocabulary['identifiers'] => {
-  const texts = readStrings(from);
-  const { starts, numbers } = readAscending(from);
-  const identifiers = new Map<string, readonly number[]>();
-  for (const [n, text] of texts.entries())
-    identifiers.set(text, Array.from(numbers.subarray(starts[n], starts[n + 1])));
-  return identifiers;
-};
-
-const writeVocabulary = (to: ByteWriter, { words, said, identifiers }: Vocabulary): void => {
-  writeStrings(to, words);
-  for (const place of said) writeSaid(to, place);
-  writeIdentifiers(to, identifiers);
-};
-
-const readVocabulary = (from: ByteReader): Vocabulary => ({
-  words: readStrings(from),
-  said: [readSaid(from), readSaid(from), readSaid(from)],
-  identifiers: readIdentifiers(from),
 });
 
 const writeSold = (to: ByteWriter, sold: StockTable['sold']): void => {

@@ -1,0 +1,44 @@
+import { readAscending, readStrings, writeAscending, writeStrings, type ByteReader, type ByteWriter } from './bytes.ts';
+import type { Said, Vocabulary } from './vocabulary.ts';
+
+const writeSaid = (to: ByteWriter, { starts, vehicles }: Said): void =>
+  writeAscending(to, { starts, numbers: vehicles });
+
+const readSaid = (from: ByteReader): Said => {
+  const { starts, numbers } = readAscending(from);
+  return { starts, vehicles: numbers };
+};
+
+const writeIdentifiers = (to: ByteWriter, identifiers: Vocabulary['identifiers']): void => {
+  const starts = new Uint32Array(identifiers.size + 1);
+  const vehicles = [...identifiers.values()];
+  for (const [n, { length }] of vehicles.entries()) starts[n + 1] = (starts[n] ?? 0) + length;
+  writeStrings(to, [...identifiers.keys()]);
+  writeAscending(to, { starts, numbers: Uint32Array.from(vehicles.flat()) });
+};
+
+const readIdentifiers = (from: ByteReader): Vocabulary['identifiers'] => {
+  const texts = readStrings(from);
+  const { starts, numbers } = readAscending(from);
+  const identifiers = new Map<string, readonly number[]>();
+  for (const [n, text] of texts.entries()) {
+    const vehicles: number[] = [];
+    for (let at = starts[n] ?? 0; at < (starts[n + 1] ?? 0); at += 1) vehicles.push(numbers[at] ?? 0);
+    identifiers.set(text, vehicles);
+  }
+  return identifiers;
+};
+
+/** Words, who says them, and identifiers. */
+export const writeVocabulary = (to: ByteWriter, { words, said, identifiers }: Vocabulary): void => {
+  writeStrings(to, words);
+  for (const place of said) writeSaid(to, place);
+  writeIdentifiers(to, identifiers);
+};
+
+/** What `writeVocabulary` wrote. */
+export const readVocabulary = (from: ByteReader): Vocabulary => ({
+  words: readStrings(from),
+  said: [readSaid(from), readSaid(from), readSaid(from)],
+  identifiers: readIdentifiers(from),
+});
