@@ -36,6 +36,8 @@ export const manifest: readonly ManifestEntry[] = [
   stock.ingest,
   search.search,
   search.getVocabulary,
+  search.listModels,
+  search.getModel,
   search.indexStock,
   vehicles.getCar,
   places.getPostcode,

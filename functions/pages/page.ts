@@ -2,7 +2,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { search } from '#functions/search/contract.ts';
+import { getModel, listModels, search } from '#functions/search/contract.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
 import { caller, type CallRoute } from './call-route.ts';
@@ -34,6 +34,8 @@ export const originOf = ({ config }: TenantContext, env: PageDeps['env']): strin
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, getSite),
   'search.search': caller(callRoute, tenant, search),
+  'search.models': caller(callRoute, tenant, listModels),
+  'search.model': caller(callRoute, tenant, getModel),
   'vehicles.get': caller(callRoute, tenant, getCar),
 });
 

@@ -1,5 +1,6 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { modelRoute, modelsRoute } from './models.ts';
 import { searchRoute } from './search.ts';
 import type { StockIndex } from './stock-index.ts';
 import { vocabularyRoute } from './vocabulary.ts';
@@ -9,4 +10,6 @@ export const createApi = (deps: ApiRuntime & { index: StockIndex }): ApiFunction
   apiFunction(deps, [
     searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() }),
     vocabularyRoute(deps),
+    modelsRoute(deps),
+    modelRoute(deps),
   ]);

@@ -1,9 +1,21 @@
 import * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
+import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { consumer, route } from '#functions/runtime/manifest-entries.ts';
 
-/** What a card shows: no comments, no features (performance.md section 8). */
-export const hitSchema = vehicleSchema.pick({
+/** What stands on a card's finance strip (domain/finance/estimate.ts): whole or not at all. */
+const financeSchema = z.object({
+  week_cents: z.number().int(),
+  interest_rate: z.number(),
+  comparison_rate: z.number(),
+  term_months: z.number().int(),
+  deposit_cents: z.number().int(),
+  balloon_cents: z.number().int(),
+  disclaimer: z.string(),
+  as_of: z.iso.datetime(),
+});
+
+const cardSchema = vehicleSchema.pick({
   id: true,
   slug: true,
   name: true,
@@ -45,6 +57,9 @@ export const hitSchema = vehicleSchema.pick({
   city: true,
   state: true,
 });
+
+/** What a card shows: no comments, no features (performance.md section 8). `finance` is absent where no estimate may be shown. */
+export const hitSchema = cardSchema.extend({ finance: financeSchema.optional() });
 export type Hit = z.infer<typeof hitSchema>;
 
 /** The listing a path names: '/search/used-cars', '/search/toyota/hilux' (spec §2, decision 2). */
@@ -120,6 +135,78 @@ export const getVocabulary = route({
   answer: { kind: 'json', status: 200, schema: vocabularyAnswerSchema },
   problems: ['tenant_unknown', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 60 },
+});
+
+/** One model of the directory: what the dealer says of it, and what stands in the yard. */
+const modelEntrySchema = z.object({
+  make: z.string(),
+  make_slug: z.string(),
+  model: z.string(),
+  model_slug: z.string(),
+  /** Key of the image route: the dealer's picture of the model, else that of a vehicle; null where there is neither. */
+  image: z.string().nullable(),
+  /** At most 75 characters (spec §9); null for a model that the dealer says nothing about. */
+  short_description: z.string().nullable(),
+  fuel: z.string().nullable(),
+  status: z.string().nullable(),
+  /** Vehicles of the model within what is asked. */
+  count: z.number().int(),
+  /** Least price among them, in whole dollars. */
+  price_from: z.number().nullable(),
+  /** Body code and kind of a vehicle of the model: its outline where there is no picture. */
+  body: z.string().nullable(),
+  item_type: z.enum(itemTypes),
+});
+export type ModelEntry = z.infer<typeof modelEntrySchema>;
+
+/** The models directory (spec §7 'Directory searches', decision 98). */
+export const modelsAnswerSchema = z.object({
+  /** The make asked for; null is all. */
+  make: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** One page: 21 of them. The dealer's own range first, in its order, then by make and name. */
+  models: z.array(modelEntrySchema),
+  count: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** Vehicles of all models found. */
+  vehicles: z.number().int(),
+  /** Makes with their number of models within everything but the make asked for, by name. */
+  makes: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
+  /** Body codes with their number of vehicles within everything but the body asked for. */
+  bodies: z.record(z.string(), z.number().int()),
+});
+export type ModelsAnswer = z.infer<typeof modelsAnswerSchema>;
+
+/** `make` (a slug), `body`, `query`, `range[price]` and `page`, as domain/search/directory.ts writes them. */
+export const listModels = route({
+  id: 'search.models',
+  method: 'GET',
+  path: '/api/v1/models',
+  uses: ['index.read'],
+  summary: 'Models this dealer sells or has in stock, by make, name, body and price.',
+  query: searchQuerySchema,
+  answer: { kind: 'json', status: 200, schema: modelsAnswerSchema },
+  problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+});
+
+export const modelAnswerSchema = z.object({
+  model: modelEntrySchema,
+  /** The first vehicles of the model, as a search would order them; `model.count` says how many there are. */
+  hits: z.array(hitSchema),
+});
+export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
+
+export const getModel = route({
+  id: 'search.model',
+  method: 'GET',
+  path: '/api/v1/models/{make}/{model}',
+  uses: ['index.read'],
+  summary: 'One model with the vehicles of it in stock. A model that is neither in the range nor in stock is 404.',
+  params: z.object({ make: z.string().max(120), model: z.string().max(120) }),
+  answer: { kind: 'json', status: 200, schema: modelAnswerSchema },
+  problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
 });
 
 export const indexStock = consumer({

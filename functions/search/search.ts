@@ -1,14 +1,16 @@
 import { MAX_PAGE } from '#domain/search/facets.ts';
-import { resolveListing, slugTableOf, withBase, type Listing, type SlugTable } from '#domain/search/paths.ts';
+import { resolveListing, withBase, type Listing, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { search, type SearchAnswer } from './contract.ts';
+import { pairsOf } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { relaxationsOf } from './relax.ts';
-import type { FacetValue, StockIndex, StockResult } from './stock-index.ts';
+import { slugTable } from './slug-table.ts';
+import type { StockIndex, StockResult } from './stock-index.ts';
 
 interface SearchDeps {
   index: StockIndex;
@@ -16,22 +18,6 @@ interface SearchDeps {
   /** Milliseconds that only go forward; for the answer's `ms`. */
   clock: () => number;
 }
-
-type Query = Readonly<Record<string, string | readonly string[]>>;
-
-const pairsOf = (query: Query): [string, string][] =>
-  Object.entries(query).flatMap(([name, values]) =>
-    (typeof values === 'string' ? [values] : values).map((value): [string, string] => [name, value]),
-  );
-
-/** Slug tables by the list they are made of: an engine hands out the same list while its stock is the same. */
-const tables = new WeakMap<readonly FacetValue[], SlugTable>();
-
-const slugTable = (makeModels: readonly FacetValue[]): SlugTable => {
-  const known = tables.get(makeModels) ?? slugTableOf(makeModels.map(({ value }) => value));
-  tables.set(makeModels, known);
-  return known;
-};
 
 /** The listing a path names among this dealer's makes and models; 404 for any other (decision 2). */
 const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listing => {

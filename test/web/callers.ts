@@ -1,11 +1,13 @@
 import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { fixtureCarAnswer, fixtureSearch, fixtureSite } from './fixtures.ts';
+import { fixtureCarAnswer, fixtureModel, fixtureModels, fixtureSearch, fixtureSite } from './fixtures.ts';
 
 /** The routes a page reads, answered from fixtures; override what the test is about. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),
+  'search.models': async () => ({ ok: true, answer: fixtureModels() }),
+  'search.model': async () => ({ ok: true, answer: fixtureModel() }),
   'vehicles.get': async ({ params }) => ({
     ok: true,
     answer: fixtureCarAnswer({ slug: params?.['slug'] ?? '' }, site),

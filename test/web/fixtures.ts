@@ -1,5 +1,12 @@
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
-import { hitSchema, type SearchAnswer } from '#functions/search/contract.ts';
+import { slugify } from '#domain/text/rules.ts';
+import {
+  hitSchema,
+  type ModelAnswer,
+  type ModelEntry,
+  type ModelsAnswer,
+  type SearchAnswer,
+} from '#functions/search/contract.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
@@ -135,4 +142,42 @@ export const fixtureSearch = (overrides: Partial<SearchAnswer> = {}): SearchAnsw
   listing: { canonical: '/search/new-used-and-demo-cars/', heading: 'New, used and demo cars', base: {} },
   relaxations: [],
   ...overrides,
+});
+
+const fixtureEntries: readonly ModelEntry[] = models.map(({ make, model, body, price_cents }, n) => ({
+  make,
+  make_slug: slugify(make),
+  model,
+  model_slug: slugify(model),
+  image: n === 4 ? null : `l.${body === 'peopleMover' ? 'people-mover' : body}.front34.${paints[n] ?? 'f2f2f0'}`,
+  short_description: n === 0 ? 'The ute that half the coast drives.' : null,
+  fuel: n === 0 ? 'Diesel' : null,
+  status: n === 0 ? 'available' : null,
+  count: n === 0 ? 31 : n,
+  price_from: price_cents === null ? null : price_cents / 100,
+  body,
+  item_type: 'car',
+}));
+
+/** A page of the models directory. */
+export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnswer => ({
+  make: null,
+  models: [...fixtureEntries],
+  count: 48,
+  page: 1,
+  pages: 3,
+  vehicles: 312,
+  makes: [
+    { slug: 'ford', name: 'Ford', count: 7 },
+    { slug: 'mazda', name: 'Mazda', count: 9 },
+    { slug: 'toyota', name: 'Toyota', count: 12 },
+  ],
+  bodies: { suv: 121, ute: 78, peopleMover: 9 },
+  ...overrides,
+});
+
+/** One model with its stock. */
+export const fixtureModel = (overrides: Partial<ModelEntry> = {}): ModelAnswer => ({
+  model: { ...fixtureEntries[0]!, ...overrides },
+  hits: fixtureHits(21).filter(({ model }) => model === 'Hilux'),
 });
