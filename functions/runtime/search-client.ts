@@ -4,7 +4,7 @@ import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
 import * as z from 'zod';
 
 export interface SearchRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Readonly<Record<string, string | boolean>>;
   /** An object is sent as JSON, text as the lines of a bulk request. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSearchClient, type SearchClient } from '#functions/runtime/search-client.ts';
 import { makeOpenSearchIndex } from '#functions/search/opensearch/engine.ts';
-import { indexName } from '#functions/search/opensearch/stored-document.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 
 export interface OpenSearchUnderTest {
@@ -15,8 +14,11 @@ export interface OpenSearchUnderTest {
 
 let made = 0;
 
-/** An engine with an index of its own, which is deleted in the end. */
-export const openSearchUnderTest = async (endpoint: string): Promise<OpenSearchUnderTest> => {
+/** An engine with indexes of its own, which are deleted in the end. */
+export const openSearchUnderTest = async (
+  endpoint: string,
+  now: () => Date = () => new Date(),
+): Promise<OpenSearchUnderTest> => {
   const client = makeSearchClient({ endpoint, region: 'ap-southeast-2' });
   made += 1;
   const alias = `test-${process.pid}-${made}`;
@@ -25,7 +27,7 @@ export const openSearchUnderTest = async (endpoint: string): Promise<OpenSearchU
     alias,
     random: () => 0.5,
     sleep: (ms) => sleep(ms),
-    now: () => new Date(),
+    now,
   });
   return {
     index,
@@ -41,7 +43,7 @@ export const openSearchUnderTest = async (endpoint: string): Promise<OpenSearchU
       });
     },
     close: async () => {
-      const reply = await fetch(`${endpoint}/${indexName(alias)}`, { method: 'DELETE' });
+      const reply = await fetch(`${endpoint}/${alias}-v*`, { method: 'DELETE' });
       await reply.arrayBuffer();
       await client.close();
     },

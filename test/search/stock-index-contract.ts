@@ -99,6 +99,42 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
         expect((await search(coastline)).count).toBe(2);
       });
 
+      test('it says what it knows of vehicles, removals included, by ids and page after page', async () => {
+        const held = [
+          { id: first.id, version: 6, hidden: false },
+          { id: second.id, version: 7, hidden: false },
+        ];
+        await current.settle();
+        expect(await current.index.indexed(coastline, { ids: [first.id, 'unheard-of', second.id] })).toEqual(held);
+        const pages = [];
+        for (let after = ''; ;) {
+          const page = await current.index.indexed(coastline, { after, limit: 1 });
+          if (page.length === 0) break;
+          pages.push(...page);
+          after = page.at(-1)?.id ?? '';
+        }
+        expect(pages).toEqual(held.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+        expect(await current.index.indexed(totara, { after: '', limit: 10 })).toEqual(
+          [
+            { id: first.id, version: 10, hidden: true },
+            { id: second.id, version: 99, hidden: true },
+          ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        );
+      });
+
+      test('what is known is written over at the same version only when that is asked for', async () => {
+        const again = { ...second, version: 7, hit: { ...second.hit, name: 'Again' } };
+        const names = async () => (await search(coastline)).hits.map(({ name }) => name);
+        await current.index.upsertMany(coastline, [again]);
+        expect(await names()).not.toContain('Again');
+        await current.index.upsertMany(coastline, [again], { replacesSame: true });
+        expect(await names()).toContain('Again');
+        await current.index.upsertMany(coastline, [{ ...again, version: 6 }], { replacesSame: true });
+        await current.index.removeMany(coastline, [{ id: second.id, version: 6 }], { replacesSame: true });
+        expect(await names()).toContain('Again');
+        await current.index.upsertMany(coastline, [{ ...second, version: 7 }], { replacesSame: true });
+      });
+
       test('it says how it is', async () => {
         expect(await current.index.health()).toMatchObject({ ready: true, documents: 2 });
       });

@@ -35,12 +35,13 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
 
   return {
     search: async (query) => searchTable(await stockOf(query.tenant).table(), query),
-    upsertMany: async (tenant, documents) => {
-      for (const document of documents) stockOf(tenant).upsert(document);
+    upsertMany: async (tenant, documents, options) => {
+      for (const document of documents) stockOf(tenant).upsert(document, options);
     },
-    removeMany: async (tenant, removals) => {
-      for (const removal of removals) stockOf(tenant).remove(removal);
+    removeMany: async (tenant, removals, options) => {
+      for (const removal of removals) stockOf(tenant).remove(removal, options);
     },
+    indexed: async (tenant, which) => stockOf(tenant).indexed(which),
     facetValues: async (tenant, facet) => valuesOf(await stockOf(tenant).table(), facet),
     models: async (query) => modelsFound(await stockOf(query.tenant).table(), query),
     health: async () => ({

@@ -18,25 +18,36 @@ export interface BulkDeps {
   sleep: (ms: number) => Promise<void>;
 }
 
+/** How documents are written, where it is not only to the alias. */
+export interface BulkOptions {
+  /** Another alias that gets the same in the same request. It may vanish at any moment: what it held is given up then. */
+  also?: string | undefined;
+  /** Writes over what is known at the same version, too. */
+  replacesSame?: boolean;
+}
+
 /** Bounds of one request (reliability.md 5.7) and of the patience with an engine that has no room. */
 export const bulkLimits = { writes: 500, bytes: 5_000_000, attempts: 4, firstPauseMs: 200, timeoutMs: 10_000 } as const;
 
+/** A document with all its lines: wherever it goes, it goes in one request, and again in one request. */
 interface Line {
   write: BulkWrite;
   text: string;
 }
 
-const lineOf = (write: BulkWrite): Line => {
+const lineOf = (write: BulkWrite, { also, replacesSame = false }: BulkOptions): Line => {
   const { id, routing, version, source } = write;
-  const action = { index: { _id: id, routing, version, version_type: 'external' } };
-  return { write, text: `${JSON.stringify(action)}\n${JSON.stringify(source)}\n` };
+  const version_type = replacesSame ? 'external_gte' : 'external';
+  const lineTo = (target: { _index?: string }): string =>
+    `${JSON.stringify({ index: { ...target, _id: id, routing, version, version_type } })}\n${JSON.stringify(source)}\n`;
+  return { write, text: lineTo({}) + (also === undefined ? '' : lineTo({ _index: also })) };
 };
 
 /** Requests within the bounds; a document above them goes alone. */
-export const requestsOf = (writes: readonly BulkWrite[]): Line[][] => {
+export const requestsOf = (writes: readonly BulkWrite[], options: BulkOptions = {}): Line[][] => {
   const requests: Line[][] = [];
   let room = 0;
-  for (const line of writes.map(lineOf)) {
+  for (const line of writes.map((write) => lineOf(write, options))) {
     const bytes = Buffer.byteLength(line.text);
     const last = requests.at(-1);
     if (last === undefined || bytes > room || last.length === bulkLimits.writes) {
@@ -56,10 +67,18 @@ const itemSchema = z.object({
 });
 const answerSchema = z.object({ items: z.array(itemSchema) });
 
+/** A document that the engine will never take. */
+export interface Refusal {
+  id: string;
+  reason: string;
+  /** The engine's name for what is wrong: 'strict_dynamic_mapping_exception'. */
+  type: string;
+}
+
 /** The engine will never take these documents; all others of the call were written. */
 export class RefusedDocuments extends Error {
-  readonly refused: readonly { id: string; reason: string }[];
-  constructor(refused: readonly { id: string; reason: string }[]) {
+  readonly refused: readonly Refusal[];
+  constructor(refused: readonly Refusal[]) {
     super(`The search engine refused ${refused.map(({ id, reason }) => `${id} (${reason})`).join(', ')}`);
     this.name = 'RefusedDocuments';
     this.refused = refused;
@@ -68,7 +87,7 @@ export class RefusedDocuments extends Error {
 
 interface Outcome {
   busy: Line[];
-  refused: { id: string; reason: string }[];
+  refused: Refusal[];
 }
 
 type Item = z.infer<typeof itemSchema>['index'];
@@ -76,19 +95,22 @@ type Item = z.infer<typeof itemSchema>['index'];
 /** A 409 is done: what the engine knows is as new or newer. It stands inside an answer of 200. */
 const isDone = ({ status }: Item): boolean => status < 300 || status === 409;
 const isBusy = ({ status }: Item): boolean => status === 429 || status === 503;
+const isNowhere = ({ error }: Item): boolean => error.type === 'index_not_found_exception';
 
-/** Sorts one document by what became of it. Throws where nothing can be written yet: there is no index. */
-const note = (outcome: Outcome, line: Line, item: Item): void => {
-  const { status, error } = item;
-  if (isDone(item)) return;
-  if (error.type === 'index_not_found_exception') {
-    throw new SearchEngineError(error.reason, { status, type: error.type });
-  }
-  if (isBusy(item)) outcome.busy.push(line);
-  else outcome.refused.push({ id: line.write.id, reason: `${status} ${error.type}: ${error.reason}` });
+/** Sorts one document by what became of its lines. Throws where nothing can be written yet: there is no index. */
+const note = (outcome: Outcome, line: Line, [main, also]: readonly Item[]): void => {
+  if (main === undefined) return;
+  if (isNowhere(main)) throw new SearchEngineError(main.error.reason, { status: main.status, type: main.error.type });
+  const open = [main, ...(also === undefined || isNowhere(also) ? [] : [also])].filter((item) => !isDone(item));
+  const [refused] = open.filter((item) => !isBusy(item));
+  if (refused !== undefined) {
+    const { status, error } = refused;
+    const reason = `${status} ${error.type}: ${error.reason}`;
+    outcome.refused.push({ id: line.write.id, reason, type: error.type });
+  } else if (open.length > 0) outcome.busy.push(line);
 };
 
-const sendOnce = async ({ client, alias }: BulkDeps, lines: readonly Line[]): Promise<Outcome> => {
+const sendOnce = async ({ client, alias }: BulkDeps, lines: readonly Line[], each: number): Promise<Outcome> => {
   const answer = await client.send({
     method: 'POST',
     path: `/${alias}/_bulk`,
@@ -98,22 +120,21 @@ const sendOnce = async ({ client, alias }: BulkDeps, lines: readonly Line[]): Pr
     timeoutMs: bulkLimits.timeoutMs,
   });
   const outcome: Outcome = { busy: [], refused: [] };
-  const { items } = answerSchema.parse(answer);
-  if (items.length !== lines.length) throw new SearchEngineError(`${lines.length} writes, ${items.length} answers`);
-  for (const [at, { index }] of items.entries()) {
-    const line = lines[at];
-    if (line !== undefined) note(outcome, line, index);
+  const items = answerSchema.parse(answer).items.map(({ index }) => index);
+  if (items.length !== lines.length * each) {
+    throw new SearchEngineError(`${lines.length * each} writes, ${items.length} answers`);
   }
+  for (const [at, line] of lines.entries()) note(outcome, line, items.slice(at * each, (at + 1) * each));
   return outcome;
 };
 
 /** Sends again what the engine had no room for, after pauses that double and are scattered. */
-const sendAll = async (deps: BulkDeps, lines: readonly Line[]): Promise<Outcome['refused']> => {
-  const refused: Outcome['refused'] = [];
+const sendAll = async (deps: BulkDeps, lines: readonly Line[], each: number): Promise<Refusal[]> => {
+  const refused: Refusal[] = [];
   let waiting = lines;
   for (let attempt = 0; attempt < bulkLimits.attempts; attempt += 1) {
     if (attempt > 0) await deps.sleep(deps.random() * bulkLimits.firstPauseMs * 2 ** attempt);
-    const outcome = await sendOnce(deps, waiting);
+    const outcome = await sendOnce(deps, waiting, each);
     refused.push(...outcome.refused);
     waiting = outcome.busy;
     if (waiting.length === 0) return refused;
@@ -125,8 +146,13 @@ const sendAll = async (deps: BulkDeps, lines: readonly Line[]): Promise<Outcome[
  * Writes documents; older ones than the engine knows lose quietly. Throws SearchEngineError while the engine is away or
  * overloaded, and RefusedDocuments, after all others are written, for those that it will not take.
  */
-export const writeBulk = async (deps: BulkDeps, writes: readonly BulkWrite[]): Promise<void> => {
-  const refused: Outcome['refused'] = [];
-  for (const lines of requestsOf(writes)) refused.push(...(await sendAll(deps, lines)));
+export const writeBulk = async (
+  deps: BulkDeps,
+  writes: readonly BulkWrite[],
+  options: BulkOptions = {},
+): Promise<void> => {
+  const refused: Refusal[] = [];
+  const each = options.also === undefined ? 1 : 2;
+  for (const lines of requestsOf(writes, options)) refused.push(...(await sendAll(deps, lines, each)));
   if (refused.length > 0) throw new RefusedDocuments(refused);
 };

@@ -11,12 +11,18 @@ const removedAt = new Date('2026-11-21T02:00:00.000Z');
 const missing = () => new SearchEngineError('no such index', { status: 404, type: 'index_not_found_exception' });
 const noValues = { aggregations: { 'values:make': { buckets: [] } } };
 
+const LOOK = 'GET /stock-v*/_alias';
+
 /** The engine over a client that answers with the next of `replies`; an error is thrown. */
-const engine = (...replies: unknown[]) => {
+const engine = (...replies: unknown[]) => engineBeside({}, ...replies);
+
+/** The same beside these indexes and aliases. */
+const engineBeside = (aliases: Record<string, { aliases: object }>, ...replies: unknown[]) => {
   const requests: SearchRequest[] = [];
   const client: SearchClient = {
     send: async (request) => {
       requests.push(request);
+      if (`${request.method} ${request.path}` === LOOK) return aliases;
       const reply = replies.shift();
       if (reply instanceof Error) throw reply;
       return reply;
@@ -38,21 +44,21 @@ describe('a new installation', () => {
   test('the first write makes index and alias in one step and is sent again', async () => {
     const { index, asked, requests } = engine(noIndex, {}, written);
     await index.removeMany(coastline, removals);
-    expect(asked()).toEqual(['POST /stock/_bulk', 'PUT /stock-v2', 'POST /stock/_bulk']);
-    expect(requests[1]?.body).toEqual(indexBody('stock'));
+    expect(asked()).toEqual([LOOK, 'POST /stock/_bulk', 'PUT /stock-v2', 'POST /stock/_bulk']);
+    expect(requests[2]?.body).toEqual(indexBody('stock'));
   });
 
   test('whoever comes second finds it made', async () => {
     const exists = new SearchEngineError('it exists', { status: 400, type: 'resource_already_exists_exception' });
     const { index, asked } = engine(noIndex, exists, written);
     await index.removeMany(coastline, removals);
-    expect(asked()).toHaveLength(3);
+    expect(asked()).toHaveLength(4);
   });
 
   test('an index that cannot be made is an error, not a loop', async () => {
     const { index, asked } = engine(noIndex, {}, noIndex, {});
     await expect(index.removeMany(coastline, removals)).rejects.toMatchObject({ type: 'index_not_found_exception' });
-    expect(asked()).toHaveLength(3);
+    expect(asked()).toHaveLength(4);
     const forbidden = engine(noIndex, new SearchEngineError('no', { status: 403 }));
     await expect(forbidden.index.removeMany(coastline, removals)).rejects.toMatchObject({ status: 403 });
   });
@@ -114,6 +120,74 @@ test('the values of a facet are the same list while the stock is the same, for e
   const first = await index.facetValues(coastline, 'make');
   expect(await index.facetValues(coastline, 'make')).toBe(first);
   expect(await index.facetValues(tenantContext('totara'), 'make')).not.toBe(first);
+});
+
+describe('while a reindex runs', () => {
+  const both = { 'stock-v2': { aliases: { stock: {} } }, 'stock-v2-2': { aliases: { 'stock-next': {} } } };
+  const done = { index: { status: 201 } };
+  const gone = { index: { status: 404, error: { type: 'index_not_found_exception' } } };
+  const full = { index: { status: 429, error: { type: 'rejected' } } };
+  const removals = [{ id: 'v1', version: 1 }];
+  const linesOf = ({ body }: SearchRequest): unknown[] =>
+    (typeof body === 'string' ? body : '')
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+
+  test('a write goes to both indexes in one request', async () => {
+    const { index, asked, requests } = engineBeside(both, { items: [done, done] });
+    await index.removeMany(coastline, removals);
+    expect(asked()).toEqual([LOOK, 'POST /stock/_bulk']);
+    const [, bulk] = requests;
+    expect(bulk === undefined ? [] : linesOf(bulk)).toMatchObject([
+      { index: { _id: 'coastline:v1' } },
+      { hidden: true },
+      { index: { _index: 'stock-next', _id: 'coastline:v1' } },
+      { hidden: true },
+    ]);
+  });
+
+  test('a next index that is gone by then is no error', async () => {
+    const { index, asked } = engineBeside(both, { items: [done, gone] });
+    await index.removeMany(coastline, removals);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('where one of them had no room, both are written again: they may have changed places meanwhile', async () => {
+    const { index, requests } = engineBeside(both, { items: [done, full] }, { items: [done, done] });
+    await index.removeMany(coastline, removals);
+    expect(requests).toHaveLength(3);
+    expect(requests[2]?.body).toBe(requests[1]?.body);
+  });
+});
+
+describe('an index that older code made', () => {
+  const refused = {
+    index: { status: 400, error: { type: 'strict_dynamic_mapping_exception', reason: 'no [hidden]' } },
+  };
+  const { hidden, values, ...rest } = indexBody('stock').mappings.properties;
+  const { make, ...facets } = values.properties;
+  const older = { 'stock-v1': { mappings: { properties: { ...rest, values: { properties: facets } } } } };
+  const removals = [{ id: 'v1', version: 1 }];
+
+  test('is given the fields it lacks, and the write is sent again', async () => {
+    const { index, asked, requests } = engine({ items: [refused] }, older, {}, { items: [{ index: { status: 201 } }] });
+    await index.removeMany(coastline, removals);
+    expect(asked().slice(1)).toEqual([
+      'POST /stock/_bulk',
+      'GET /stock/_mapping',
+      'PUT /stock-v1/_mapping',
+      'POST /stock/_bulk',
+    ]);
+    expect(requests[3]?.body).toEqual({ properties: { hidden, values: { properties: { make } } } });
+  });
+
+  test('a field that no code knows stays refused', async () => {
+    const whole = { 'stock-v2': { mappings: { properties: { ...rest, hidden, values } } } };
+    const { index, asked } = engine({ items: [refused] }, whole);
+    await expect(index.removeMany(coastline, removals)).rejects.toThrow('no [hidden]');
+    expect(asked()).toHaveLength(3);
+  });
 });
 
 describe('requests', () => {

@@ -1,43 +1,28 @@
 import { Problem } from '#functions/runtime/problems.ts';
-import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
+import { SearchEngineError, type SearchRequest } from '#functions/runtime/search-client.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
-import { nothingFound, readCountAnswer, readSearchAnswer, readValuesAnswer } from './answer.ts';
-import { writeBulk, type BulkDeps, type BulkWrite } from './bulk.ts';
+import type { StockDocument } from '#functions/search/document.ts';
+import type { KeptIndex, Removal, StockIndex } from '#functions/search/stock-index.ts';
+import { nothingFound, readCountAnswer, readSearchAnswer, readValuesAnswer, unsaidWords } from './answer.ts';
+import type { BulkDeps } from './bulk.ts';
 import type { Clause } from './filters.ts';
+import { makeGenerations } from './generations.ts';
+import { readIndexed } from './indexed.ts';
+import { nextAlias } from './indexes.ts';
 import { modelsBody, readModelsAnswer } from './models.ts';
 import { makeSameList } from './same-list.ts';
 import { searchBody, valuesBody } from './search-body.ts';
-import { documentId, indexBody, indexName, STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
+import { STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
+import { isMissingIndex, writeBeside, writeInto, type Change } from './writer.ts';
 
-/** Connect and answer (reliability.md section 1). An index is made once in an installation's life. */
+/** Connect and answer (reliability.md section 1). */
 const READ_TIMEOUT_MS = 3_000;
-const CREATE_TIMEOUT_MS = 30_000;
 /** Lists of makes and models in memory: those of the dealers that one execution environment serves, some 40 kB each. */
 const LISTS_KEPT = 200;
 
 /** `now` dates removals; `alias` is another one in tests only. */
 type OpenSearchOptions = Omit<BulkDeps, 'alias'> & { alias?: string; now: () => Date };
 
-type Change = Pick<BulkWrite, 'id' | 'version' | 'source'>;
-
-const isOfType = (error: unknown, type: string): boolean => error instanceof SearchEngineError && error.type === type;
-
-/** Makes the index with its alias. Whoever comes second finds it made. */
-const createIndex = async (client: SearchClient, alias: string): Promise<void> => {
-  try {
-    await client.send({
-      method: 'PUT',
-      path: `/${indexName(alias)}`,
-      body: indexBody(alias),
-      timeoutMs: CREATE_TIMEOUT_MS,
-    });
-  } catch (error) {
-    if (!isOfType(error, 'resource_already_exists_exception')) throw error;
-  }
-};
-
-const isMissingIndex = (error: unknown): boolean => isOfType(error, 'index_not_found_exception');
 const isPassing = (error: unknown): boolean => error instanceof SearchEngineError && error.isPassing;
 
 /** What a shopper is told while the engine is away. */
@@ -46,6 +31,30 @@ const shortBreak = (cause: unknown): Problem =>
     cause,
     headers: { 'retry-after': '5' },
   });
+
+const documentChanges = (tenant: TenantContext, documents: readonly StockDocument[]): Change[] =>
+  documents.map((document) => ({
+    id: document.id,
+    version: document.version,
+    source: storedDocument(tenant, document),
+  }));
+
+const removalChanges = (tenant: TenantContext, removals: readonly Removal[], now: Date): Change[] =>
+  removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id, now) }));
+
+/** Writing and comparing, over one alias. */
+const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeInto): KeptIndex => ({
+  upsertMany: (tenant, documents, options = {}) => write(deps, tenant, documentChanges(tenant, documents), options),
+  removeMany: (tenant, removals, options = {}) => write(deps, tenant, removalChanges(tenant, removals, now()), options),
+  indexed: async (tenant, which) => {
+    try {
+      return await readIndexed(deps.client, deps.alias, tenant, which);
+    } catch (error) {
+      if (isMissingIndex(error)) return [];
+      throw error;
+    }
+  },
+});
 
 /**
  * The OpenSearch engine: one index per schema version behind an alias, a dealer's documents routed to one shard. A new
@@ -87,41 +96,17 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
     }
   };
 
-  const write = async (tenant: TenantContext, changes: readonly Change[]): Promise<void> => {
-    const writes = changes.map(({ id, version, source }) => ({
-      id: documentId(tenant, id),
-      routing: tenant.id,
-      version,
-      source,
-    }));
-    try {
-      await writeBulk(deps, writes);
-    } catch (error) {
-      if (!isMissingIndex(error)) throw error;
-      await createIndex(client, alias);
-      await writeBulk(deps, writes);
-    }
-  };
+  const next = keptIndex({ ...deps, alias: nextAlias(alias) }, now, writeInto);
 
   return {
     search: async (query) => {
       const answer = await ask(query.tenant, searchBody(query));
-      return answer === undefined ? nothingFound(query) : readSearchAnswer(answer, query);
+      if (answer === undefined) return nothingFound(query);
+      const unsaid = unsaidWords(answer, query);
+      // The only search that takes a second request: a word that nobody says.
+      return readSearchAnswer(unsaid === null ? answer : await ask(query.tenant, searchBody(query, unsaid)), query);
     },
-    upsertMany: (tenant, documents) =>
-      write(
-        tenant,
-        documents.map((document) => ({
-          id: document.id,
-          version: document.version,
-          source: storedDocument(tenant, document),
-        })),
-      ),
-    removeMany: (tenant, removals) =>
-      write(
-        tenant,
-        removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id, now()) })),
-      ),
+    ...keptIndex(deps, now, writeBeside),
     facetValues: async (tenant, facet) => {
       const answer = await ask(tenant, valuesBody(tenant, facet));
       return sameList(`${tenant.id} ${facet}`, answer === undefined ? [] : readValuesAnswer(answer, facet));
@@ -140,5 +125,6 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
         throw error;
       }
     },
+    generations: makeGenerations({ client, alias, now, next }),
   };
 };

@@ -1,0 +1,83 @@
+import { SearchEngineError, type SearchClient } from '#functions/runtime/search-client.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { RefusedDocuments, writeBulk, type BulkDeps, type BulkOptions, type BulkWrite } from './bulk.ts';
+import { nextAlias, readIndexes } from './indexes.ts';
+import { addMissingFields } from './missing-fields.ts';
+import { documentId, indexBody, indexName } from './stored-document.ts';
+
+/** An index is made once in an installation's life. */
+const CREATE_TIMEOUT_MS = 30_000;
+
+/** What becomes of a vehicle: `source` is a document or a tombstone. */
+export type Change = Pick<BulkWrite, 'id' | 'version' | 'source'>;
+
+const isOfType = (error: unknown, type: string): boolean => error instanceof SearchEngineError && error.type === type;
+
+export const isMissingIndex = (error: unknown): boolean => isOfType(error, 'index_not_found_exception');
+
+const isMissingField = (error: unknown): boolean =>
+  error instanceof RefusedDocuments && error.refused.some(({ type }) => type === 'strict_dynamic_mapping_exception');
+
+/** Makes the index with its alias. Whoever comes second finds it made. */
+const createIndex = async (client: SearchClient, alias: string): Promise<void> => {
+  try {
+    await client.send({
+      method: 'PUT',
+      path: `/${indexName(alias)}`,
+      body: indexBody(alias),
+      timeoutMs: CREATE_TIMEOUT_MS,
+    });
+  } catch (error) {
+    if (!isOfType(error, 'resource_already_exists_exception')) throw error;
+  }
+};
+
+const writesOf = (tenant: TenantContext, changes: readonly Change[]): BulkWrite[] =>
+  changes.map(({ id, version, source }) => ({
+    id: documentId(tenant, id),
+    routing: tenant.id,
+    version,
+    source,
+  }));
+
+/** Writes to an index that older code made, too: what it lacks is added to it. */
+const writeFitting = async (deps: BulkDeps, writes: readonly BulkWrite[], options: BulkOptions): Promise<void> => {
+  try {
+    await writeBulk(deps, writes, options);
+  } catch (error) {
+    if (!isMissingField(error) || !(await addMissingFields(deps.client, deps.alias))) throw error;
+    await writeBulk(deps, writes, options);
+  }
+};
+
+/**
+ * Writes where searches read and, while a reindex runs, to the next index as well, in one request. Whoever calls has read
+ * the table before: what was written without the next index was in the table before it was there, and is filled in from it.
+ */
+export const writeBeside = async (
+  deps: BulkDeps,
+  tenant: TenantContext,
+  changes: readonly Change[],
+  { replacesSame = false }: Pick<BulkOptions, 'replacesSame'>,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const { client, alias } = deps;
+  const writes = writesOf(tenant, changes);
+  const { next } = await readIndexes(client, alias);
+  const options = { replacesSame, ...(next === undefined ? {} : { also: nextAlias(alias) }) };
+  try {
+    await writeFitting(deps, writes, options);
+  } catch (error) {
+    if (!isMissingIndex(error)) throw error;
+    await createIndex(client, alias);
+    await writeFitting(deps, writes, options);
+  }
+};
+
+/** Writes to the index of one alias and no other; the index must be there. */
+export const writeInto = async (
+  deps: BulkDeps,
+  tenant: TenantContext,
+  changes: readonly Change[],
+  { replacesSame = false }: Pick<BulkOptions, 'replacesSame'>,
+): Promise<void> => writeBulk(deps, writesOf(tenant, changes), { replacesSame });
