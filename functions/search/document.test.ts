@@ -72,6 +72,16 @@ describe('a vehicle as engines index it', () => {
     ).toEqual([]);
   });
 
+  test('a card brings the whole estimate its dealer may show, and none at all otherwise', () => {
+    const lenders = { finance_lenders: { manual: lender } };
+    expect(documentOf(lenders, {}, financed).hit.finance).toEqual({
+      ...{ week_cents: 14_900, interest_rate: 7, comparison_rate: 8, term_months: 60, deposit_cents: 0 },
+      ...{ balloon_cents: 0, disclaimer: 'Example.', as_of: '2026-11-20T00:00:00.000Z' },
+    });
+    expect(documentOf({ ...lenders, reserved: true }, {}, financed).hit).not.toHaveProperty('finance');
+    expect(documentOf({}, {}, financed).hit).not.toHaveProperty('finance');
+  });
+
   test('a sold car knows when it was sold', () => {
     const sold = documentOf({}, { state: 'sold', sold_at: '2026-11-20T00:00:00.000Z' });
     expect(sold).toMatchObject({

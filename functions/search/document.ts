@@ -1,10 +1,10 @@
+import { financeEstimate, type FinanceTenant } from '#domain/finance/estimate.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
 import { isReduced, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { TenantConfig } from '#tenants/schema.ts';
 import { hitSchema, type Hit } from './contract.ts';
 import { identifierOf } from './text.ts';
 
@@ -31,22 +31,9 @@ export interface StockDocument {
   identifiers: readonly string[];
 }
 
-type FinanceConfig = Pick<TenantConfig, 'finance_provider' | 'finance_never_makes' | 'finance_never_dealerships'> & {
-  flags: Pick<TenantConfig['flags'], 'finance_enabled'>;
-};
-
-/** The weekly payment this dealer may show for the car (spec §5 'Finance estimate', decisions 61 and 62). */
-const weeklyCents = (car: Vehicle, config: FinanceConfig): number | null => {
-  const { finance_provider: provider, flags } = config;
-  if (!flags.finance_enabled || provider === null) return null;
-  const never =
-    config.finance_never_makes.includes(car.make) || config.finance_never_dealerships.includes(car.dealership_id);
-  return never ? null : (car.finance_lenders[provider]?.paymentWeek ?? null);
-};
-
 const known = (value: string | number | null): string[] => (value === null || value === '' ? [] : [String(value)]);
 
-const valuesOf = (car: Vehicle, config: FinanceConfig): StockDocument['values'] => ({
+const valuesOf = (car: Vehicle, { finance }: Hit): StockDocument['values'] => ({
   badge: known(car.badge),
   status: [car.status],
   car_type: [car.car_type],
@@ -68,7 +55,7 @@ const valuesOf = (car: Vehicle, config: FinanceConfig): StockDocument['values'] 
   transmission: known(car.simple_transmission),
   state: known(car.state),
   tag: known(car.tag),
-  weekly_price_range: known(weeklyBand(weeklyCents(car, config))),
+  weekly_price_range: known(weeklyBand(finance?.week_cents ?? null)),
   year: [String(car.year)],
   dealership_slug: [car.dealership_slug],
   offer: isReduced(car) ? [REDUCED] : [],
@@ -95,28 +82,35 @@ const textsOf = (car: Vehicle): string[] =>
     car.dealercomments,
   ].filter((text): text is string => text !== null && text !== '');
 
-/** The document of a vehicle. Pure; parsed by the hit's schema, so that nothing a card does not need is kept. */
-export const stockDocument = (car: Vehicle, version: number, config: FinanceConfig): StockDocument => ({
-  id: car.id,
-  version,
-  hit: hitSchema.parse(car),
-  values: valuesOf(car, config),
-  numbers: {
-    km: car.km,
-    price: dollars(sellingPriceCents(car)),
-    subscription_price: dollars(car.subscription_price_cents),
-    year: car.year,
-    seats: car.seats,
-  },
-  customRank: car.custom_rank,
-  promoted: car.promoted,
-  createdAt: Date.parse(car.created_at),
-  sold: car.sold,
-  soldAt: car.sold_at === null ? null : Date.parse(car.sold_at),
-  titles: titlesOf(car),
-  texts: textsOf(car),
-  identifiers: [car.stocknum, car.regplate, car.vin]
-    .filter((text) => text !== null)
-    .map(identifierOf)
-    .filter((text) => text !== ''),
-});
+/** Parsed by the schema, so that nothing a card does not need is kept. */
+const hitOf = (car: Vehicle, config: FinanceTenant): Hit =>
+  hitSchema.parse({ ...car, finance: financeEstimate(car, config) ?? undefined });
+
+/** The document of a vehicle. Pure. */
+export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant): StockDocument => {
+  const hit = hitOf(car, config);
+  return {
+    id: car.id,
+    version,
+    hit,
+    values: valuesOf(car, hit),
+    numbers: {
+      km: car.km,
+      price: dollars(sellingPriceCents(car)),
+      subscription_price: dollars(car.subscription_price_cents),
+      year: car.year,
+      seats: car.seats,
+    },
+    customRank: car.custom_rank,
+    promoted: car.promoted,
+    createdAt: Date.parse(car.created_at),
+    sold: car.sold,
+    soldAt: car.sold_at === null ? null : Date.parse(car.sold_at),
+    titles: titlesOf(car),
+    texts: textsOf(car),
+    identifiers: [car.stocknum, car.regplate, car.vin]
+      .filter((text) => text !== null)
+      .map(identifierOf)
+      .filter((text) => text !== ''),
+  };
+};
