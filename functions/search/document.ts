@@ -83,8 +83,10 @@ const textsOf = (car: Vehicle): string[] =>
   ].filter((text): text is string => text !== null && text !== '');
 
 /** Parsed by the schema, so that nothing a card does not need is kept. */
-const hitOf = (car: Vehicle, config: FinanceTenant): Hit =>
-  hitSchema.parse({ ...car, finance: financeEstimate(car, config) ?? undefined });
+const hitOf = (car: Vehicle, config: FinanceTenant): Hit => {
+  const finance = financeEstimate(car, config);
+  return hitSchema.parse(finance === null ? car : { ...car, finance });
+};
 
 /** The document of a vehicle. Pure. */
 export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant): StockDocument => {
