@@ -24,7 +24,8 @@ export interface StockDocument {
   sold: boolean;
   /** Milliseconds; null for a car that is not sold, and for a sold one whose date is unknown. */
   soldAt: number | null;
-  /** Phrases that name the car, and all else that may be said about it. */
+  /** Make and model; other phrases that say what it is; all else that may be said about it. */
+  names: readonly string[];
   titles: readonly string[];
   texts: readonly string[];
   /** Stock number, registration and VIN as they are compared. */
@@ -65,12 +66,16 @@ const dollars = (cents: number | null): number | null => (cents === null ? null 
 
 const titlesOf = (car: Vehicle): string[] =>
   [
-    ...[String(car.year), car.make, car.model, car.badge, car.series, car.colour],
+    ...[String(car.year), car.badge, car.series, car.colour],
     facetValueLabel('car_type', car.car_type),
     facetValueLabel('item_type', car.item_type),
     car.simple_body === null ? null : facetValueLabel('body', car.simple_body),
     car.simple_fuel === null ? null : facetValueLabel('fuel', car.simple_fuel),
     car.simple_transmission === null ? null : facetValueLabel('transmission', car.simple_transmission),
+    // '4wd', 'awd': synonyms.ts knows what else they are called.
+    car.simple_drive === 'other' ? null : car.simple_drive,
+    // One word: a seven by itself would be found as a model.
+    car.seats === null ? null : `${car.seats}seater`,
   ].filter((title): title is string => title !== null);
 
 const textsOf = (car: Vehicle): string[] =>
@@ -108,6 +113,8 @@ export const stockDocument = (car: Vehicle, version: number, config: FinanceTena
     createdAt: Date.parse(car.created_at),
     sold: car.sold,
     soldAt: car.sold_at === null ? null : Date.parse(car.sold_at),
+    // One phrase: its neighbours are joined, so that 'mazda3' finds the Mazda 3.
+    names: [`${car.make} ${car.model}`],
     titles: titlesOf(car),
     texts: textsOf(car),
     identifiers: [car.stocknum, car.regplate, car.vin]

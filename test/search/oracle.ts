@@ -1,7 +1,7 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { StockDocument } from '#functions/search/document.ts';
 import { FACET_LIMIT, type ModelFound, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
-import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores } from '#functions/search/text.ts';
+import { textScores } from './oracle-words.ts';
 
 /**
  * The answer by brute force: plain objects, Map and Set, and for every facet a search of its own without that facet's
@@ -18,39 +18,6 @@ const shown =
     const { only } = query;
     return only === null || car.values[only.facet].some((value) => only.values.includes(value));
   };
-
-const said = new WeakMap<StockDocument, { titles: Set<string>; texts: Set<string> }>();
-
-/** All words of a car, kept because every query asks for them again. */
-const wordsOf = (car: StockDocument) => {
-  const known = said.get(car) ?? {
-    titles: new Set(car.titles.flatMap(titleTokens)),
-    texts: new Set(car.texts.flatMap(tokenise)),
-  };
-  said.set(car, known);
-  return known;
-};
-
-/** Best score of one word for one car; 0 where the car does not have it. */
-const wordScore = (car: StockDocument, words: readonly string[], at: number): number => {
-  const word = words[at] ?? '';
-  const before = at > 0 ? [`${words[at - 1] ?? ''}${word}`] : [];
-  const after = at < words.length - 1 ? [`${word}${words[at + 1] ?? ''}`] : [];
-  const wholes = new Set([word, ...before, ...after]);
-  const start = at === words.length - 1 && word.length >= 2 ? word : null;
-  const { titles, texts } = wordsOf(car);
-  const begins = (all: Set<string>) => start !== null && [...all].some((other) => other.startsWith(start));
-  if ([...wholes].some((whole) => titles.has(whole))) return wordScores.titleWord;
-  if (begins(titles)) return wordScores.titlePrefix;
-  if ([...wholes].some((whole) => texts.has(whole))) return wordScores.textWord;
-  return begins(texts) ? wordScores.textPrefix : 0;
-};
-
-const textScore = (car: StockDocument, { words, identifier }: StockQuery): number => {
-  const scores = words.map((_, at) => wordScore(car, words, at));
-  const matched = scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
-  return matched + (car.identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0);
-};
 
 /** Every refinement under the name of what it refines: the facet, or 'range:' and the field. */
 const refinementTests = (query: StockQuery): Map<string, Test> => {
@@ -107,13 +74,14 @@ const leastAndMost = (numbers: readonly (number | null)[]) => {
 };
 
 export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery): StockResult => {
-  const scores = new Map(stock.map((car) => [car.id, query.words.length === 0 ? 1 : textScore(car, query)]));
-  const candidates = stock.filter((car) => shown(query)(car) && (scores.get(car.id) ?? 0) > 0);
+  const inScope = stock.filter(shown(query));
+  const scores = query.words.length === 0 ? undefined : textScores(inScope, query);
+  const candidates = inScope.filter((car) => scores === undefined || (scores.get(car.id) ?? 0) > 0);
   const tests = refinementTests(query);
   const without = (name: string): StockDocument[] =>
     candidates.filter((car) => [...tests].every(([other, passes]) => other === name || passes(car)));
   const found = without('nothing');
-  const scored = query.words.length > 0 && query.sort === 'relevance';
+  const scored = scores !== undefined && query.sort === 'relevance';
   const compare = comparators[query.sort];
   const ordered = found.sort(
     (a, b) => (scored ? (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) : 0) || compare(a, b),

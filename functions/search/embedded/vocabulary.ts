@@ -1,23 +1,42 @@
 import type { StockDocument } from '#functions/search/document.ts';
 import { titleTokens, tokenise } from '#functions/search/text.ts';
 
-/** Words of the stock and who says them. A posting is `vehicle * 2`, plus 1 where a title says the word. */
+/** Who says each word: of word `n` the vehicles from `starts[n]` to before `starts[n + 1]`, ascending. */
+export interface Said {
+  starts: Uint32Array;
+  vehicles: Uint32Array;
+}
+
+/** Words of the stock and who says them. Plain lists, so that it can be kept in a file as it is. */
 export interface Vocabulary {
-  postings: ReadonlyMap<string, Uint32Array>;
-  /** All words in the order of code units: those with a given beginning stand together. */
-  sorted: readonly string[];
+  /** In the order of code units: words with a given beginning stand together, and so do those who say them. */
+  words: readonly string[];
+  /** In make and model, in other titles, in texts: a vehicle stands once for a word, at the first of these. */
+  said: readonly [names: Said, titles: Said, texts: Said];
   /** Vehicles by stock number, registration or VIN. */
   identifiers: ReadonlyMap<string, readonly number[]>;
 }
 
 interface Entry {
+  /** `vehicle * 4` and where it says the word: 0 name, 1 title, 2 text. */
   postings: number[];
-  /** Vehicle of the last posting: a word counts once per vehicle, as a title's if a title says it. */
+  /** Vehicle of the last posting. */
   last: number;
 }
 
 /** Titles and features up to this length come again and again: their words are looked up once. */
 const REMEMBERED_LENGTH = 80;
+
+/** Those of one place, word after word. */
+const saidAt = (entries: readonly Entry[], place: 0 | 1 | 2): Said => {
+  const starts = new Uint32Array(entries.length + 1);
+  const vehicles: number[] = [];
+  for (const [word, { postings }] of entries.entries()) {
+    for (const posting of postings) if ((posting & 3) === place) vehicles.push(posting >>> 2);
+    starts[word + 1] = vehicles.length;
+  }
+  return { starts, vehicles: Uint32Array.from(vehicles) };
+};
 
 export class VocabularyBuilder {
   readonly #words = new Map<string, Entry>();
@@ -27,8 +46,9 @@ export class VocabularyBuilder {
   #vehicle = 0;
 
   add(document: StockDocument): void {
+    for (const name of document.names) this.#say(this.#entries(name, this.#titles, titleTokens), 0);
     for (const title of document.titles) this.#say(this.#entries(title, this.#titles, titleTokens), 1);
-    for (const text of document.texts) this.#say(this.#entries(text, this.#texts, tokenise), 0);
+    for (const text of document.texts) this.#say(this.#entries(text, this.#texts, tokenise), 2);
     for (const identifier of new Set(document.identifiers)) {
       const vehicles = this.#identifiers.get(identifier) ?? [];
       vehicles.push(this.#vehicle);
@@ -53,40 +73,46 @@ export class VocabularyBuilder {
     return fresh;
   }
 
-  #say(entries: readonly Entry[], title: 0 | 1): void {
+  #say(entries: readonly Entry[], place: 0 | 1 | 2): void {
     for (const entry of entries) {
       if (entry.last === this.#vehicle) continue;
       entry.last = this.#vehicle;
-      entry.postings.push(this.#vehicle * 2 + title);
+      entry.postings.push(this.#vehicle * 4 + place);
     }
   }
 
   finish(): Vocabulary {
-    const postings = new Map<string, Uint32Array>();
-    for (const [word, entry] of this.#words) postings.set(word, Uint32Array.from(entry.postings));
-    return { postings, sorted: [...postings.keys()].sort(), identifiers: this.#identifiers };
+    const words = [...this.#words.keys()].sort();
+    const entries = words.map((word) => this.#entry(word));
+    return {
+      words,
+      said: [saidAt(entries, 0), saidAt(entries, 1), saidAt(entries, 2)],
+      identifiers: this.#identifiers,
+    };
   }
 }
 
-/** First place in a sorted list whose word is not below the given one. */
-const lowerBound = (sorted: readonly string[], word: string): number => {
+/** First place in the sorted words that is not below the given one. */
+const lowerBound = (words: readonly string[], word: string): number => {
   let low = 0;
-  let high = sorted.length;
+  let high = words.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-/** Words that begin with `start`, itself left out. */
-export const completions = ({ sorted }: Vocabulary, start: string): string[] => {
-  const found: string[] = [];
-  for (let at = lowerBound(sorted, start); at < sorted.length; at += 1) {
-    const word = sorted[at] ?? '';
-    if (!word.startsWith(start)) break;
-    if (word !== start) found.push(word);
-  }
-  return found;
+/** The place of a word; -1 where nobody says it. */
+export const placeOf = ({ words }: Vocabulary, word: string): number => {
+  const at = lowerBound(words, word);
+  return words[at] === word ? at : -1;
 };
+
+/** The words that begin with `start`: from the first place to before the second. */
+export const beginningWith = ({ words }: Vocabulary, start: string): readonly [from: number, end: number] => [
+  lowerBound(words, start),
+  // No letter and no digit has this code unit.
+  lowerBound(words, `${start}\uffff`),
+];

@@ -1,72 +1,146 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
-import { IDENTIFIER_SCORE, MIN_PREFIX, wordScores } from '#functions/search/text.ts';
-import { emptyBits, setBit, type Bits } from './bits.ts';
-import { completions, type Vocabulary } from './vocabulary.ts';
+import { IDENTIFIER_SCORE, wordScores, type Worth } from '#functions/search/text.ts';
+import { misspellingsOf, waysOf } from '#functions/search/ways.ts';
+import { emptyBits, hasBit, setBit, type Bits } from './bits.ts';
+import { MisspeltWords } from './misspelt.ts';
+import { beginningWith, placeOf, type Vocabulary } from './vocabulary.ts';
 
 export interface TextMatch {
   bits: Bits;
-  /** By vehicle; 0 for those that do not match. */
+  /** By vehicle; of meaning for those that match. */
   scores: Uint16Array;
 }
 
-type Scores = readonly [title: number, text: number];
-const whole: Scores = [wordScores.titleWord, wordScores.textWord];
-const beginning: Scores = [wordScores.titlePrefix, wordScores.textPrefix];
+/** Vehicles that meet a word in one way and place, all for the same score: from `from` to before `end`. */
+interface Run {
+  vehicles: Uint32Array;
+  from: number;
+  end: number;
+  score: number;
+}
 
-/** The best score of every vehicle for one word of the query. */
-const raise = (best: Uint16Array, postings: Uint32Array | undefined, [title, text]: Scores): void => {
-  if (postings === undefined) return;
-  for (const posting of postings) {
-    const score = (posting & 1) === 1 ? title : text;
-    const vehicle = posting >>> 1;
-    if (score > (best[vehicle] ?? 0)) best[vehicle] = score;
+const misspelt = new WeakMap<Vocabulary, MisspeltWords>();
+
+const misspeltIn = (vocabulary: Vocabulary): MisspeltWords => {
+  const known = misspelt.get(vocabulary) ?? new MisspeltWords(vocabulary);
+  misspelt.set(vocabulary, known);
+  return known;
+};
+
+/** Adds the runs of the words from one place of the vocabulary to before another. */
+const addRuns = (runs: Run[], { said }: Vocabulary, [first, behind]: readonly [number, number], worth: Worth): void => {
+  for (let place = 0; place < said.length; place += 1) {
+    const { starts, vehicles } = said[place] ?? said[0];
+    const [from, end, score] = [starts[first] ?? 0, starts[behind] ?? 0, worth[place] ?? 0];
+    if (score > 0 && end > from) runs.push({ vehicles, from, end, score });
   }
+};
+
+const addWord = (runs: Run[], vocabulary: Vocabulary, word: string, worth: Worth): void => {
+  const at = placeOf(vocabulary, word);
+  if (at >= 0) addRuns(runs, vocabulary, [at, at + 1], worth);
+};
+
+/** Best first: the first run that has a vehicle is what the word is worth there. */
+const byScore = (a: Run, b: Run): number => b.score - a.score;
+
+/** Who meets a word as it was typed. */
+const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number): Run[] => {
+  const runs: Run[] = [];
+  const { wholes, synonyms, beginning } = waysOf(words, at);
+  for (const word of wholes) addWord(runs, vocabulary, word, wordScores.whole);
+  for (const word of synonyms) addWord(runs, vocabulary, word, wordScores.synonym);
+  if (beginning !== null) addRuns(runs, vocabulary, beginningWith(vocabulary, beginning), wordScores.beginning);
+  return runs.sort(byScore);
+};
+
+/** The same, and who meets what may have been meant. */
+const forgivingRuns = (
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  typed: readonly (readonly Run[])[],
+  unsaid: ReadonlySet<number>,
+): Run[][] =>
+  words.map((_, at) => {
+    const runs = [...(typed[at] ?? [])];
+    for (const { word, edits } of misspellingsOf(words, at, unsaid)) {
+      const { oneEdit, twoEdits } = misspeltIn(vocabulary).near(word, edits);
+      for (const near of oneEdit) addRuns(runs, vocabulary, [near, near + 1], wordScores.oneEdit);
+      for (const near of twoEdits) addRuns(runs, vocabulary, [near, near + 1], wordScores.twoEdits);
+    }
+    return runs.sort(byScore);
+  });
+
+const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, end }) => sum + end - from, 0);
+
+/** Vehicles of the first word, with their scores. `met` counts the words that each vehicle has met. */
+const begin = (runs: readonly Run[], shown: Bits, met: Uint8Array, scores: Uint16Array): number[] => {
+  const found: number[] = [];
+  for (const { vehicles, from, end, score } of runs) {
+    for (let at = from; at < end; at += 1) {
+      const vehicle = vehicles[at] ?? 0;
+      if (met[vehicle] !== 0 || !hasBit(shown, vehicle)) continue;
+      met[vehicle] = 1;
+      scores[vehicle] = score;
+      found.push(vehicle);
+    }
+  }
+  return found;
+};
+
+/** Adds the next word's scores to the vehicles that have met all `before` it. */
+const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uint16Array): void => {
+  for (const { vehicles, from, end, score } of runs) {
+    for (let at = from; at < end; at += 1) {
+      const vehicle = vehicles[at] ?? 0;
+      if (met[vehicle] !== before) continue;
+      met[vehicle] = before + 1;
+      scores[vehicle] = (scores[vehicle] ?? 0) + score;
+    }
+  }
+};
+
+/** The vehicles shown that meet every word; the word that fewest say comes first. Writes their scores. */
+const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16Array): number[] => {
+  const met = new Uint8Array(scores.length);
+  const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const found = begin(rarest, shown, met, scores);
+  if (found.length === 0) return found;
+  for (const [n, runs] of others.entries()) goOn(runs, n + 1, met, scores);
+  return found.filter((vehicle) => met[vehicle] === words.length);
+};
+
+const isSaid = (runs: readonly Run[], shown: Bits): boolean =>
+  runs.some(({ vehicles, from, end }) => vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle)));
+
+/** The vehicles found, and those with the number, which come before all others. */
+const withNumbered = (found: readonly number[], numbered: readonly number[], scores: Uint16Array): TextMatch => {
+  const bits = emptyBits(scores.length);
+  for (const vehicle of found) setBit(bits, vehicle);
+  for (const vehicle of numbered) {
+    scores[vehicle] = IDENTIFIER_SCORE + (hasBit(bits, vehicle) ? (scores[vehicle] ?? 0) : 0);
+    setBit(bits, vehicle);
+  }
+  return { bits, scores };
 };
 
 /**
- * A word matches as it stands, joined with its neighbour in the query ('rav 4' is 'rav4'), or, the last one, as the
- * beginning of a word.
+ * Of the vehicles shown, those that meet all words or whose stock number, registration or VIN is the whole query, these
+ * first; where there are none, errors are forgiven in words that none of them says. Null without words.
  */
-const wordMatches = (vocabulary: Vocabulary, words: readonly string[], at: number, size: number): Uint16Array => {
-  const best = new Uint16Array(size);
-  const word = words[at] ?? '';
-  const before = words[at - 1];
-  const after = words[at + 1];
-  raise(best, vocabulary.postings.get(word), whole);
-  if (before !== undefined) raise(best, vocabulary.postings.get(before + word), whole);
-  if (after !== undefined) raise(best, vocabulary.postings.get(word + after), whole);
-  if (after === undefined && word.length >= MIN_PREFIX) {
-    for (const longer of completions(vocabulary, word)) raise(best, vocabulary.postings.get(longer), beginning);
-  }
-  return best;
-};
-
-/** Adds the next word's scores; a vehicle that lacks it is out. */
-const alsoMatching = (scores: Uint16Array, next: Uint16Array): void => {
-  for (let vehicle = 0; vehicle < scores.length; vehicle += 1) {
-    const score = scores[vehicle] ?? 0;
-    const more = next[vehicle] ?? 0;
-    scores[vehicle] = score === 0 || more === 0 ? 0 : score + more;
-  }
-};
-
-const scoredBits = (scores: Uint16Array): Bits => {
-  const bits = emptyBits(scores.length);
-  for (let vehicle = 0; vehicle < scores.length; vehicle += 1) if (scores[vehicle] !== 0) setBit(bits, vehicle);
-  return bits;
-};
-
-/** Vehicles that all words match, or whose stock number, registration or VIN is the whole query; null without words. */
 export const matchText = (
   vocabulary: Vocabulary,
   { words, identifier }: Pick<StockQuery, 'words' | 'identifier'>,
+  shown: Bits,
   size: number,
 ): TextMatch | null => {
   if (words.length === 0) return null;
-  const scores = wordMatches(vocabulary, words, 0, size);
-  for (let at = 1; at < words.length; at += 1) alsoMatching(scores, wordMatches(vocabulary, words, at, size));
-  for (const vehicle of vocabulary.identifiers.get(identifier) ?? []) {
-    scores[vehicle] = (scores[vehicle] ?? 0) + IDENTIFIER_SCORE;
-  }
-  return { bits: scoredBits(scores), scores };
+  const scores = new Uint16Array(size);
+  const numbered = (vocabulary.identifiers.get(identifier) ?? []).filter((vehicle) => hasBit(shown, vehicle));
+  const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
+  const found = meetAll(typed, shown, scores);
+  if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores);
+  const unsaid = new Set([...words.keys()].filter((at) => !isSaid(typed[at] ?? [], shown)));
+  if (unsaid.size === 0) return withNumbered([], [], scores);
+  return withNumbered(meetAll(forgivingRuns(vocabulary, words, typed, unsaid), shown, scores), [], scores);
 };

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { hitSchema } from '#functions/search/contract.ts';
 import type { FacetValue, StockQuery, StockResult } from '#functions/search/stock-index.ts';
+import { misspellingsOf } from '#functions/search/ways.ts';
 import { FOUND, part } from './counts.ts';
 import type { Refined } from './filters.ts';
+import { MATCHED, saidName } from './words.ts';
 
 const partsSchema = z.record(z.string(), z.unknown());
 type Parts = z.infer<typeof partsSchema>;
@@ -56,6 +58,22 @@ export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResul
       }),
     ),
   };
+};
+
+const countSchema = z.object({ doc_count: z.number() });
+const countedSchema = z.object({ aggregations: partsSchema });
+
+/**
+ * The words of a search that nobody in the dealer's scope says, where nothing in it matched: errors are to be forgiven in
+ * them, by a second request. Null where the answer stands.
+ */
+export const unsaidWords = (answer: unknown, { words }: StockQuery): ReadonlySet<number> | null => {
+  const { aggregations } = countedSchema.parse(answer);
+  const counted = (name: string): number => countSchema.parse(aggregations[name] ?? { doc_count: 1 }).doc_count;
+  if (counted(MATCHED) > 0) return null;
+  const unsaid = new Set([...words.keys()].filter((at) => counted(saidName(at)) === 0));
+  const canBeForgiven = words.some((_, at) => misspellingsOf(words, at, unsaid).length > 0);
+  return canBeForgiven ? unsaid : null;
 };
 
 /** The answer of an installation that has not indexed anything yet. */

@@ -31,14 +31,21 @@ const rangeParts = (field: RangeName): Clause => ({
   [part.max(field)]: { max: { field: numberField(field) } },
 });
 
-/** Every facet's values and every field's ends, each counted without its own refinement, in one request. */
-export const countsOf = (query: StockQuery, refinements: readonly Refinement[]): Clause => {
+/**
+ * Every facet's values and every field's ends, each counted without its own refinement, in one request. `always`: what
+ * every group is filtered by besides.
+ */
+export const countsOf = (
+  query: StockQuery,
+  refinements: readonly Refinement[],
+  always: readonly Clause[] = [],
+): Clause => {
   const groups: Record<string, { filter: Clause; aggs: Record<string, unknown> }> = {
-    [FOUND]: { filter: allOf(refinements.map(({ clause }) => clause)), aggs: {} },
+    [FOUND]: { filter: allOf([...always, ...refinements.map(({ clause }) => clause)]), aggs: {} },
   };
   for (const { of } of refinements) {
     const others = refinements.filter((other) => other.of !== of);
-    groups[of] = { filter: allOf(others.map(({ clause }) => clause)), aggs: {} };
+    groups[of] = { filter: allOf([...always, ...others.map(({ clause }) => clause)]), aggs: {} };
   }
   const put = (of: Refined, parts: Clause): void => {
     Object.assign((groups[of] ?? groups[FOUND])?.aggs ?? {}, parts);

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { countsOf, frequentValues, part } from './counts.ts';
 import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
-import { wordsClause } from './words.ts';
+import { saidCounts, wordsClause } from './words.ts';
 
 /** Decision 5: custom rank, promoted, newest, id: pages are stable. */
 export const relevance: readonly Clause[] = [
@@ -29,20 +29,25 @@ const orders: Readonly<Record<SortName, readonly Clause[]>> = {
 };
 
 /** Words order a search by relevance; any other sort is as the shopper says. */
-const sortOf = ({ words, sort }: StockQuery): readonly Clause[] =>
-  words.length > 0 && sort === 'relevance' ? [{ _score: 'desc' }, ...orders[sort]] : orders[sort];
+const isScored = ({ words, sort }: StockQuery): boolean => words.length > 0 && sort === 'relevance';
+
+const sortOf = (query: StockQuery): readonly Clause[] =>
+  isScored(query) ? [{ _score: 'desc' }, ...orders[query.sort]] : orders[query.sort];
 
 /**
- * The whole search as one request. `query` holds what bounds it (tenant, default stock, words); what the shopper refined
- * stands in `post_filter`, after the counts, which each leave out their own refinement. Pure.
+ * The whole search as one request. `query` holds what bounds it (tenant, sold days, default stock); what the shopper asked
+ * for, words and refinements, stands in `post_filter`, after the counts, which each leave out their own refinement. So the
+ * same request tells whether anybody within those bounds says a word. `unsaid`: the words that nobody says, in which errors
+ * are to be forgiven; left out in the first request of a search. Pure.
  */
-export const searchBody = (query: StockQuery): Clause => {
-  const words = wordsClause(query);
+export const searchBody = (query: StockQuery, unsaid?: ReadonlySet<number>): Clause => {
+  const words = wordsClause(query, unsaid);
+  const asked = words === null ? [] : [words];
   const refinements = refinementsOf(query);
   return {
-    query: { bool: { filter: scopeOf(query), ...(words === null ? {} : { must: [words] }) } },
-    post_filter: allOf(refinements.map(({ clause }) => clause)),
-    aggs: countsOf(query, refinements),
+    query: { bool: { filter: scopeOf(query), ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}) } },
+    post_filter: allOf([...asked, ...refinements.map(({ clause }) => clause)]),
+    aggs: { ...countsOf(query, refinements, asked), ...(unsaid === undefined ? saidCounts(query, words) : {}) },
     sort: sortOf(query),
     from: query.from,
     size: query.size,

@@ -1,34 +1,48 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
-import { IDENTIFIER_SCORE, MIN_PREFIX, wordScores } from '#functions/search/text.ts';
+import { IDENTIFIER_SCORE, wordScores, type Worth } from '#functions/search/text.ts';
+import { mayBeMisspelt, misspellingsOf, waysOf } from '#functions/search/ways.ts';
 import { allOf, anyOf, type Clause } from './filters.ts';
+
+type Words = Pick<StockQuery, 'words' | 'identifier'>;
+
+/** Where words stand in a document, in the order of a Worth. */
+const places = ['names', 'titles', 'texts'] as const;
 
 const worth = (boost: number, filter: Clause): Clause => ({ constant_score: { filter, boost } });
 
-/** What the beginning of a word is completed to while somebody types: of the last word only. */
-const beginnings = (word: string): Clause[] =>
-  word.length < MIN_PREFIX
-    ? []
-    : [
-        worth(wordScores.titlePrefix, { prefix: { titles: word } }),
-        worth(wordScores.textPrefix, { prefix: { texts: word } }),
-      ];
+/** One clause for each place where the word may be met in this way. */
+const inPlaces = (scores: Worth, clauseOf: (field: string) => Clause): Clause[] =>
+  places.flatMap((field, place) => {
+    const score = scores[place] ?? 0;
+    return score === 0 ? [] : [worth(score, clauseOf(field))];
+  });
 
-/** The best score of one word: as it stands, joined with its neighbour ('rav 4' is 'rav4'), or as a beginning. */
-const wordClause = (words: readonly string[], at: number): Clause => {
-  const word = words[at] ?? '';
-  const before = words[at - 1];
-  const after = words[at + 1];
-  const wholes = [
-    word,
-    ...(before === undefined ? [] : [`${before}${word}`]),
-    ...(after === undefined ? [] : [`${word}${after}`]),
-  ];
+const anyOfWords = (scores: Worth, all: readonly string[]): Clause[] =>
+  all.length === 0 ? [] : inPlaces(scores, (field) => ({ terms: { [field]: all } }));
+
+/** `constant_score` as the rewrite: otherwise only some fifty words near the mistyped one would count. */
+const near = (scores: Worth, word: string, edits: 1 | 2): Clause[] =>
+  inPlaces(scores, (field) => ({
+    fuzzy: { [field]: { value: word, fuzziness: edits, transpositions: true, rewrite: 'constant_score' } },
+  }));
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** The best score of one word in any of its ways (ways.ts). */
+const wordClause = (words: readonly string[], at: number, unsaid: ReadonlySet<number>): Clause => {
+  const { wholes, synonyms, beginning } = waysOf(words, at);
   return {
     dis_max: {
       queries: [
-        worth(wordScores.titleWord, { terms: { titles: wholes } }),
-        worth(wordScores.textWord, { terms: { texts: wholes } }),
-        ...(after === undefined ? beginnings(word) : []),
+        ...anyOfWords(wordScores.whole, wholes),
+        ...anyOfWords(wordScores.synonym, synonyms),
+        ...(beginning === null
+          ? []
+          : inPlaces(wordScores.beginning, (field) => ({ prefix: { [field]: { value: beginning } } }))),
+        ...misspellingsOf(words, at, unsaid).flatMap(({ word, edits }) => [
+          ...near(wordScores.oneEdit, word, 1),
+          ...(edits === 2 ? near(wordScores.twoEdits, word, 2) : []),
+        ]),
       ],
     },
   };
@@ -36,12 +50,30 @@ const wordClause = (words: readonly string[], at: number): Clause => {
 
 /**
  * Vehicles that all words match, or whose stock number, registration or VIN is the whole query; null without words. Its
- * score is the sum of text.ts, the same as every engine's.
+ * score is the sum of text.ts, the same as every engine's. Errors are forgiven in the words named by `unsaid`.
  */
-export const wordsClause = ({ words, identifier }: Pick<StockQuery, 'words' | 'identifier'>): Clause | null =>
+export const wordsClause = ({ words, identifier }: Words, unsaid: ReadonlySet<number> = nobody): Clause | null =>
   words.length === 0
     ? null
     : anyOf([
-        { bool: { must: words.map((_, at) => wordClause(words, at)) } },
+        { bool: { must: words.map((_, at) => wordClause(words, at, unsaid)) } },
         worth(IDENTIFIER_SCORE, allOf([{ term: { identifiers: identifier } }])),
       ]);
+
+/** Names of the counts that tell whether errors are to be forgiven, and in which words; answer.ts reads by them. */
+export const MATCHED = 'matched';
+export const saidName = (at: number): string => `said:${at}`;
+
+/**
+ * How many vehicles of the dealer's scope match at all, and how many say each word, before any refinement. Nothing where
+ * there is nothing to forgive.
+ */
+export const saidCounts = (query: Words, words: Clause | null): Clause =>
+  words === null || !mayBeMisspelt(query.words)
+    ? {}
+    : {
+        [MATCHED]: { filter: words },
+        ...Object.fromEntries(
+          query.words.map((_, at) => [saidName(at), { filter: wordClause(query.words, at, nobody) }]),
+        ),
+      };

@@ -1,0 +1,115 @@
+import { tokenise } from './text.ts';
+
+/** Most words of a phrase on the asking side. */
+export const MAX_PHRASE = 3;
+
+/**
+ * Words that mean the same, each for each. A phrase of two words is found where a title says them side by side; one of
+ * three is understood and not looked for. The stock is not touched by a change here: words are expanded as they are asked.
+ */
+const same: readonly (readonly string[])[] = [
+  // Bodies
+  ['ute', 'pickup', 'pick up'],
+  ['wagon', 'station wagon', 'estate'],
+  ['hatch', 'hatchback'],
+  ['sedan', 'saloon'],
+  ['convertible', 'cabriolet', 'cabrio'],
+  ['people mover', 'minivan', 'mpv', 'people carrier'],
+  ['cab chassis', 'tray back'],
+  ['dual cab', 'double cab', 'crew cab'],
+  ['single cab', 'regular cab'],
+  ['motorhome', 'campervan', 'camper van'],
+  ['motorcycle', 'motorbike'],
+  ['truck', 'lorry'],
+  // Drive, gearbox, fuel
+  ['4wd', '4x4', 'four wheel drive', '4 wheel drive'],
+  ['awd', 'all wheel drive'],
+  ['fwd', 'front wheel drive'],
+  ['rwd', 'rear wheel drive'],
+  ['2wd', '4x2', 'two wheel drive', '2 wheel drive'],
+  ['automatic', 'auto'],
+  ['petrol', 'unleaded', 'gasoline'],
+  ['electric', 'ev', 'bev'],
+  ['plug in', 'phev', 'plug in hybrid'],
+  // Condition, colour
+  ['used', 'second hand', 'pre owned', 'preloved'],
+  ['demo', 'demonstrator', 'ex demo'],
+  ['grey', 'gray'],
+  // Makes
+  ['volkswagen', 'vw'],
+  ['mercedes', 'mercedes benz', 'merc', 'benz'],
+  ['chevrolet', 'chev', 'chevy'],
+  ['gwm', 'great wall'],
+  ['ssangyong', 'kgm'],
+  // '7 seater' is one word of the stock (document.ts): a seven by itself would be found as a model.
+  ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((seats) => [`${seats} seater`, `${seats} seats`, `${seats} seat`]),
+];
+
+/** One way only: who asks for the left finds the right as well, not the other way round. */
+const means: readonly (readonly [asked: string, found: string])[] = [
+  ['utility', 'ute'],
+  ['trayback', 'cab chassis'],
+  ['minibus', 'bus'],
+  ['rv', 'motorhome'],
+  ['bike', 'motorcycle'],
+  ['soft top', 'convertible'],
+  ['sport utility vehicle', 'suv'],
+  ['sports utility vehicle', 'suv'],
+  // Every four-wheel drive drives all wheels; not every all-wheel drive is one to leave the road with.
+  ['awd', '4wd'],
+  ['all wheel drive', '4wd'],
+  ['2wd', 'fwd'],
+  ['2wd', 'rwd'],
+  ['cvt', 'automatic'],
+  ['stick', 'manual'],
+  ['stick shift', 'manual'],
+  ['gas', 'lpg'],
+  ['ulp', 'petrol'],
+  ['premium unleaded', 'petrol'],
+  ['turbo diesel', 'diesel'],
+  ['turbodiesel', 'diesel'],
+  ['tdi', 'diesel'],
+  ['crdi', 'diesel'],
+  ['brand new', 'new'],
+  ['beemer', 'bmw'],
+  ['bimmer', 'bmw'],
+  ['beamer', 'bmw'],
+  ['landy', 'land rover'],
+  ['landie', 'land rover'],
+  ['rangie', 'range rover'],
+  ['cruiser', 'land cruiser'],
+  ['subie', 'subaru'],
+  ['mitsi', 'mitsubishi'],
+  ['vdub', 'volkswagen'],
+  // Heard more often than spelt, and further off than an error that is forgiven.
+  ['hunday', 'hyundai'],
+  ['hiundai', 'hyundai'],
+  ['hyndi', 'hyundai'],
+  ['pergo', 'peugeot'],
+  ['porsh', 'porsche'],
+  ['scoda', 'skoda'],
+  ['suzi', 'suzuki'],
+];
+
+const joined = (phrase: string): string => tokenise(phrase).join('');
+/** A title joins two neighbours, no more. */
+const canBeFound = (phrase: string): boolean => tokenise(phrase).length < MAX_PHRASE;
+
+const tableOf = (): ReadonlyMap<string, readonly string[]> => {
+  const table = new Map<string, string[]>();
+  const add = (asked: string, found: string): void => {
+    const key = joined(asked);
+    const known = table.get(key) ?? [];
+    const word = joined(found);
+    if (canBeFound(found) && word !== key && !known.includes(word)) table.set(key, [...known, word]);
+  };
+  for (const group of same) for (const asked of group) for (const found of group) add(asked, found);
+  for (const [asked, found] of means) add(asked, found);
+  return table;
+};
+
+const table = tableOf();
+const none: readonly string[] = [];
+
+/** What else a word or phrase, its words joined, is called: words as titles have them. */
+export const synonymsOf = (phrase: string): readonly string[] => table.get(phrase) ?? none;

@@ -1,0 +1,74 @@
+import { MAX_PHRASE, synonymsOf } from './synonyms.ts';
+import { editsForgiven, MIN_PREFIX } from './text.ts';
+
+/** How one word of a query may be met; the engines look for nothing else. */
+export interface Ways {
+  /** As it stands, and joined with either neighbour: 'rav 4' is 'rav4'. */
+  wholes: readonly string[];
+  /** What it, or a phrase it is part of, is called besides. */
+  synonyms: readonly string[];
+  /** The last word: what it may be the beginning of. Null for all others and where it is too short. */
+  beginning: string | null;
+}
+
+const joins = (words: readonly string[], at: number): string[] => {
+  const [before, word, after] = [words[at - 1], words[at] ?? '', words[at + 1]];
+  return [...(before === undefined ? [] : [before + word]), ...(after === undefined ? [] : [word + after])];
+};
+
+/** Synonyms of every phrase of the query that has the word in it. */
+const synonymsAt = (words: readonly string[], at: number): string[] => {
+  const found = new Set<string>();
+  for (let from = Math.max(at - MAX_PHRASE + 1, 0); from <= at; from += 1) {
+    for (let end = at + 1; end <= Math.min(from + MAX_PHRASE, words.length); end += 1) {
+      for (const synonym of synonymsOf(words.slice(from, end).join(''))) found.add(synonym);
+    }
+  }
+  return [...found];
+};
+
+/** The ways in which the word at a place of a query may be met as it was typed. */
+export const waysOf = (words: readonly string[], at: number): Ways => {
+  const word = words[at] ?? '';
+  const isLast = at === words.length - 1;
+  return {
+    wholes: [word, ...joins(words, at)],
+    synonyms: synonymsAt(words, at),
+    beginning: isLast && word.length >= MIN_PREFIX ? word : null,
+  };
+};
+
+/** A word looked for with up to so many errors. */
+export interface Misspelling {
+  word: string;
+  edits: 1 | 2;
+}
+
+const forgiven = (word: string, most = 2): Misspelling[] => {
+  const edits = Math.min(editsForgiven(word), most);
+  if (edits < 1) return [];
+  return [{ word, edits: edits === 1 ? 1 : 2 }];
+};
+
+/** Fewer errors than the shorter part has letters: otherwise 'corolla zr' would find every Corolla. */
+const forgivenJoin = (words: readonly string[], at: number, other: number): Misspelling[] => {
+  const [a, b] = [words[Math.min(at, other)] ?? '', words[Math.max(at, other)] ?? ''];
+  return forgiven(a + b, Math.min(a.length, b.length) - 1);
+};
+
+/**
+ * What is forgiven in a word after nothing was found: an error in the word itself where nobody says it, and one in its
+ * join with a neighbour where nobody says one of them. `unsaid`: places of the words that nobody says.
+ */
+export const misspellingsOf = (words: readonly string[], at: number, unsaid: ReadonlySet<number>): Misspelling[] => [
+  ...(unsaid.has(at) ? forgiven(words[at] ?? '') : []),
+  ...[at - 1, at + 1]
+    .filter((other) => other >= 0 && other < words.length && (unsaid.has(at) || unsaid.has(other)))
+    .flatMap((other) => forgivenJoin(words, at, other)),
+];
+
+/** Whether anything could be forgiven in these words, if nobody says them. */
+export const mayBeMisspelt = (words: readonly string[]): boolean => {
+  const all = new Set(words.keys());
+  return words.some((_, at) => misspellingsOf(words, at, all).length > 0);
+};

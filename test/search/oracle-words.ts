@@ -1,0 +1,157 @@
+import type { StockDocument } from '#functions/search/document.ts';
+import type { StockQuery } from '#functions/search/stock-index.ts';
+import { synonymsOf } from '#functions/search/synonyms.ts';
+import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores, type Worth } from '#functions/search/text.ts';
+
+/**
+ * The text rule by brute force: every car is asked for every word in every way. It shares with the engines what a word
+ * is, the table of synonyms and what a match is worth, no more.
+ */
+
+type Said = readonly [names: Set<string>, titles: Set<string>, texts: Set<string>];
+
+const said = new WeakMap<StockDocument, Said>();
+
+/** All words of a car, kept because every query asks for them again. */
+const wordsOf = (car: StockDocument): Said => {
+  const known = said.get(car) ?? [
+    new Set(car.names.flatMap(titleTokens)),
+    new Set(car.titles.flatMap(titleTokens)),
+    new Set(car.texts.flatMap(tokenise)),
+  ];
+  said.set(car, known);
+  return known;
+};
+
+/** Words that would do, or the beginning of one, and what each would be worth. */
+interface Way {
+  anyOf?: readonly string[];
+  startsWith?: string;
+  worth: Worth;
+}
+
+const isMet = ({ anyOf, startsWith }: Way, words: Set<string>): boolean => {
+  if (anyOf !== undefined) return anyOf.some((word) => words.has(word));
+  for (const word of words) if (startsWith !== undefined && word.startsWith(startsWith)) return true;
+  return false;
+};
+
+const bestOf = (car: StockDocument, ways: readonly Way[]): number => {
+  let best = 0;
+  for (const [place, words] of wordsOf(car).entries()) {
+    for (const way of ways) {
+      const worth = way.worth[place] ?? 0;
+      if (worth > best && isMet(way, words)) best = worth;
+    }
+  }
+  return best;
+};
+
+/** Every run of up to three words of the query that has the word in it, joined. */
+const phrasesAround = (words: readonly string[], at: number): string[] => {
+  const phrases: string[] = [];
+  words.forEach((_, from) => {
+    for (const length of [1, 2, 3]) {
+      const has = from <= at && at < from + length && from + length <= words.length;
+      if (has) phrases.push(words.slice(from, from + length).join(''));
+    }
+  });
+  return phrases;
+};
+
+const typedWays = (words: readonly string[], at: number): Way[] => {
+  const word = words[at]!;
+  const pairs = [words.slice(Math.max(at - 1, 0), at + 1), words.slice(at, at + 2)].map((pair) => pair.join(''));
+  const ways: Way[] = [
+    { anyOf: [word, ...pairs], worth: wordScores.whole },
+    { anyOf: phrasesAround(words, at).flatMap(synonymsOf), worth: wordScores.synonym },
+  ];
+  if (at === words.length - 1 && word.length > 1) ways.push({ startsWith: word, worth: wordScores.beginning });
+  return ways;
+};
+
+/** Optimal string alignment by its definition, one cell after the other. */
+const distance = (a: string, b: string): number => {
+  const cells = new Map<string, number>();
+  const cell = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const key = `${i} ${j}`;
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const least = Math.min(
+      cell(i - 1, j) + 1,
+      cell(i, j - 1) + 1,
+      cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      swapped ? cell(i - 2, j - 2) + 1 : Infinity,
+    );
+    cells.set(key, least);
+    return least;
+  };
+  return cell(a.length, b.length);
+};
+
+/** 1 from four letters on, 2 from eight; none with a digit, none in what is no word any more. */
+const forgivenIn = (word: string): number => {
+  if (/\p{N}/u.test(word) || word.length > 32) return 0;
+  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+};
+
+/** The words of all these cars that are at most so many errors off. */
+const nearWords = (vocabulary: ReadonlySet<string>, word: string, most: number): Way[] => {
+  const off: string[][] = [[], [], []];
+  if (most > 0) {
+    for (const other of vocabulary) {
+      if (Math.abs(other.length - word.length) > most) continue;
+      const errors = distance(word, other);
+      if (errors <= most) off[Math.max(errors, 1)]!.push(other);
+    }
+  }
+  return [
+    { anyOf: off[1]!, worth: wordScores.oneEdit },
+    { anyOf: off[2]!, worth: wordScores.twoEdits },
+  ];
+};
+
+const forgivingWays = (
+  words: readonly string[],
+  at: number,
+  unsaid: readonly boolean[],
+  vocabulary: ReadonlySet<string>,
+): Way[] => {
+  const ways = typedWays(words, at);
+  if (unsaid[at] === true) ways.push(...nearWords(vocabulary, words[at]!, forgivenIn(words[at]!)));
+  for (const first of [at - 1, at]) {
+    const [a, b] = [words[first], words[first + 1]];
+    if (a === undefined || b === undefined || !(unsaid[first] === true || unsaid[first + 1] === true)) continue;
+    ways.push(...nearWords(vocabulary, a + b, Math.min(forgivenIn(a + b), a.length - 1, b.length - 1)));
+  }
+  return ways;
+};
+
+const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
+
+/** What every car's words are worth for a query; 0 for those that do not match. `cars`: those of the dealer's scope. */
+export const textScores = (cars: readonly StockDocument[], { words, identifier }: StockQuery): Map<string, number> => {
+  const scoresBy = (ways: readonly (readonly Way[])[]): number[] =>
+    cars.map((car) => {
+      const scores: number[] = [];
+      for (const one of ways) {
+        const score = bestOf(car, one);
+        if (score === 0) return 0;
+        scores.push(score);
+      }
+      return sum(scores);
+    });
+  const typed = words.map((_, at) => typedWays(words, at));
+  const numbers = cars.map(({ identifiers }) => (identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0));
+  let scores = scoresBy(typed);
+  if (sum(scores) + sum(numbers) === 0) {
+    const unsaid = typed.map((ways) => cars.every((car) => bestOf(car, ways) === 0));
+    if (unsaid.includes(true)) {
+      const vocabulary = new Set(cars.flatMap((car) => wordsOf(car).flatMap((place) => [...place])));
+      scores = scoresBy(words.map((_, at) => forgivingWays(words, at, unsaid, vocabulary)));
+    }
+  }
+  return new Map(cars.map((car, n) => [car.id, (scores[n] ?? 0) + (numbers[n] ?? 0)]));
+};
