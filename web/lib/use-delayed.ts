@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls the latest wish once nothing new was wished for `ms`; `now` does not wait. */
+/** Calls the latest wish once nothing new was wished for `ms`; `now` does not wait, `cancel` forgets the wish. */
 export const useDelayed = <T>(act: (value: T) => void, ms: number) => {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,5 +16,5 @@ export const useDelayed = <T>(act: (value: T) => void, ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(value), ms);
   };
-  return { now, later };
+  return { now, later, cancel: () => clearTimeout(timer.current) };
 };

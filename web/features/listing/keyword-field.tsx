@@ -1,24 +1,28 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useNavigate } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { OnDemand } from '#web/lib/on-demand.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { worded } from './asked.ts';
 import styles from './keyword-field.module.css';
 import { SearchFields } from './search-fields.tsx';
-import { useDelayed } from '#web/lib/use-delayed.ts';
 import type { ListingView } from './use-listing.ts';
+import { useWords } from './use-words.ts';
 
-/** Words to search by: sent while typing, 300 ms after the last letter (spec §5), or as a plain form. */
-export function KeywordField({ asked, href }: Pick<ListingView, 'asked' | 'href'>) {
-  const { search, constants } = useSite();
-  const navigate = useNavigate();
+const loadOffer = async () => (await import('./word-offer.tsx')).WordOffer;
+
+/** Words to search by, and what they mean; a plain form before scripts arrive. */
+export function KeywordField({ view }: { view: ListingView }) {
+  const { asked } = view;
+  const { search } = useSite();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const words = useDelayed<string>((text) => {
-    if (text.trim() !== asked.query) navigate(href(worded(asked, text.trim())), { replace: asked.query !== '' });
-  }, constants.textDebounceMs);
+  const words = useWords(view, (text) => {
+    if (input.current !== null) input.current.value = text;
+  });
+
+  const { offer } = words;
 
   // The address may change under the field (back, a chip removed); while someone types, the field is right.
   useEffect(() => {
@@ -33,7 +37,13 @@ export function KeywordField({ asked, href }: Pick<ListingView, 'asked' | 'href'
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        words.now(input.current?.value ?? '');
+        words.send(input.current?.value ?? '');
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') words.close();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) words.close();
       }}
     >
       <label htmlFor={id} className={styles.label}>
@@ -49,12 +59,21 @@ export function KeywordField({ asked, href }: Pick<ListingView, 'asked' | 'href'
           name="query"
           className={styles.input}
           defaultValue={asked.query}
-          placeholder="Try “towbar” or “Hilux”"
+          placeholder="Try “diesel ute under 40k”"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          onChange={(event) => words.later(event.target.value)}
+          onFocus={words.prepare}
+          onChange={(event) => words.type(event.target.value)}
         />
+        {/* Heard politely, and empty until there is something to offer. */}
+        <span role="status">
+          {offer !== null && (
+            <OnDemand load={loadOffer}>
+              {(Offer) => <Offer heard={offer} onTake={words.take} onPlain={words.plain} />}
+            </OnDemand>
+          )}
+        </span>
       </span>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { OnDemand } from '#web/lib/on-demand.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { countWords } from '#web/lib/count-words.ts';
@@ -12,6 +13,8 @@ import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useListing, type ListingView } from './use-listing.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
+
+const loadHeard = async () => (await import('./heard-line.tsx')).HeardLine;
 
 const heardWords = (words: string, { relaxations: { length } }: SearchAnswer): string => {
   if (length === 0) return words;
@@ -30,6 +33,7 @@ function ListingBody({ view }: { view: ListingView }) {
         <h1 className={styles.heading}>{words}</h1>
         <Toolbar view={view} />
         <FilterChips asked={asked} href={href} />
+        {view.heard !== null && <OnDemand load={loadHeard}>{(Heard) => <Heard view={view} />}</OnDemand>}
       </div>
       {/* Heard after every change, and nothing else: the count, and that there are ways out where it is 0 (WCAG 4.1.3). */}
       <p role="status" className={styles.unseen}>

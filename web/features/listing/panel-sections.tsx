@@ -3,5 +3,5 @@ import type { ListingView } from './use-listing.ts';
 
 /** What stands above the facets, in the column and in the sheet alike: one entry a section, in this order. */
 export function PanelSections({ view }: { view: ListingView }) {
-  return <KeywordField asked={view.asked} href={view.href} />;
+  return <KeywordField view={view} />;
 }

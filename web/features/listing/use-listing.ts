@@ -9,6 +9,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
 import { useAnswer } from '#web/lib/use-answer.tsx';
+import type { Heard } from '#web/sections/words/heard.ts';
 import { hrefOf, type HrefOf } from './asked.ts';
 
 /** The listing as it stands: what is asked, the last answer, and whether that answer is the one to what is asked. */
@@ -20,6 +21,9 @@ export interface ListingView {
   state: 'current' | 'loading' | 'failed';
   retry: () => void;
   href: HrefOf;
+  /** The words that became filters last, so that they can be words again. */
+  heard: Heard | null;
+  hear: (heard: Heard) => void;
 }
 
 /** Makes and models that the answer names, by slug: enough to read any address that its own links lead to. */
@@ -40,7 +44,7 @@ const stateOf = (hasData: boolean, failedWith: number | null): ListingView['stat
 
 /** What the path itself asks for, as the last answer lets us read it while the next is on its way. */
 const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): ListingBase =>
-  resolveListing(path, slugsOf(last), site.search.searchBasePath)?.base ?? {};
+  resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
 interface Answered {
   answer: SearchAnswer;
@@ -65,6 +69,7 @@ export const useListing = (): { view: ListingView | undefined; failedWith: numbe
   const own = readSearch(request.search);
   const current = data && { answer: data, asked: withBase(own, data.listing.base) };
   const last = useLast(current);
+  const [heard, hear] = useState<Heard | null>(null);
   const failedWith = data === undefined ? statusOf(error) : null;
   if (last === undefined) return { view: undefined, failedWith };
   const view: ListingView = {
@@ -73,7 +78,9 @@ export const useListing = (): { view: ListingView | undefined; failedWith: numbe
     answered: last.asked,
     state: stateOf(data !== undefined, failedWith),
     retry: ask,
-    href: hrefOf(request.site.search.searchBasePath),
+    href: hrefOf(request.site.search.searchBasePath, last.answer.listing),
+    heard,
+    hear,
   };
   return { view, failedWith };
 };

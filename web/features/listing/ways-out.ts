@@ -1,6 +1,7 @@
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
+import { and } from '#web/lib/and-words.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { activeFilters } from './active-filters.ts';
 
@@ -11,8 +12,6 @@ export interface WayOut {
   state: SearchState;
   count: number;
 }
-
-const and = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 /** Words bring their own quotation marks. */
 const listed = (labels: readonly string[]): string =>
