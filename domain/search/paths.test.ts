@@ -14,7 +14,8 @@ const table = slugTableOf([
   'Bmw > 3 series',
   'Van > Tastic',
 ]);
-const resolve = (path: string) => resolveListing(path, table, root);
+const dealerships = [{ slug: 'yard-north', name: 'Yard North' }];
+const resolve = (path: string) => resolveListing(path, table, root, dealerships);
 
 describe('listing paths (spec §2, decision 2)', () => {
   test.each([
@@ -23,6 +24,8 @@ describe('listing paths (spec §2, decision 2)', () => {
     ['/search/new-used-and-demo-cars', root, 'New, used and demo cars', {}],
     ['/search/new-and-demo-cars', '/search/new-and-demo-cars', 'New and demo cars', { car_type: ['demo', 'new'] }],
     ['/search/used-cars/', '/search/used-cars', 'Used cars', { car_type: ['used'] }],
+    ['/search/new-cars', '/search/new-cars', 'New cars', { car_type: ['new'] }],
+    ['/search/demo-cars', '/search/demo-cars', 'Demo cars', { car_type: ['demo'] }],
     ['/search/ute', '/search/ute', 'Utes', { body: ['ute'] }],
     ['/search/people-mover', '/search/people-mover', 'People movers', { body: ['peopleMover'] }],
     ['/search/bus', '/search/bus', 'Buses', { body: ['bus'] }],
@@ -35,6 +38,13 @@ describe('listing paths (spec §2, decision 2)', () => {
       '/search/toyota/land-cruiser',
       'Toyota Land Cruiser',
       { make: ['Toyota'], model: ['Land Cruiser'] },
+    ],
+    ['/special-offers', '/special-offers', 'Special offers', { offer: ['reduced'] }],
+    [
+      '/dealerships/yard-north/stock/',
+      '/dealerships/yard-north/stock',
+      'Stock at Yard North',
+      { dealership_slug: ['yard-north'] },
     ],
   ])('%s', (path, canonical, heading, base) => {
     expect(resolve(path)).toEqual({ canonical, heading, base });
@@ -58,6 +68,10 @@ describe('listing paths (spec §2, decision 2)', () => {
     '/search/toyota/focus',
     '/search/toyota/hilux/sr5',
     '/used-cars',
+    '/dealerships/nobody/stock',
+    '/dealerships/yard-north',
+    '/special-offers/utes',
+    '/parts/search',
     '/',
     '/search/%E0%A4%A',
   ])('%s is not found', (path) => {
@@ -107,6 +121,22 @@ describe('listing paths (spec §2, decision 2)', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('a link keeps the path of its listing for as long as what that path says is asked', () => {
+    const here = resolve('/dealerships/yard-north/stock');
+    const href = (refinements: SearchState['refinements']) => listingHref({ ...emptySearch, refinements }, root, here);
+    expect(href({ dealership_slug: ['yard-north'], make: ['Toyota'] })).toBe(
+      '/dealerships/yard-north/stock?make=Toyota',
+    );
+    expect(href({ make: ['Toyota'] })).toBe('/search/toyota');
+    expect(href({ dealership_slug: ['yard-north', 'yard-south'] })).toBe(
+      `${root}?dealership_slug=yard-north&dealership_slug=yard-south`,
+    );
+    // On a page of the search itself the dealership is one refinement among others (spec §2, 'see more from this dealer').
+    expect(
+      listingHref({ ...emptySearch, refinements: { dealership_slug: ['yard-north'] } }, root, resolve('/search')),
+    ).toBe(`${root}?dealership_slug=yard-north`);
   });
 
   test('an address puts into the path what it can say and the rest into the query', () => {

@@ -1,5 +1,6 @@
 import { slugify } from '../text/rules.ts';
 import { bodyLabels } from '../vehicle/vocabulary.ts';
+import { boundListing, type NamedDealership } from './bound-listings.ts';
 import { valueFacetNames, type ValueFacetName } from './facets.ts';
 import { MAKE_MODEL_SEPARATOR } from './labels.ts';
 import type { SearchState } from './state.ts';
@@ -96,9 +97,15 @@ const oneSegment = (slug: string, table: SlugTable): Listing | undefined => {
 
 /**
  * The listing a path names (spec §2): resolved in the order of decision 2, reserved slug, body, make, make and model.
- * `undefined` is a 404. The bare root and the empty path are the search base.
+ * `undefined` is a 404. The bare root and the empty path are the search base. Listings outside of `/search`
+ * (bound-listings.ts) are resolved too.
  */
-export const resolveListing = (path: string, table: SlugTable, searchBasePath: string): Listing | undefined => {
+export const resolveListing = (
+  path: string,
+  table: SlugTable,
+  searchBasePath: string,
+  dealerships: readonly NamedDealership[] = [],
+): Listing | undefined => {
   const [root, ...segments] = withoutSlash(path === '' ? '/search' : path)
     .split('/')
     .slice(1)
@@ -106,7 +113,8 @@ export const resolveListing = (path: string, table: SlugTable, searchBasePath: s
     .map(slugify);
   const baseSlug = withoutSlash(searchBasePath.slice('/search/'.length));
   const [first = baseSlug, second, third] = segments;
-  if (root !== 'search' || third !== undefined) return undefined;
+  if (root !== 'search') return boundListing(withoutSlash(path), dealerships);
+  if (third !== undefined) return undefined;
   if (second !== undefined) return makeListing(table, first, second);
   const found = oneSegment(first, table);
   if (first !== baseSlug) return found;
@@ -160,14 +168,29 @@ const typePath = ({ car_type: carTypes }: SearchState['refinements']): Said | un
   return slug === undefined ? undefined : { path: `/search/${slug}`, facets: ['car_type'] };
 };
 
+/** What a path outside of `/search` says, for as long as it is still asked; `/search` has the grammar above. */
+const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: SearchState): Said | undefined => {
+  if (here.canonical.startsWith('/search/')) return undefined;
+  const facets = valueFacetNames.filter((facet) => here.base[facet] !== undefined);
+  const isAsked = facets.every((facet) => here.base[facet]?.join() === refinements[facet]?.join());
+  return isAsked ? { path: here.canonical, facets } : undefined;
+};
+
+/** The first path that says something of what is asked. */
+const saidBy = (state: SearchState, here: Pick<Listing, 'canonical' | 'base'>): Said | undefined =>
+  boundPath(here, state) ?? makePath(state.refinements) ?? bodyPath(state.refinements) ?? typePath(state.refinements);
+
 /**
  * Address of a search: the inverse of `resolveListing` with `withBase`. A single make (and model), a body or a car type
- * goes into the path, everything else into the canonical query string.
+ * goes into the path, everything else into the canonical query string. `here` is the listing a link stands on: one with a
+ * path of its own (a dealership's stock, the offers) keeps it.
  */
-export const listingHref = (state: SearchState, searchBasePath: string): string => {
-  const { path, facets } = makePath(state.refinements) ??
-    bodyPath(state.refinements) ??
-    typePath(state.refinements) ?? { path: searchBasePath, facets: [] };
+export const listingHref = (
+  state: SearchState,
+  searchBasePath: string,
+  here: Pick<Listing, 'canonical' | 'base'> = { canonical: searchBasePath, base: {} },
+): string => {
+  const { path, facets } = saidBy(state, here) ?? { path: searchBasePath, facets: [] };
   const rest: SearchState['refinements'] = { ...state.refinements };
   for (const facet of facets) delete rest[facet];
   const query = writeSearch({ ...state, refinements: rest });

@@ -24,6 +24,9 @@ describe('moved addresses', () => {
     ['/search/used-cars/', '/search/used-cars'],
     ['/cars/2021-toyota-hilux/', '/cars/2021-toyota-hilux'],
     ['/models/tiggo-7-pro', '/search/chery/tiggo-7-pro'],
+    ['/models/', '/models'],
+    ['/special-offers/', '/special-offers'],
+    ['/dealerships/north/stock?refinementList[make][0]=Kia', '/dealerships/north/stock?make=Kia'],
     [
       '/search/used-cars?refinementList[make][0]=Toyota&refinementList[make][1]=Kia&utm_source=x',
       '/search/used-cars?make=Kia&make=Toyota&utm_source=x',

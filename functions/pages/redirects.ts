@@ -16,6 +16,9 @@ const modernQuery = (params: URLSearchParams): string => {
   return [writeSearch(readSearch(params)), others].filter((part) => part !== '').join('&');
 };
 
+/** Pages whose query string is a search's. */
+const isListing = /^\/(search\/|models(\/|$)|dealerships\/|special-offers$)/;
+
 /** The configured search base keeps its slash (decision 12), every other path loses it. */
 const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search']): string => {
   const bare = path.replace(/\/+$/, '') || '/';
@@ -31,7 +34,7 @@ export const movedAddress = (path: string, params: URLSearchParams, tenant: Move
   const own = tenant.redirects[path];
   if (own !== undefined) return own;
   const target = canonicalPath(path, tenant.search);
-  const hasLegacy = target.startsWith('/search/') && [...params.keys()].some(isLegacy);
+  const hasLegacy = isListing.test(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
   return withQuery(target, hasLegacy ? modernQuery(params) : params.toString());
 };

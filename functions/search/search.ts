@@ -21,7 +21,7 @@ interface SearchDeps {
 
 /** The listing a path names among this dealer's makes and models; 404 for any other (decision 2). */
 const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listing => {
-  const listing = resolveListing(path, table, tenant.config.search.searchBasePath);
+  const listing = resolveListing(path, table, tenant.config.search.searchBasePath, tenant.config.dealerships);
   if (listing === undefined) throw new Problem('not_found', 'This dealer has no such page of vehicles.');
   return listing;
 };

@@ -7,6 +7,7 @@ import { eagerPage, lazyPage, type PageEntry } from '#web/lib/page-entry.ts';
  */
 export const pages: readonly PageEntry[] = [
   eagerPage('/search/*', listingPage),
+  eagerPage('/dealerships/:slug/stock', listingPage),
   lazyPage('/', 'web/features/home/page.tsx', async () => {
     const { homePage } = await import('#web/features/home/page.tsx');
     return homePage;

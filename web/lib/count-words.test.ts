@@ -20,6 +20,8 @@ describe('how many there are, in words', () => {
     [2, { body: ['hatch'] }, '2 hatches'],
     [5, { body: ['cabChassis'] }, '5 cab chassis'],
     [0, { body: ['suv'] }, 'No SUVs'],
+    [9, { dealership_slug: ['coastline-cairns'], make: ['Kia'] }, '9 Kia cars at Coastline Cairns'],
+    [4, { offer: ['reduced'], car_type: ['used'] }, '4 used cars on offer'],
   ] satisfies [number, SearchState['refinements'], string][])('%i of %o is “%s”', (count, refinements, words) => {
     expect(countWords(count, asking(refinements), coastline)).toBe(words);
   });

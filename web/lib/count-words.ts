@@ -4,7 +4,7 @@ import type { Site } from '#functions/sites/contract.ts';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-type Counting = Pick<Site, 'flags' | 'constants' | 'item_types'>;
+type Counting = Pick<Site, 'flags' | 'constants' | 'item_types' | 'dealerships'>;
 
 /** '312'; above the tenant's cap '2,000+', where the cap is on (decision 59). */
 export const shownCount = (count: number, site: Pick<Site, 'flags' | 'constants'>): string => {
@@ -48,8 +48,19 @@ const thingsOf = (count: number, state: SearchState, site: Counting): string[] =
   return [make, model, isNoun ? undefined : plural(nounOf(state, site), count)].filter((part) => part !== undefined);
 };
 
-/** '312 used cars', '1 Toyota Hilux', 'No SUVs': how many there are, in words (face.md, 'Listing'). */
+/** 'on offer', 'at Coastline Cairns': what a path of its own says (domain/search/bound-listings.ts). */
+const whereOf = ({ refinements }: SearchState, { dealerships }: Counting): (string | undefined)[] => {
+  const at = dealerships.find(({ slug }) => slug === one(refinements.dealership_slug));
+  return [refinements.offer === undefined ? undefined : 'on offer', at === undefined ? undefined : `at ${at.name}`];
+};
+
+/** '312 used cars', '1 Toyota Hilux', 'No SUVs at Coastline Cairns': how many there are, in words (face.md, 'Listing'). */
 export const countWords = (count: number, state: SearchState, site: Counting): string =>
-  [count === 0 ? 'No' : shownCount(count, site), conditionOf(state), ...thingsOf(count, state, site)]
+  [
+    count === 0 ? 'No' : shownCount(count, site),
+    conditionOf(state),
+    ...thingsOf(count, state, site),
+    ...whereOf(state, site),
+  ]
     .filter((part) => part !== undefined)
     .join(' ');

@@ -1,6 +1,7 @@
 import type { RangeName, SortName, ValueFacetName } from '#domain/search/facets.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import type { Range, SearchState } from '#domain/search/state.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
 
 /** Facets that only make sense below another one: without the make, its models and badges are nobody's. */
 const below: Partial<Record<ValueFacetName, readonly ValueFacetName[]>> = {
@@ -54,6 +55,6 @@ export interface ActiveFilter {
 /** Where a change of the search leads: the canonical address of the changed one. */
 export type HrefOf = (state: SearchState) => string;
 export const hrefOf =
-  (searchBasePath: string): HrefOf =>
+  (searchBasePath: string, here?: SearchAnswer['listing']): HrefOf =>
   (state) =>
-    listingHref(state, searchBasePath);
+    listingHref(state, searchBasePath, here);

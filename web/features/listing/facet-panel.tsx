@@ -1,5 +1,6 @@
 import { rangeNames, type FacetName, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetLabel, facetValueLabel } from '#domain/search/labels.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { toggled } from './asked.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
@@ -10,7 +11,7 @@ import { PanelSections } from './panel-sections.tsx';
 import type { ListingView } from './use-listing.ts';
 
 /** Facets that stand open at first; the others open by a press or when something in them is chosen. */
-const openAtFirst: ReadonlySet<FacetName> = new Set(['car_type', 'item_type', 'make', 'body', 'price']);
+const openAtFirst: ReadonlySet<FacetName> = new Set(['categories', 'car_type', 'item_type', 'make', 'body', 'price']);
 
 /** Number facets shown as a range; seats read better as a short list. */
 const isRangeFacet = (name: FacetName): name is RangeName =>
@@ -20,6 +21,10 @@ const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
 
 /** One value that every vehicle has narrows nothing. */
 const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
+
+/** A dealership's own stock is searched by category and price first (spec §2). */
+const facetsShown = (facets: readonly FacetName[], { listing }: SearchAnswer): readonly FacetName[] =>
+  listing.base['dealership_slug'] === undefined ? facets : [...new Set<FacetName>(['categories', 'price', ...facets])];
 
 /** All ways to narrow the list, in the tenant's order (spec §2, 'Facets'). */
 export function FacetPanel({ view }: { view: ListingView }) {
@@ -75,7 +80,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   return (
     <div className={styles.panel}>
       <PanelSections view={view} />
-      {search.facets.map((name) => {
+      {facetsShown(search.facets, answer).map((name) => {
         if (isRangeFacet(name)) return rangeGroup(name);
         return isValueFacet(name) ? valueGroup(name) : null;
       })}

@@ -1,0 +1,26 @@
+import { REDUCED } from './facets.ts';
+import type { Listing } from './paths.ts';
+
+/** A dealership as paths name it. */
+export interface NamedDealership {
+  slug: string;
+  name: string;
+}
+
+const offers: Listing = { canonical: '/special-offers', heading: 'Special offers', base: { offer: [REDUCED] } };
+
+/**
+ * Listings with a path of their own outside of `/search`: the offers page (spec §2) and one dealership's stock
+ * (decision 8). `undefined` for any other path.
+ */
+export const boundListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
+  if (path === offers.canonical) return offers;
+  const [, slug] = /^\/dealerships\/([^/]+)\/stock$/.exec(path) ?? [];
+  const dealership = dealerships.find((one) => one.slug === slug);
+  if (dealership === undefined) return undefined;
+  return {
+    canonical: `/dealerships/${dealership.slug}/stock`,
+    heading: `Stock at ${dealership.name}`,
+    base: { dealership_slug: [dealership.slug] },
+  };
+};
