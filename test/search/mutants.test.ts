@@ -45,8 +45,8 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'only the first value of a multi-select counts',
     file: 'filters.ts',
-    from: 'for (const value of values) {',
-    to: 'for (const value of values.slice(0, 1)) {',
+    from: 'return values.map((value) => ordinalOf',
+    to: 'return values.slice(0, 1).map((value) => ordinalOf',
   },
   {
     bug: 'stats keep their own range',
@@ -54,8 +54,13 @@ const mutants: readonly Mutant[] = [
     from: 'near === undefined ? swept.hits : union(swept.hits, near)',
     to: 'swept.hits',
   },
-  { bug: 'a range excludes its upper end', file: 'filters.ts', from: 'value <= max', to: 'value < max' },
-  { bug: 'unknown numbers are in every open range', file: 'filters.ts', from: 'range.min ?? 0', to: 'range.min ?? -1' },
+  { bug: 'a range excludes its upper end', file: 'filters.ts', from: 'range.max + 1', to: 'range.max' },
+  {
+    bug: 'unknown numbers are in every open range',
+    file: 'filters.ts',
+    from: 'knownBits(numbers).slice()',
+    to: 'fullBits(table.size)',
+  },
   { bug: 'bits behind the last vehicle are set', file: 'bits.ts', from: 'if (tail !== 0)', to: 'if (tail < 0)' },
   {
     bug: 'the complement is added, not taken away',
@@ -69,7 +74,18 @@ const mutants: readonly Mutant[] = [
     from: 'for (const value of selected)',
     to: 'for (const value of selected.slice(0, 0))',
   },
-  { bug: 'facets answer with every value', file: 'counts.ts', from: '.slice(0, FACET_LIMIT)', to: '' },
+  {
+    bug: 'facets answer with every value',
+    file: 'counts.ts',
+    from: 'isShort(facet) ? everything',
+    to: 'facet.first > 0 ? everything',
+  },
+  {
+    bug: 'all values at the limit are shown, not as many as fit',
+    file: 'counts.ts',
+    from: 'count > above || (count === above && ordinal <= lastEqual)',
+    to: 'count >= above && count > 0',
+  },
   {
     bug: 'a sold car is shown one moment too long',
     file: 'filters.ts',

@@ -31,11 +31,24 @@ export const keepOnly = (bits: Bits, others: Bits): void => {
   for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) & (others[w] ?? 0);
 };
 
+/** Adds `others` to `bits`. */
+export const addAll = (bits: Bits, others: Bits): void => {
+  for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) | (others[w] ?? 0);
+};
+
 /** Both sets together. */
-export const union = (a: Bits, b: Bits): Bits => a.map((word, w) => word | (b[w] ?? 0));
+export const union = (a: Bits, b: Bits): Bits => {
+  const both = a.slice();
+  addAll(both, b);
+  return both;
+};
 
 /** All vehicles but these. */
-export const complement = (bits: Bits, size: number): Bits => fullBits(size).map((word, w) => word & ~(bits[w] ?? 0));
+export const complement = (bits: Bits, size: number): Bits => {
+  const others = fullBits(size);
+  for (let w = 0; w < others.length; w += 1) others[w] = (others[w] ?? 0) & ~(bits[w] ?? 0);
+  return others;
+};
 
 /** Bits set in one word (Hacker's Delight, figure 5-2). */
 const ones = (word: number): number => {

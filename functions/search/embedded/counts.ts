@@ -1,11 +1,14 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
-import { FACET_LIMIT, type FacetValue, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
-import { complement, countBits, listBits, type Bits } from './bits.ts';
+import { FACET_LIMIT, type FacetValue } from '#functions/search/stock-index.ts';
+import { complement, countBits, listBits } from './bits.ts';
 import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
 import type { Filter } from './filters.ts';
 import { WIDTH, type Rows } from './rows.ts';
 import type { StockTable } from './stock-table.ts';
 import type { Swept } from './sweep.ts';
+
+/** An entry that is there by construction. One function for one type of list: it costs nothing. */
+const entry = (list: Uint32Array, at: number): number => list[at] ?? 0;
 
 const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
   counts[ordinal] = (counts[ordinal] ?? 0) + step;
@@ -14,34 +17,38 @@ const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
 /** Adds (or takes away) every value of these vehicles. The hot loop: one increment per facet value. */
 const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 1 | -1): void => {
   const { single, multi, multiStart } = rows;
-  for (const vehicle of vehicles) {
+  for (let n = 0; n < vehicles.length; n += 1) {
+    const vehicle = entry(vehicles, n);
     const from = vehicle * WIDTH;
-    for (let at = from; at < from + WIDTH; at += 1) add(counts, single[at] ?? NO_VALUE, step);
-    const end = multiStart[vehicle + 1] ?? 0;
-    for (let at = multiStart[vehicle] ?? 0; at < end; at += 1) add(counts, multi[at] ?? NO_VALUE, step);
+    for (let at = from; at < from + WIDTH; at += 1) add(counts, entry(single, at), step);
+    const end = entry(multiStart, vehicle + 1);
+    for (let at = entry(multiStart, vehicle); at < end; at += 1) add(counts, entry(multi, at), step);
   }
 };
 
 /** Adds the values of a facet of which a vehicle has at most one. */
 const countColumn = ({ single }: Rows, vehicles: Uint32Array, column: number, counts: Uint32Array): void => {
-  for (const vehicle of vehicles) add(counts, single[vehicle * WIDTH + column] ?? NO_VALUE, 1);
+  for (let n = 0; n < vehicles.length; n += 1) add(counts, entry(single, entry(vehicles, n) * WIDTH + column), 1);
 };
 
 /** Adds the values of one multi-valued facet, which stand among those of the others. */
-const countMulti = (rows: Rows, vehicles: Uint32Array, facet: FacetOrdinals, counts: Uint32Array): void => {
+const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdinals, counts: Uint32Array): void => {
   const { multi, multiStart } = rows;
-  for (const vehicle of vehicles) {
-    for (const ordinal of multi.subarray(multiStart[vehicle], multiStart[vehicle + 1])) {
-      if (ordinal >= facet.first && ordinal < facet.end) add(counts, ordinal, 1);
+  for (let n = 0; n < vehicles.length; n += 1) {
+    const vehicle = entry(vehicles, n);
+    const behind = entry(multiStart, vehicle + 1);
+    for (let at = entry(multiStart, vehicle); at < behind; at += 1) {
+      const ordinal = entry(multi, at);
+      if (ordinal >= first && ordinal < end) add(counts, ordinal, 1);
     }
   }
 };
 
 /** Counts over the hits, or over everything less the others, whichever are fewer. */
-const countHits = (table: StockTable, hits: Bits, count: number): Uint32Array => {
-  if (count * 2 <= table.size) {
+const countHits = (table: StockTable, { hits, count, list }: Swept): Uint32Array => {
+  if (list !== null) {
     const counts = new Uint32Array(table.rows.dictionary.size);
-    countAll(table.rows, listBits(hits, count), counts, 1);
+    countAll(table.rows, list, counts, 1);
     return counts;
   }
   const counts = table.rows.totals.slice();
@@ -49,10 +56,82 @@ const countHits = (table: StockTable, hits: Bits, count: number): Uint32Array =>
   return counts;
 };
 
-const found = ({ first, end }: FacetOrdinals, counts: Uint32Array): number[] => {
-  const ordinals: number[] = [];
-  for (let ordinal = first; ordinal < end; ordinal += 1) if ((counts[ordinal] ?? 0) > 0) ordinals.push(ordinal);
-  return ordinals;
+/**
+ * By ordinal, how many vehicles have it, every facet without its own refinement: those of the hits plus those of its
+ * filter's near misses.
+ */
+export const countValues = (table: StockTable, filters: readonly Filter[], swept: Swept): Uint32Array => {
+  const counts = countHits(table, swept);
+  for (const [at, { facet: name }] of filters.entries()) {
+    const facet = name === null ? undefined : table.rows.dictionary.byName.get(name);
+    const near = swept.near[at];
+    if (facet === undefined || near === undefined) continue;
+    const vehicles = listBits(near, countBits(near));
+    if (facet.column === null) countMulti(table.rows, vehicles, facet, counts);
+    else countColumn(table.rows, vehicles, facet.column, counts);
+  }
+  counts[NO_VALUE] = 0;
+  return counts;
+};
+
+/** What of a facet is shown: every ordinal with more vehicles than `above`, and those with as many up to `lastEqual`. */
+interface Cut {
+  above: number;
+  lastEqual: number;
+}
+
+const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
+
+/** How many ordinals have 0, 1, 2 ... vehicles. */
+const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Array => {
+  let most = 0;
+  for (let ordinal = first; ordinal < end; ordinal += 1) most = Math.max(most, entry(counts, ordinal));
+  const tally = new Uint32Array(most + 1);
+  for (let ordinal = first; ordinal < end; ordinal += 1) add(tally, entry(counts, ordinal), 1);
+  return tally;
+};
+
+/** The FACET_LIMIT most frequent ordinals, without sorting them; between equals the lower one, whose value comes first. */
+const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
+  const tally = tallyOf(facet, counts);
+  let above = tally.length - 1;
+  let room = FACET_LIMIT;
+  for (; above > 0 && entry(tally, above) <= room; above -= 1) room -= entry(tally, above);
+  if (above <= 0) return everything;
+  let lastEqual = facet.first - 1;
+  for (; room > 0; room -= 1) {
+    lastEqual += 1;
+    while (counts[lastEqual] !== above) lastEqual += 1;
+  }
+  return { above, lastEqual };
+};
+
+const isShown = ({ above, lastEqual }: Cut, ordinal: number, count: number): boolean =>
+  count > above || (count === above && ordinal <= lastEqual);
+
+/** Facets of which so few values exist are never cut. */
+const isShort = ({ first, end }: FacetOrdinals): boolean => end - first <= FACET_LIMIT;
+
+/** Takes one value of a facet and its count; `ordinal` is NO_VALUE for a value that no vehicle has. */
+type Visit = (ordinal: number, count: number, value: string) => void;
+
+/** The values of a facet that an answer shows: the most frequent, and all that are selected. */
+export const eachShown = (
+  { rows: { dictionary } }: StockTable,
+  facet: FacetOrdinals,
+  counts: Uint32Array,
+  { selected, visit }: { selected: readonly string[]; visit: Visit },
+): void => {
+  const cut = isShort(facet) ? everything : cutOf(facet, counts);
+  for (let ordinal = facet.first; ordinal < facet.end; ordinal += 1) {
+    const count = entry(counts, ordinal);
+    if (isShown(cut, ordinal, count)) visit(ordinal, count, dictionary.values[ordinal] ?? '');
+  }
+  for (const value of selected) {
+    const ordinal = facet.ordinalOf.get(value) ?? NO_VALUE;
+    const count = entry(counts, ordinal);
+    if (!isShown(cut, ordinal, count)) visit(ordinal, count, value);
+  }
 };
 
 /** Most frequent first; ordinals ascend with their values. */
@@ -61,51 +140,12 @@ const byCount =
   (a: number, b: number): number =>
     (counts[b] ?? 0) - (counts[a] ?? 0) || a - b;
 
-const facetCounts = (
-  table: StockTable,
-  facet: FacetOrdinals,
-  counts: Uint32Array,
-  selected: readonly string[],
-): Record<string, number> => {
-  const { values } = table.rows.dictionary;
-  let ordinals = found(facet, counts);
-  if (ordinals.length > FACET_LIMIT) ordinals = ordinals.sort(byCount(counts)).slice(0, FACET_LIMIT);
-  const answer: Record<string, number> = {};
-  for (const ordinal of ordinals) answer[values[ordinal] ?? ''] = counts[ordinal] ?? 0;
-  for (const value of selected) answer[value] = counts[facet.ordinalOf.get(value) ?? -1] ?? 0;
-  return answer;
-};
-
-/** Every facet's counts without its own refinement: those of the hits plus those of its filter's near misses. */
-export const countFacets = (
-  table: StockTable,
-  query: StockQuery,
-  filters: readonly Filter[],
-  swept: Swept,
-): StockResult['facets'] => {
-  const counts = countHits(table, swept.hits, countBits(swept.hits));
-  const facetOf = (name: ValueFacetName): FacetOrdinals | undefined => table.rows.dictionary.byName.get(name);
-  for (const [at, { facet: name }] of filters.entries()) {
-    const facet = name === null ? undefined : facetOf(name);
-    const near = swept.near[at];
-    if (facet === undefined || near === undefined) continue;
-    const vehicles = listBits(near, countBits(near));
-    if (facet.column === null) countMulti(table.rows, vehicles, facet, counts);
-    else countColumn(table.rows, vehicles, facet.column, counts);
-  }
-  return Object.fromEntries(
-    table.rows.dictionary.facets.map((facet) => [
-      facet.facet,
-      facetCounts(table, facet, counts, query.refinements[facet.facet] ?? []),
-    ]),
-  );
-};
-
 /** Values of one facet over the whole stock, the most frequent first. */
 export const allValues = ({ rows }: StockTable, name: ValueFacetName): FacetValue[] => {
   const facet = rows.dictionary.byName.get(name);
   if (facet === undefined) return [];
-  return found(facet, rows.totals)
+  return Array.from({ length: facet.end - facet.first }, (_, n) => facet.first + n)
+    .filter((ordinal) => (rows.totals[ordinal] ?? 0) > 0)
     .sort(byCount(rows.totals))
     .map((ordinal) => ({ value: rows.dictionary.values[ordinal] ?? '', count: rows.totals[ordinal] ?? 0 }));
 };

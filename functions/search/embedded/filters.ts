@@ -1,38 +1,76 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
-import { clearBit, emptyBits, fullBits, keepOnly, setBit, type Bits } from './bits.ts';
+import { addAll, clearBit, emptyBits, fullBits, keepOnly, setBit, type Bits } from './bits.ts';
+import { denseBits, knownBits } from './dense.ts';
+import type { NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
-import type { TextMatch } from './words.ts';
 
 /** One refinement: the vehicles that pass it, and whose counts leave it out. */
 export interface Filter {
   facet: ValueFacetName | null;
   range: RangeName | null;
+  /** Read only: it may be the table's own. */
   bits: Bits;
 }
 
-const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly string[]): Bits => {
-  const bits = emptyBits(table.size);
-  const { postings, postingStart, dictionary } = table.rows;
-  for (const value of values) {
-    const ordinal = dictionary.byName.get(facet)?.ordinalOf.get(value);
-    if (ordinal === undefined) continue;
-    const end = postingStart[ordinal + 1] ?? 0;
-    for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
+const ordinalsOf = ({ rows }: StockTable, facet: ValueFacetName, values: readonly string[]): number[] => {
+  const ordinalOf = rows.dictionary.byName.get(facet)?.ordinalOf;
+  return values.map((value) => ordinalOf?.get(value)).filter((ordinal) => ordinal !== undefined);
+};
+
+const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
+  const dense = denseBits(rows, ordinal);
+  if (dense !== undefined) {
+    addAll(bits, dense);
+    return;
   }
+  const { postings, postingStart } = rows;
+  const end = postingStart[ordinal + 1] ?? 0;
+  for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
+};
+
+const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly string[]): Bits => {
+  const [first, ...others] = ordinalsOf(table, facet, values);
+  const own = first === undefined || others.length > 0 ? undefined : denseBits(table.rows, first);
+  if (own !== undefined) return own;
+  const bits = emptyBits(table.size);
+  for (const ordinal of ordinalsOf(table, facet, values)) addValue(table, ordinal, bits);
   return bits;
 };
 
-/** Both ends are inclusive; a vehicle without the number is in no range. */
+/** Place of the first vehicle, in ascending order, whose number is not below `limit`. */
+const placeOf = ({ column, ascending }: NumberColumn, limit: number): number => {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[ascending[middle] ?? 0] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const setAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number): void => {
+  for (let at = from; at < end; at += 1) setBit(bits, vehicles[at] ?? 0);
+};
+
+const clearAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number): void => {
+  for (let at = from; at < end; at += 1) clearBit(bits, vehicles[at] ?? 0);
+};
+
+/** Both ends are inclusive; a vehicle without the number is in no range. All are whole numbers: what is above `max` begins at the next one. */
 const within = (table: StockTable, field: RangeName, range: Range): Bits => {
-  const { column } = table.numbers.columns[field];
-  const min = range.min ?? 0;
-  const max = range.max ?? Number.MAX_SAFE_INTEGER;
-  const bits = emptyBits(table.size);
-  for (let vehicle = 0; vehicle < table.size; vehicle += 1) {
-    const value = column[vehicle] ?? -1;
-    if (value >= min && value <= max) setBit(bits, vehicle);
+  const numbers = table.numbers.columns[field];
+  const { ascending } = numbers;
+  const from = range.min === null ? 0 : placeOf(numbers, range.min);
+  const end = range.max === null ? ascending.length : placeOf(numbers, range.max + 1);
+  const isFew = (end - from) * 2 <= ascending.length;
+  const bits = isFew ? emptyBits(table.size) : knownBits(numbers).slice();
+  if (isFew) setAll(bits, ascending, from, end);
+  else {
+    clearAll(bits, ascending, 0, from);
+    clearAll(bits, ascending, end, ascending.length);
   }
   return bits;
 };
@@ -54,12 +92,11 @@ export const filtersOf = (table: StockTable, query: StockQuery): Filter[] => {
   return filters;
 };
 
-/** What nobody can lift: sold cars' days, the dealer's default stock, prices where they are required, and the words. */
-export const scopeOf = (table: StockTable, query: StockQuery, text: TextMatch | null): Bits => {
+/** What nobody can lift: sold cars' days, the dealer's default stock, prices where they are required. */
+export const scopeOf = (table: StockTable, query: StockQuery): Bits => {
   const scope = fullBits(table.size);
   for (const { vehicle, soldAt } of table.sold) if (soldAt <= query.soldAfter) clearBit(scope, vehicle);
   if (query.only !== null) keepOnly(scope, withAnyOf(table, query.only.facet, query.only.values));
   if (query.pricedOnly) keepOnly(scope, table.priced);
-  if (text !== null) keepOnly(scope, text.bits);
   return scope;
 };

@@ -18,7 +18,7 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
     (best, vehicle) => ((rank[vehicle] ?? 0) < (rank[best] ?? 0) ? vehicle : best),
     vehicles[0] ?? 0,
   );
-  const hit = vehicles.length === 0 ? undefined : hits[first];
+  const hit = vehicles.length === 0 ? undefined : hits.at(first);
   if (hit === undefined) return undefined;
   return {
     makeModel: dictionary.values[ordinal] ?? '',
@@ -30,7 +30,7 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
 
 /** Every make and model among what a query's scope and refinements leave, by its postings: each vehicle is seen once. */
 export const modelsFound = (table: StockTable, query: StockQuery): ModelFound[] => {
-  const { hits } = sweep(scopeOf(table, query, null), filtersOf(table, query));
+  const { hits } = sweep(scopeOf(table, query), filtersOf(table, query), table.size);
   const { first = 0, end = 0 } = table.rows.dictionary.byName.get('make_model') ?? {};
   return Array.from({ length: end - first }, (_, n) => modelOf(table, first + n, hits))
     .filter((model) => model !== undefined)

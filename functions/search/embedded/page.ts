@@ -1,6 +1,7 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { hasBit, listBits, type Bits } from './bits.ts';
 import type { Order } from './numbers.ts';
+import type { Swept } from './sweep.ts';
 import type { TextMatch } from './words.ts';
 
 /** Many hits: walk the order until the page is full. */
@@ -16,41 +17,75 @@ const walk = (order: Order, hits: Bits, from: number, size: number): number[] =>
   return page;
 };
 
-/** Few hits: sort their places in the order. */
-const select = (order: Order, hits: Uint32Array, from: number, size: number): number[] => {
-  const ranks = hits.map((vehicle) => order.rank[vehicle] ?? 0).sort();
-  return Array.from(ranks.subarray(from, from + size), (rank) => order.vehicles[rank] ?? 0);
+/** Puts a key among the least ones in order, the greatest of which drops out. */
+const insert = (least: Float64Array, key: number): void => {
+  let at = least.length - 1;
+  while (at > 0 && (least[at - 1] ?? 0) > key) {
+    least[at] = least[at - 1] ?? 0;
+    at -= 1;
+  }
+  least[at] = key;
 };
 
-/** By score, then by the order: both in one number. */
-const byScore = (
-  order: Order,
-  hits: Uint32Array,
-  scores: Uint16Array,
-  page: { from: number; size: number },
-): number[] => {
+/** Longest list that is kept in order by insertion. */
+const SHORT = 128;
+
+/** The `count` least keys in order: most often a page out of many, for which nobody needs all of them sorted. */
+const leastOf = (keys: Float64Array, count: number): Float64Array => {
+  if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
+  const least = keys.slice(0, count).sort();
+  let greatest = least[count - 1] ?? 0;
+  for (let at = count; at < keys.length; at += 1) {
+    const key = keys[at] ?? 0;
+    if (key >= greatest) continue;
+    insert(least, key);
+    greatest = least[count - 1] ?? 0;
+  }
+  return least;
+};
+
+type Page = Pick<StockQuery, 'from' | 'size'>;
+
+const vehiclesAt = (order: Order, keys: Float64Array, { from, size }: Page): number[] => {
   const all = order.vehicles.length;
-  const keys = Float64Array.from(hits, (vehicle) => (order.rank[vehicle] ?? 0) - (scores[vehicle] ?? 0) * all).sort();
   return Array.from(
-    keys.subarray(page.from, page.from + page.size),
+    leastOf(keys, from + size).subarray(from, from + size),
     (key) => order.vehicles[((key % all) + all) % all] ?? 0,
   );
 };
 
-/** Where one vehicle in this many is found, walking is quicker than sorting. */
+/** Few hits: the least places in the order. */
+const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
+  const keys = new Float64Array(hits.length);
+  for (let at = 0; at < hits.length; at += 1) keys[at] = order.rank[hits[at] ?? 0] ?? 0;
+  return vehiclesAt(order, keys, page);
+};
+
+/** By score, then by the order: both in one number. */
+const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
+  const all = order.vehicles.length;
+  const keys = new Float64Array(hits.length);
+  for (let at = 0; at < hits.length; at += 1) {
+    const vehicle = hits[at] ?? 0;
+    keys[at] = (order.rank[vehicle] ?? 0) - (scores[vehicle] ?? 0) * all;
+  }
+  return vehiclesAt(order, keys, page);
+};
+
+/** Where one vehicle in this many is found, walking is quicker than selecting. */
 const DENSE = 16;
 
 /** The vehicles of the page asked for. Words order a search by relevance; any other sort is as the shopper says. */
 export const pageOf = (
   order: Order,
-  hits: { bits: Bits; count: number },
+  { hits, count, list }: Swept,
   text: TextMatch | null,
   query: Pick<StockQuery, 'sort' | 'from' | 'size'>,
 ): number[] => {
+  if (query.size === 0) return [];
   if (text !== null && query.sort === 'relevance') {
-    return byScore(order, listBits(hits.bits, hits.count), text.scores, query);
+    return byScore(order, list ?? listBits(hits, count), text.scores, query);
   }
-  return hits.count * DENSE > order.vehicles.length
-    ? walk(order, hits.bits, query.from, query.size)
-    : select(order, listBits(hits.bits, hits.count), query.from, query.size);
+  if (list !== null && count * DENSE <= order.vehicles.length) return select(order, list, query);
+  return walk(order, hits, query.from, query.size);
 };

@@ -13,10 +13,11 @@ import {
   type ByteWriter,
 } from './bytes.ts';
 import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
+import type { Hits } from './hits.ts';
 import { UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
 import type { Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
-import type { Hits, StockTable } from './stock-table.ts';
+import type { StockTable } from './stock-table.ts';
 
 /*
  * A table as bytes and back, part by part; what one half of a pair writes the other reads, in the same order. Each reader
@@ -146,7 +147,7 @@ const readIndex = (from: ByteReader): Omit<StockTable, 'hits'> => ({
 
 /** What cards show, one JSON text behind the other. */
 export const writeHits = (to: ByteWriter, { hits, size }: Pick<StockTable, 'hits' | 'size'>): void => {
-  const texts = Array.from({ length: size }, (_, vehicle) => Buffer.from(JSON.stringify(hits.at(vehicle))));
+  const texts = Array.from({ length: size }, (_, vehicle) => Buffer.from(hits.textAt(vehicle)));
   writeNumbers(
     to,
     Uint32Array.from(texts, ({ length }) => length),
@@ -166,13 +167,16 @@ const readHits = (from: ByteReader): Hits => {
   const { buffer, byteOffset } = from.bytes(total);
   const texts = Buffer.from(buffer, byteOffset, total);
   const parsed = new Map<number, Hit>();
+  const textAt = (vehicle: number): string => {
+    const start = starts[vehicle];
+    return start === undefined ? '' : texts.toString('utf8', start, start + (lengths[vehicle] ?? 0));
+  };
   return {
+    textAt,
     at: (vehicle) => {
       const known = parsed.get(vehicle);
-      const start = starts[vehicle];
-      if (known !== undefined || start === undefined) return known;
-      const text = texts.toString('utf8', start, start + (lengths[vehicle] ?? 0));
-      const hit = hitSchema.parse(JSON.parse(text));
+      if (known !== undefined || vehicle >= starts.length) return known;
+      const hit = hitSchema.parse(JSON.parse(textAt(vehicle)));
       parsed.set(vehicle, hit);
       return hit;
     },

@@ -1,6 +1,6 @@
 import { rangeNames, type RangeName } from '#domain/search/facets.ts';
 import type { StockResult } from '#functions/search/stock-index.ts';
-import { countBits, hasBit, listBits, union, type Bits } from './bits.ts';
+import { hasBit, union, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
 import { UNKNOWN, type NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
@@ -13,10 +13,14 @@ interface MinMax {
 
 /** Many vehicles: the first one found from either end of the ascending list. */
 const fromBothEnds = ({ column, ascending }: NumberColumn, vehicles: Bits): MinMax | undefined => {
-  const lowest = ascending.find((vehicle) => hasBit(vehicles, vehicle));
-  const highest = ascending.findLast((vehicle) => hasBit(vehicles, vehicle));
-  if (lowest === undefined || highest === undefined) return undefined;
-  return { min: column[lowest] ?? 0, max: column[highest] ?? 0 };
+  const isFound = (at: number): boolean => hasBit(vehicles, ascending[at] ?? 0);
+  let low = 0;
+  while (low < ascending.length && !isFound(low)) low += 1;
+  if (low === ascending.length) return undefined;
+  let high = ascending.length - 1;
+  while (!isFound(high)) high -= 1;
+  const numberAt = (at: number): number => column[ascending[at] ?? 0] ?? 0;
+  return { min: numberAt(low), max: numberAt(high) };
 };
 
 /** Few vehicles: a look at each. */
@@ -38,14 +42,12 @@ const DENSE = 16;
 /** Least and greatest number of what is found, each field without its own range. */
 export const statsOf = (table: StockTable, filters: readonly Filter[], swept: Swept): StockResult['facetStats'] => {
   const stats: Partial<Record<RangeName, MinMax>> = {};
-  const hitCount = countBits(swept.hits);
-  const hitList = hitCount * DENSE > table.size ? undefined : listBits(swept.hits, hitCount);
+  const few = swept.count * DENSE > table.size ? null : swept.list;
   for (const field of rangeNames) {
     const column = table.numbers.columns[field];
     const near = swept.near[filters.findIndex(({ range }) => range === field)];
     const vehicles = near === undefined ? swept.hits : union(swept.hits, near);
-    const list = near === undefined ? hitList : undefined;
-    const found = list === undefined ? fromBothEnds(column, vehicles) : ofEach(column, list);
+    const found = near === undefined && few !== null ? ofEach(column, few) : fromBothEnds(column, vehicles);
     if (found !== undefined) stats[field] = found;
   }
   return stats;

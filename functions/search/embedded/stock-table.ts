@@ -1,14 +1,9 @@
-import type { Hit } from '#functions/search/contract.ts';
 import type { StockDocument } from '#functions/search/document.ts';
 import { emptyBits, setBit, type Bits } from './bits.ts';
+import { hitsOf, type Hits } from './hits.ts';
 import { numbersOf, UNKNOWN, type Numbers } from './numbers.ts';
 import { RowsBuilder, type Rows } from './rows.ts';
 import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
-
-/** What cards show, by vehicle: a list, or texts that are parsed when they are asked for (snapshot-table.ts). */
-export interface Hits {
-  at(vehicle: number): Hit | undefined;
-}
 
 /** One dealer's stock, built once and never changed: a vehicle is its place in `hits`. */
 export interface StockTable {
@@ -50,7 +45,7 @@ export function* buildStockTable(documents: readonly StockDocument[]): Generator
   yield;
   return {
     size: documents.length,
-    hits: documents.map(({ hit }) => hit),
+    hits: hitsOf(documents.map(({ hit }) => hit)),
     rows: rows.finish(),
     numbers,
     vocabulary: vocabulary.finish(),

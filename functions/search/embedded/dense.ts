@@ -1,0 +1,37 @@
+import { emptyBits, setBit, type Bits } from './bits.ts';
+import type { NumberColumn } from './numbers.ts';
+import type { Rows } from './rows.ts';
+
+/** A value that one vehicle in so many has takes no more memory as bits than as a list, and is joined 32 at a time. */
+const DENSE = 32;
+
+const bitsOf = (vehicles: Uint32Array, size: number): Bits => {
+  const bits = emptyBits(size);
+  for (const vehicle of vehicles) setBit(bits, vehicle);
+  return bits;
+};
+
+const ofValues = new WeakMap<Rows, Map<number, Bits>>();
+
+/** The vehicles of a frequent value as bits, made when it is first asked for; never write to them. Undefined for a rare value. */
+export const denseBits = (rows: Rows, ordinal: number): Bits | undefined => {
+  const made = ofValues.get(rows)?.get(ordinal);
+  if (made !== undefined) return made;
+  const size = rows.multiStart.length - 1;
+  const vehicles = rows.postings.subarray(rows.postingStart[ordinal], rows.postingStart[ordinal + 1]);
+  if (vehicles.length * DENSE < size) return undefined;
+  const bits = bitsOf(vehicles, size);
+  ofValues.set(rows, (ofValues.get(rows) ?? new Map<number, Bits>()).set(ordinal, bits));
+  return bits;
+};
+
+const ofNumbers = new WeakMap<NumberColumn, Bits>();
+
+/** The vehicles whose number is known, made when they are first asked for; never write to them. */
+export const knownBits = (numbers: NumberColumn): Bits => {
+  const made = ofNumbers.get(numbers);
+  if (made !== undefined) return made;
+  const bits = bitsOf(numbers.ascending, numbers.column.length);
+  ofNumbers.set(numbers, bits);
+  return bits;
+};
