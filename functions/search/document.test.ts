@@ -105,6 +105,23 @@ describe('a vehicle as engines index it', () => {
   });
 });
 
+test('what names a car, what says what it is, and the rest', () => {
+  const { names, titles, texts } = documentOf({
+    badge: 'SR5',
+    series: null,
+    colour: 'White',
+    seats: 5,
+    simple_drive: '4wd',
+    simple_body: 'ute',
+    features: ['Tow bar'],
+  });
+  expect(names).toEqual(['Toyota Hilux']);
+  expect(titles).toEqual(expect.arrayContaining(['2021', 'SR5', 'White', 'Used', 'Ute', '4wd', '5seater']));
+  expect(titles).not.toContain('5');
+  expect(texts).toContain('Tow bar');
+  expect(documentOf({ simple_drive: 'other', seats: null }).titles.join(' ')).not.toMatch(/other|seater/);
+});
+
 describe('the text rule', () => {
   test.each([
     ['Citroën C3', ['citroen', 'c3']],

@@ -72,23 +72,21 @@ const typedWays = (words: readonly string[], at: number): Way[] => {
 
 /** Optimal string alignment by its definition, one cell after the other. */
 const distance = (a: string, b: string): number => {
-  const cells = new Map<string, number>();
-  const cell = (i: number, j: number): number => {
-    if (i === 0 || j === 0) return i + j;
-    const key = `${i} ${j}`;
-    const known = cells.get(key);
-    if (known !== undefined) return known;
-    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-    const least = Math.min(
-      cell(i - 1, j) + 1,
-      cell(i, j - 1) + 1,
-      cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      swapped ? cell(i - 2, j - 2) + 1 : Infinity,
-    );
-    cells.set(key, least);
-    return least;
-  };
-  return cell(a.length, b.length);
+  const cells = [Array.from({ length: b.length + 1 }, (_, n) => n)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const line = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      line[j] = Math.min(
+        cells[i - 1]![j]! + 1,
+        line[j - 1]! + 1,
+        cells[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swapped ? cells[i - 2]![j - 2]! + 1 : Infinity,
+      );
+    }
+    cells.push(line);
+  }
+  return cells[a.length]![b.length]!;
 };
 
 /** 1 from four letters on, 2 from eight; none with a digit, none in what is no word any more. */

@@ -10,7 +10,7 @@ import { stockNow } from './stock.ts';
 
 /** Values that some vehicle has, now and then one that none has. */
 const valuesFor = (random: Random, stock: readonly StockDocument[], facet: ValueFacetName): string[] => {
-  const chosen = Array.from({ length: random.pick([1, 1, 1, 2, 3, 6]) }, () =>
+  const chosen = Array.from({ length: random.pick([1, 1, 1, 2, 3, 6, 40]) }, () =>
     stock.length === 0 || random.chance(0.04) ? 'no such value' : (random.pick(stock).values[facet][0] ?? 'unknown'),
   );
   return [...new Set(chosen)].sort();
@@ -24,27 +24,67 @@ const rangeFor = (random: Random, stock: readonly StockDocument[], field: (typeo
   return random.chance(0.25) ? { ...range, max: null } : range;
 };
 
-/** Words of some vehicle: as they stand, split, joined, cut, or a number of its own. */
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** One slip of the fingers somewhere in a text: a letter too many, too few or wrong, or two swapped. */
+const slip = (random: Random, text: string): string => {
+  const at = random.int(0, Math.max(text.length - 2, 0));
+  const [before, one, two, after] = [text.slice(0, at), text[at] ?? '', text[at + 1] ?? '', text.slice(at + 2)];
+  const other = letters[random.int(0, letters.length - 1)] ?? '';
+  return random.pick([
+    before + two + one + after,
+    before + two + one + after,
+    before + one + other + two + after,
+    before + two + after,
+    before + other + two + after,
+  ]);
+};
+
+const mistyped = (random: Random, text: string): string => {
+  const once = slip(random, text);
+  return random.chance(0.3) ? slip(random, once) : once;
+};
+
+/** Words for which the table has others, phrases among them. */
+const synonyms = [
+  ...['ute', 'pickup', 'pick up', 'utility', 'auto', '4x4', '4wd', 'four wheel drive', 'awd', 'all wheel drive'],
+  ...['station wagon', 'estate', 'saloon', 'ev', 'bev', 'stick shift', 'vw', 'merc', 'mercedes benz', 'beemer'],
+  ...['7 seater', '5 seats', 'people mover', 'minivan', 'unleaded', 'turbo diesel', '2wd', 'rangie', 'cruiser'],
+] as const;
+const unknownWords = ['zzyzx', 'unobtainium', 'q', 'xk', '9999', 'flurbex 12'] as const;
+
+/** Words of some vehicle: as they stand, split, joined, cut, mistyped, said otherwise, or a number of its own. */
 const wordsFor = (random: Random, stock: readonly StockDocument[]): string => {
   if (stock.length === 0) return 'toyota';
-  const { hit, texts, identifiers } = random.pick(stock);
+  const { hit, texts, titles, identifiers } = random.pick(stock);
   const said = texts.join(' ').split(' ');
-  switch (random.int(0, 6)) {
-    case 0:
-      return hit.make;
-    case 1:
-      return `${hit.make} ${hit.model}`.toUpperCase();
-    case 2:
-      return hit.model.replace(/[ -]/g, '');
-    case 3:
-      return hit.model.replace(/(\D)(\d)/, '$1 $2');
-    case 4:
-      return `${hit.model} ${random.pick(said)}`.slice(0, random.int(2, 30));
-    case 5:
-      return identifiers.length === 0 ? 'nothing' : random.pick(identifiers);
-    default:
-      return `${random.pick(said)} ${random.pick(said)}`;
-  }
+  const named = `${hit.make} ${hit.model}`;
+  const kinds: readonly (() => string)[] = [
+    () => hit.make,
+    () => named.toUpperCase(),
+    () => hit.model.replace(/[ -]/g, ''),
+    () => named.replace(/[ -]/g, ''),
+    () => hit.model.replace(/(\D)(\d)/, '$1 $2'),
+    () => hit.model.slice(0, 3) + ' ' + hit.model.slice(3),
+    () => `${hit.model} ${random.pick(said)}`.slice(0, random.int(2, 30)),
+    () => named.slice(0, random.int(2, named.length)),
+    () => (identifiers.length === 0 ? 'nothing' : random.pick(identifiers)),
+    () => (identifiers.length === 0 ? 'nothing' : mistyped(random, random.pick(identifiers))),
+    () => `${random.pick(said)} ${random.pick(said)}`,
+    () => mistyped(random, hit.make),
+    () => mistyped(random, hit.model),
+    () => mistyped(random, named),
+    () => mistyped(random, `${hit.model} ${random.pick(titles)}`),
+    () => `${mistyped(random, hit.make)} ${mistyped(random, hit.model)}`,
+    () => `${hit.make} ${mistyped(random, random.pick(said))}`,
+    () => random.pick(synonyms),
+    () => `${hit.make} ${random.pick(synonyms)}`,
+    () => `${random.pick(synonyms)} ${random.pick(titles)}`,
+    () => mistyped(random, random.pick(synonyms)),
+    () => `${hit.model} ${random.pick(unknownWords)}`,
+    () => random.pick(unknownWords),
+  ];
+  return random.pick(kinds)();
 };
 
 const refinedBy = (random: Random, stock: readonly StockDocument[]): SearchState['refinements'] =>
@@ -62,8 +102,8 @@ const rangedBy = (random: Random, stock: readonly StockDocument[]): SearchState[
 /** One search as a shopper could ask it. */
 export const generateSearch = (random: Random, stock: readonly StockDocument[]): SearchState => ({
   ...emptySearch,
-  query: random.chance(0.35) ? wordsFor(random, stock) : '',
-  page: random.chance(0.6) ? 1 : random.int(1, 8),
+  query: random.chance(0.5) ? wordsFor(random, stock) : '',
+  page: random.chance(0.6) ? 1 : random.chance(0.1) ? random.int(9, 100) : random.int(1, 8),
   sortBy: random.pick(sortNames),
   refinements: refinedBy(random, stock),
   ranges: rangedBy(random, stock),

@@ -4,7 +4,7 @@ import type { StockQuery } from '#functions/search/stock-index.ts';
 import { documentsOf } from '#test/search/documents.ts';
 import { generateVehicles } from '#test/search/stock.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { readSearchAnswer, readValuesAnswer } from './answer.ts';
+import { readSearchAnswer, readValuesAnswer, unsaidWords } from './answer.ts';
 
 const [document] = documentsOf(generateVehicles(1, 1), 'coastline');
 const query = (refinements: StockQuery['refinements'] = {}): StockQuery => ({
@@ -82,4 +82,35 @@ describe('a search’s answer', () => {
 test('values of a facet come most frequent first, ties in the order of code units', () => {
   const given = { aggregations: { 'values:make': buckets(['b', 1], ['Z', 1], ['c', 3], ['a', 1]) } };
   expect(readValuesAnswer(given, 'make').map(({ value }) => value)).toEqual(['c', 'Z', 'a', 'b']);
+});
+
+describe('whether errors are to be forgiven', () => {
+  const asked = { ...query(), words: ['toyota', 'hilxu'], identifier: 'toyotahilxu' };
+  const counted = (matched: number, ...said: number[]) =>
+    answer({
+      found: found(),
+      matched: { doc_count: matched },
+      ...Object.fromEntries(said.map((count, at) => [`said:${at}`, { doc_count: count }])),
+    });
+
+  test('where nothing matched, in the words that nobody says', () => {
+    expect(unsaidWords(counted(0, 12, 0), asked)).toEqual(new Set([1]));
+    expect(unsaidWords(counted(0, 0, 0), asked)).toEqual(new Set([0, 1]));
+  });
+
+  test('not where something matched, if only before the refinements', () => {
+    expect(unsaidWords(counted(3, 12, 3), asked)).toBeNull();
+  });
+
+  test('not where every word is said, only never by the same car', () => {
+    expect(unsaidWords(counted(0, 12, 4), asked)).toBeNull();
+  });
+
+  test('not where the unsaid word is too short, or has a digit', () => {
+    expect(unsaidWords(counted(0, 12, 0), { ...asked, words: ['toyota', 'x5'] })).toBeNull();
+  });
+
+  test('not where the request did not ask', () => {
+    expect(unsaidWords(answer({ found: found() }), asked)).toBeNull();
+  });
 });

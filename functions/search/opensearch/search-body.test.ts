@@ -179,48 +179,105 @@ describe('order', () => {
 
 describe('words', () => {
   const scored = (boost: number, filter: object) => ({ constant_score: { filter, boost } });
-  const mustOf = (words: string[], identifier = words.join('')) => {
-    const { bool } = searchBody(query({ words, identifier }))['query'] as {
-      bool: { must: [{ bool: { should: unknown } }] };
+  type WordClause = { dis_max: { queries: unknown[] } };
+  type Worded = { bool: { should: [{ bool: { must: WordClause[] } }, unknown] } };
+  const worded = (words: string[], change: Partial<StockQuery> = {}) =>
+    query({ words, identifier: words.join(''), ...change });
+  const bodyOf = (asked: StockQuery, unsaid?: ReadonlySet<number>) =>
+    searchBody(asked, unsaid) as {
+      query: { bool: { filter: unknown[]; should?: [Worded]; minimum_should_match?: number } };
+      post_filter: { bool: { filter: [Worded] } };
+      aggs: Record<string, unknown>;
     };
-    return bool.must[0].bool.should;
-  };
+  const waysTo = (words: string[], unsaid?: ReadonlySet<number>): unknown[][] =>
+    bodyOf(worded(words), unsaid).post_filter.bool.filter[0].bool.should[0].bool.must.map(
+      ({ dis_max: { queries } }) => queries,
+    );
 
-  test('one word matches as it stands or as a beginning, in a title for four times as much', () => {
-    expect(mustOf(['hil'])).toEqual([
-      {
-        bool: {
-          must: [
-            {
-              dis_max: {
-                queries: [
-                  scored(8, { terms: { titles: ['hil'] } }),
-                  scored(2, { terms: { texts: ['hil'] } }),
-                  scored(4, { prefix: { titles: 'hil' } }),
-                  scored(1, { prefix: { texts: 'hil' } }),
-                ],
-              },
-            },
-          ],
-        },
-      },
-      scored(1_000, { bool: { filter: [{ term: { identifiers: 'hil' } }] } }),
+  test('a word matches as it stands or as a beginning, in make and model for more than in titles and texts', () => {
+    expect(waysTo(['hil'])).toEqual([
+      [
+        scored(16, { terms: { names: ['hil'] } }),
+        scored(12, { terms: { titles: ['hil'] } }),
+        scored(3, { terms: { texts: ['hil'] } }),
+        scored(8, { prefix: { names: { value: 'hil' } } }),
+        scored(6, { prefix: { titles: { value: 'hil' } } }),
+        scored(1, { prefix: { texts: { value: 'hil' } } }),
+      ],
     ]);
   });
 
   test('each word is joined with its neighbours, and only the last one is a beginning', () => {
-    const [all] = mustOf(['rav', '4', 'gxl']) as [{ bool: { must: { dis_max: { queries: unknown[] } }[] } }];
-    const queries = all.bool.must.map(({ dis_max: { queries: each } }) => each);
-    expect(queries.map(([first]) => first)).toEqual([
-      scored(8, { terms: { titles: ['rav', 'rav4'] } }),
-      scored(8, { terms: { titles: ['4', 'rav4', '4gxl'] } }),
-      scored(8, { terms: { titles: ['gxl', '4gxl'] } }),
+    const ways = waysTo(['rav', '4', 'gxl']);
+    expect(ways.map(([first]) => first)).toEqual([
+      scored(16, { terms: { names: ['rav', 'rav4'] } }),
+      scored(16, { terms: { names: ['4', 'rav4', '4gxl'] } }),
+      scored(16, { terms: { names: ['gxl', '4gxl'] } }),
     ]);
-    expect(queries.map(({ length }) => length)).toEqual([2, 2, 4]);
+    expect(ways.map(({ length }) => length)).toEqual([3, 3, 6]);
   });
 
   test('a single letter is not completed', () => {
-    const [all] = mustOf(['x']) as [{ bool: { must: [{ dis_max: { queries: unknown[] } }] } }];
-    expect(all.bool.must[0].dis_max.queries).toHaveLength(2);
+    expect(waysTo(['x'])[0]).toHaveLength(3);
+  });
+
+  test('synonyms are looked for where a car is named, not in what is said about it', () => {
+    expect(waysTo(['pick', 'up', 'diesel'])[0]).toEqual(
+      expect.arrayContaining([scored(14, { terms: { names: ['ute'] } }), scored(10, { terms: { titles: ['ute'] } })]),
+    );
+    expect(JSON.stringify(waysTo(['pick', 'up', 'diesel'])[0])).not.toContain('"texts":["ute"');
+  });
+
+  test('the whole query may be a stock number, registration or VIN, which come before all words', () => {
+    expect(bodyOf(worded(['s', '10042'])).post_filter.bool.filter[0].bool.should[1]).toEqual(
+      scored(1_000, { bool: { filter: [{ term: { identifiers: 's10042' } }] } }),
+    );
+  });
+
+  test('words bound hits and every group of counts, and stand in the query only to be scored', () => {
+    const asked = worded(['kia'], { refinements: { make: ['Kia'] } });
+    const body = bodyOf(asked);
+    const [words] = body.post_filter.bool.filter;
+    expect(body.query.bool).toMatchObject({ should: [words], minimum_should_match: 0 });
+    const make = { terms: { 'values.make': ['Kia'] } };
+    expect(body.post_filter).toEqual({ bool: { filter: [words, make] } });
+    const groups = groupsOf(asked);
+    expect(groups['found']?.filter.bool.filter).toEqual([words, make]);
+    expect(groups['facet:make']?.filter.bool.filter).toEqual([words]);
+    expect(bodyOf({ ...asked, sort: 'latest' }).query.bool).toEqual({ filter: body.query.bool.filter });
+  });
+
+  test('the first request asks in passing whether anything matches and who says each word', () => {
+    const { aggs, post_filter: filter } = bodyOf(worded(['toyota', 'hilux']));
+    const [words] = filter.bool.filter;
+    expect(aggs['matched']).toEqual({ filter: words });
+    expect(aggs['said:0']).toEqual({ filter: words.bool.should[0].bool.must[0] });
+    expect(aggs['said:1']).toEqual({ filter: words.bool.should[0].bool.must[1] });
+  });
+
+  test('it does not ask where nothing could be forgiven: no words, short ones, or numbers', () => {
+    for (const words of [[], ['kia'], ['i30'], ['x', '5']]) {
+      expect(Object.keys(bodyOf(worded(words)).aggs).filter((name) => /matched|said/.test(name))).toEqual([]);
+    }
+  });
+
+  test('the second request forgives errors in the words that nobody says, two from eight letters on', () => {
+    const fuzzy = (field: string, value: string, fuzziness: number) => ({
+      fuzzy: { [field]: { value, fuzziness, transpositions: true, rewrite: 'constant_score' } },
+    });
+    const [known, unknown] = waysTo(['kia', 'sportgae'], new Set([1]));
+    expect(unknown).toEqual(
+      expect.arrayContaining([
+        scored(7, fuzzy('names', 'sportgae', 1)),
+        scored(5, fuzzy('titles', 'sportgae', 1)),
+        scored(2, fuzzy('texts', 'sportgae', 1)),
+        scored(4, fuzzy('names', 'sportgae', 2)),
+        scored(3, fuzzy('titles', 'sportgae', 2)),
+        scored(1, fuzzy('texts', 'sportgae', 2)),
+      ]),
+    );
+    expect(JSON.stringify(known)).not.toContain('"value":"kia"');
+    const { aggs } = bodyOf(worded(['kia', 'sportgae']), new Set([1]));
+    expect(Object.keys(aggs).filter((name) => /matched|said/.test(name))).toEqual([]);
   });
 });

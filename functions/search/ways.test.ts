@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { synonymsOf } from './synonyms.ts';
+import { editsForgiven } from './text.ts';
+import { mayBeMisspelt, misspellingsOf, waysOf } from './ways.ts';
+
+describe('as it was typed', () => {
+  test('a word is looked for as it stands and joined with either neighbour', () => {
+    expect(waysOf(['rav', '4', 'gxl'], 1).wholes).toEqual(['4', 'rav4', '4gxl']);
+    expect(waysOf(['hilux'], 0).wholes).toEqual(['hilux']);
+  });
+
+  test('only the last word is a beginning, from two letters on', () => {
+    expect(waysOf(['toyota', 'hil'], 0).beginning).toBeNull();
+    expect(waysOf(['toyota', 'hil'], 1).beginning).toBe('hil');
+    expect(waysOf(['x'], 0).beginning).toBeNull();
+  });
+
+  test('every word of a phrase has the phrase’s synonyms, wherever the phrase stands', () => {
+    for (const at of [1, 2, 3]) {
+      expect(waysOf(['toyota', 'four', 'wheel', 'drive', 'ute'], at).synonyms).toEqual(['4wd', '4x4']);
+    }
+    expect(waysOf(['toyota', 'four', 'wheel', 'drive', 'ute'], 4).synonyms).toEqual(['pickup']);
+    expect(waysOf(['toyota', 'four', 'wheel', 'drive', 'ute'], 0).synonyms).toEqual([]);
+  });
+});
+
+describe('the table of synonyms', () => {
+  test.each([
+    ['pickup', 'ute'],
+    ['ute', 'pickup'],
+    ['automatic', 'auto'],
+    ['auto', 'automatic'],
+    ['4x4', '4wd'],
+    ['fourwheeldrive', '4wd'],
+    ['vw', 'volkswagen'],
+    ['mercedes', 'merc'],
+    ['stationwagon', 'estate'],
+    ['estate', 'stationwagon'],
+    ['ev', 'electric'],
+    ['7seats', '7seater'],
+  ])('%s is also %s', (asked, found) => {
+    expect(synonymsOf(asked)).toContain(found);
+  });
+
+  test.each([
+    ['awd', '4wd'],
+    ['utility', 'ute'],
+    ['beemer', 'bmw'],
+    ['gas', 'lpg'],
+    ['stick', 'manual'],
+    ['turbodiesel', 'diesel'],
+  ])('one way only: %s is also %s, not the other way round', (asked, found) => {
+    expect(synonymsOf(asked)).toContain(found);
+    expect(synonymsOf(found)).not.toContain(asked);
+  });
+
+  test('no word is its own synonym, and none is looked for that no title can say', () => {
+    for (const asked of ['4wd', '4x4', 'ute', 'wagon', 'mercedes', 'mercedesbenz', 'phev']) {
+      expect(synonymsOf(asked)).not.toContain(asked);
+      expect(synonymsOf(asked)).not.toContain('fourwheeldrive');
+    }
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['kia', 0],
+    ['ford', 1],
+    ['sorento', 1],
+    ['sportage', 2],
+    ['landcruiser', 2],
+    ['i30', 0],
+    ['cx5', 0],
+    ['gun126r', 0],
+    ['x'.repeat(32), 2],
+    ['x'.repeat(33), 0],
+  ])('in %s: %i', (word, edits) => {
+    expect(editsForgiven(word)).toBe(edits);
+  });
+
+  test('are forgiven in a word that nobody says, and in its joins', () => {
+    expect(misspellingsOf(['toyota', 'hilxu'], 1, new Set([1]))).toEqual([
+      { word: 'hilxu', edits: 1 },
+      { word: 'toyotahilxu', edits: 2 },
+    ]);
+    expect(misspellingsOf(['toyota', 'hilxu'], 0, new Set([1]))).toEqual([{ word: 'toyotahilxu', edits: 2 }]);
+  });
+
+  test('are not forgiven in a word that somebody says', () => {
+    expect(misspellingsOf(['toyota', 'hilxu'], 1, new Set())).toEqual([]);
+    expect(misspellingsOf(['toyota', 'hilxu', 'ute'], 2, new Set([0]))).toEqual([]);
+  });
+
+  test('a join forgives fewer errors than its shorter part has letters: no word is simply left out', () => {
+    expect(misspellingsOf(['corolla', 'zr'], 0, new Set([1]))).toEqual([{ word: 'corollazr', edits: 1 }]);
+    expect(misspellingsOf(['corolla', 'z'], 0, new Set([1]))).toEqual([]);
+  });
+
+  test('nothing is asked for where nothing could be forgiven', () => {
+    expect(mayBeMisspelt(['kia'])).toBe(false);
+    expect(mayBeMisspelt(['x', '5'])).toBe(false);
+    expect(mayBeMisspelt(['hi', 'ace'])).toBe(true);
+  });
+});
