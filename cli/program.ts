@@ -9,6 +9,7 @@ import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
 import { registerLeads } from './leads.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
+import { registerSearch } from './search.ts';
 import { registerStock } from './stock.ts';
 import { registerTenant } from './tenant.ts';
 
@@ -31,6 +32,7 @@ const version = (): string =>
 const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerTenant,
   registerStock,
+  registerSearch,
   registerLeads,
   registerCrm,
   registerDoctor,

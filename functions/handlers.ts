@@ -1,6 +1,7 @@
 import type { CallRoute } from './pages/call-route.ts';
 import type { StockIndex } from './search/stock-index.ts';
 import type { TenantOverlay } from './operators/publish.ts';
+import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
 import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction, TimerFunction } from './runtime/consumers.ts';
 import type { Egress } from './runtime/egress.ts';
@@ -9,6 +10,7 @@ import type { ApiRuntime } from './runtime/runtime.ts';
 /** All ports that some function asks for. A platform fills them once; each function takes only what it names. */
 export interface Wiring extends ApiRuntime {
   index: StockIndex;
+  searchMaintenance: MakeSearchMaintenance;
   callRoute: CallRoute;
   egress: Egress;
   /** Folder of the built page bundle (dist/web/server, where `npm run build` leaves it). */
@@ -46,5 +48,6 @@ export const consumers: Loaders<QueueFunction> = {
 /** The function of each schedule. */
 export const timers: Loaders<TimerFunction> = {
   'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
+  'search.reconcile': async (wiring) => (await import('./search/reconcile/handler.ts')).create(wiring),
   'outbox.sweep': async (wiring) => (await import('./outbox/sweep/handler.ts')).create(wiring),
 };

@@ -68,7 +68,7 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
     expect(all.filter(({ action }) => action.includes('*'))).toEqual([]);
     const stars = all.filter(({ resource }) => resource.includes('*')).map(({ resource }) => resource);
     const allowed =
-      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media)|:domain\/forecourt-\w+-stock|:parameter\/forecourt\/\w+)\/\*$/;
+      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
     expect(stars.length).toBeGreaterThan(0);
   });
@@ -131,7 +131,7 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
     const expected: Readonly<Record<string, readonly string[]>> = {
       BUCKET_NAME: users('objects.read', 'objects.write'),
       BUS_NAME: users('outbox'),
-      SEARCH_ENDPOINT: users('index.read', 'index.write'),
+      SEARCH_ENDPOINT: users('index.read', 'index.write', 'index.maintain'),
       SECRETS_PATH: name === 'emulator' ? users('dealer_secrets', 'operator_token') : users('dealer_secrets'),
       API_FUNCTION_PREFIX: users('routes'),
       API_ISOLATION: users('routes'),
@@ -159,20 +159,16 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
 });
 
 describe('the search domain', () => {
-  test('is read by the search and written by the indexer', () => {
+  test('is read by the search, written by the indexer, and only operators’ functions delete in it', () => {
     const production = synthesised('production');
     const calls = production
       .of('AWS::IAM::Policy')
-      .map(({ id, properties }) => [id, JSON.stringify(properties)] as const)
+      .map(({ id, properties }) => [id.replace(/Role.*|Default.*/, ''), JSON.stringify(properties)] as const)
       .filter(([, text]) => text.includes('es:ESHttp'));
-    const writing = calls
-      .filter(([, text]) => /ESHttp(Put|Delete)/.test(text))
-      .map(([id]) => id.replace(/Role.*|Default.*/, ''));
-    expect(writing.sort()).toEqual(['ApiSearchIndexStock', 'DomainAdmin']);
-    expect(calls.map(([id]) => id.replace(/Role.*|Default.*/, '')).sort()).toEqual([
-      'ApiApiSearchApi',
-      'ApiSearchIndexStock',
-      'DomainAdmin',
-    ]);
+    const calling = (method: RegExp) => calls.filter(([, text]) => method.test(text)).map(([id]) => id);
+    const maintaining = ['ApiApiOperatorsApi', 'ApiSearchReconcile', 'DomainAdmin'];
+    expect(calling(/ESHttpDelete/).sort()).toEqual(maintaining);
+    expect(calling(/ESHttpPut/).sort()).toEqual([...maintaining, 'ApiSearchIndexStock'].sort());
+    expect(calling(/ESHttp/).sort()).toEqual([...maintaining, 'ApiSearchIndexStock', 'ApiApiSearchApi'].sort());
   });
 });

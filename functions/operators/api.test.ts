@@ -4,6 +4,8 @@ import { composeTenants } from '#tenants/load.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
+import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { createApi } from './api.ts';
 
 const base = '/api/v1/operators/tenants';
@@ -25,6 +27,7 @@ describe('the operators’ routes', () => {
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
         egress: { check: async () => undefined },
         tenantOverlay: (config) => config,
+        searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
     });
     call = (input) =>
@@ -38,6 +41,10 @@ describe('the operators’ routes', () => {
     ['GET', `${base}/coastline`],
     ['POST', `${base}/validate`],
     ['POST', `${base}/publish`],
+    ['GET', '/api/v1/operators/search'],
+    ['POST', '/api/v1/operators/search/reindex'],
+    ['POST', `${base}/coastline/search/fill`],
+    ['POST', `${base}/coastline/search/compare`],
   ])('%s %s is refused without the operators’ token', async (method, path) => {
     for (const authorization of ['', 'Bearer ', 'Bearer wrong', `Bearer ${OPERATOR_TOKEN} `]) {
       const reply = await call({

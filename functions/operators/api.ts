@@ -5,13 +5,24 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { whyOf } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { listTenants, publishTenantsRoute, showTenant, validateTenants } from './contract.ts';
+import {
+  listTenants,
+  publishTenantsRoute,
+  searchCompare,
+  searchFill,
+  searchReindex,
+  searchStatus,
+  showTenant,
+  validateTenants,
+} from './contract.ts';
 import { findTenantFaults, publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
+import type { MakeSearchMaintenance, SearchMaintenance } from './search-maintenance.ts';
 
 interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   egress: Pick<Egress, 'check'>;
   /** What the platform changes in every dealer it publishes; nothing on AWS. */
   tenantOverlay: TenantOverlay;
+  searchMaintenance: MakeSearchMaintenance;
 }
 
 const summaryOf = (config: TenantConfig) => ({
@@ -20,8 +31,19 @@ const summaryOf = (config: TenantConfig) => ({
   sources: config.sources.map(({ id }) => id),
 });
 
+const searchRoutes = (search: SearchMaintenance) => [
+  implement(searchStatus, async () => ({ body: await search.status() })),
+  implement(searchReindex, async ({ body }) => ({ body: await search.reindex(body.what) })),
+  implement(searchFill, async ({ params, body }) => ({ body: await search.fill({ ...params, ...body }) })),
+  implement(searchCompare, async ({ params, body }) => {
+    const step = await search.compare({ ...params, ...body });
+    return { body: { ...step, differences: [...step.differences] } };
+  }),
+];
+
 export const createApi = (deps: OperatorsDeps): ApiFunction =>
   apiFunction(deps, [
+    ...searchRoutes(deps.searchMaintenance(deps)),
     implement(listTenants, async () => ({
       body: { tenants: (await deps.directory.all()).map(({ config }) => summaryOf(config)) },
     })),

@@ -57,6 +57,8 @@ export const keys = {
   stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
   pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
+  /** Where the dealer's stock lies as a file that searches read (functions/search/snapshots). */
+  searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
   feedRun: (tenant: TenantContext, source: string, run: string) =>
@@ -71,6 +73,11 @@ export const keys = {
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform('TENANTS', `${tenantId}#why`),
   host: (host: string) => TableKey.ofPlatform('HOSTS', host),
 };
+
+const CAR = '#CAR#';
+
+/** The vehicle of a stock item's key. */
+export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(CAR) + CAR.length);
 
 export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),

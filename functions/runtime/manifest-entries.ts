@@ -26,6 +26,8 @@ export type Use =
   | 'objects.write'
   | 'index.read'
   | 'index.write'
+  /** Makes, changes over and deletes indexes, and compares them with the table. */
+  | 'index.maintain'
   /** Feed keys and CRM secrets of all dealers. */
   | 'dealer_secrets'
   /** The operators' token, where operators have one (not on AWS: there they sign). */

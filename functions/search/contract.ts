@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
-import { consumer, route } from '#functions/runtime/manifest-entries.ts';
+import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
 /** What stands on a card's finance strip (domain/finance/estimate.ts): whole or not at all. */
 const financeSchema = z.object({
@@ -227,4 +227,13 @@ export const indexStock = consumer({
   timeoutSeconds: 30,
   uses: ['index.write'],
   impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
+});
+
+/** Once a day: what no event brought to the index, and what nobody needs any more (reliability.md 5.6 and 5.9). */
+export const reconcile = schedule({
+  id: 'search.reconcile',
+  everySeconds: 86_400,
+  timeoutSeconds: 900,
+  uses: ['index.maintain'],
+  impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
 });

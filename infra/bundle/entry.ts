@@ -15,6 +15,7 @@ const portOf: Readonly<Record<Use, string | null>> = {
   'objects.write': 'objects',
   'index.read': 'index',
   'index.write': 'index',
+  'index.maintain': 'maintenance',
   dealer_secrets: 'secrets',
   operator_token: 'secrets',
   egress: 'egress',

@@ -8,7 +8,8 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { indexName, STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
+import { nextAlias } from '#functions/search/opensearch/indexes.ts';
+import { STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { bucketNameIn, nameIn, prefixOf, secretsPathOf, type Platform } from './platform.ts';
 
@@ -82,7 +83,33 @@ const writeIndex = (grantee: Grantee): void => {
   readIndex(grantee);
   if (domainArn === undefined) return;
   allow(grantee, ['es:ESHttpPost'], [`${domainArn}/${STOCK_ALIAS}/_bulk`]);
-  allow(grantee, ['es:ESHttpPut'], [`${domainArn}/${indexName(STOCK_ALIAS)}`]);
+  // Which index is being made, the mapping of one that older code made, and the first one of a new installation.
+  allow(grantee, ['es:ESHttpGet'], [`${domainArn}/${STOCK_ALIAS}/_mapping`]);
+  allowAll(
+    grantee,
+    ['es:ESHttpGet', 'es:ESHttpPut'],
+    [`${domainArn}/${STOCK_ALIAS}-v*`],
+    'The stock indexes: their names end with a version and a generation.',
+  );
+};
+
+/** Everything a reindex does, and a purge (functions/search/opensearch/generations.ts). */
+const maintainIndex = (grantee: Grantee): void => {
+  const { domainArn } = grantee.resources.search;
+  writeIndex(grantee);
+  if (domainArn === undefined) return;
+  const next = nextAlias(STOCK_ALIAS);
+  const calls = [
+    ...['_mget', '_delete_by_query'].map((operation) => `${STOCK_ALIAS}/${operation}`),
+    ...['_search', '_mget', '_bulk', '_refresh'].map((operation) => `${next}/${operation}`),
+    '_aliases',
+  ];
+  allow(
+    grantee,
+    ['es:ESHttpPost'],
+    calls.map((path) => `${domainArn}/${path}`),
+  );
+  allow(grantee, ['es:ESHttpDelete'], [`${domainArn}/${STOCK_ALIAS}-v*`]);
 };
 
 const parameterArn = (grantee: Grantee, ref: string): string =>
@@ -156,6 +183,7 @@ const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
   'objects.write': (grantee) => objects(grantee, ['s3:GetObject', 's3:PutObject']),
   'index.read': readIndex,
   'index.write': writeIndex,
+  'index.maintain': maintainIndex,
   dealer_secrets: dealerSecrets,
   operator_token: operatorToken,
   routes,

@@ -26,8 +26,15 @@ export interface ScheduledTaskProps {
   worker: BundledFunction;
 }
 
-const periodOf = ({ everySeconds }: ScheduleEntry): Duration =>
-  Duration.minutes(Math.max(ALARM_PERIOD_MINUTES, Math.ceil((everySeconds * MISSED_RUNS) / 60)));
+const DAY_MINUTES = 1_440;
+
+/** A metric's period is a day at most: what runs once a day has two days, so that one run falls into each whenever it began. */
+const watchOf = ({ everySeconds }: ScheduleEntry): { period: Duration; periods: number } => {
+  const minutes = Math.max(ALARM_PERIOD_MINUTES, Math.ceil((everySeconds * MISSED_RUNS) / 60));
+  return minutes > DAY_MINUTES
+    ? { period: Duration.minutes(DAY_MINUTES), periods: 2 }
+    : { period: Duration.minutes(minutes), periods: 1 };
+};
 
 /**
  * A function that runs at a rate. A run that fails is not repeated, since the next one comes soon and does the same work;
@@ -61,12 +68,14 @@ export class ScheduledTask extends Construct {
     });
     alarmOnDeadLetters(this, { platform, entry, dead });
     // Each run says 0 or 1: the least of them is 1 when none was good, and there is none when nothing ran.
+    const { period, periods } = watchOf(entry);
     new StageAlarm(this, 'FailingAlarm', {
       platform,
       key: `${entry.id}.failing`,
       impact: entry.impact,
-      metric: worker.function.metricErrors({ statistic: 'Minimum', period: periodOf(entry) }),
+      metric: worker.function.metricErrors({ statistic: 'Minimum', period }),
       threshold: 1,
+      periods,
       silenceIsFailure: true,
     });
   }

@@ -31,6 +31,7 @@ export const refused: Granted = {
     models: index,
     health: index,
   },
+  searchMaintenance: refuse('maintenance'),
   egress: { request: egress, check: egress },
   callRoute: refuse('routes'),
   tenantOverlay: refuse('overlay'),

@@ -2,8 +2,13 @@ import type { Schedule } from '#functions/runtime/manifest-entries.ts';
 import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import { localContext } from './gateway.ts';
 
-/** Nobody waits a minute at their own machine: schedules run at their rate, at most this far apart. */
+/** Nobody waits a minute at their own machine: what runs by the minute runs at most this far apart. */
 const LONGEST_WAIT_SECONDS = 5;
+/** What runs less often than by the hour goes through everything there is, and keeps its rate. */
+const HOUR_SECONDS = 3_600;
+
+const waitSeconds = ({ everySeconds }: Schedule): number =>
+  everySeconds > HOUR_SECONDS ? everySeconds : Math.min(everySeconds, LONGEST_WAIT_SECONDS);
 
 interface ClockDeps {
   now: () => Date;
@@ -21,7 +26,7 @@ export const startSchedule = (
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const arm = (): void => {
-    if (!stopped) timer = setTimeout(tick, Math.min(entry.everySeconds, LONGEST_WAIT_SECONDS) * 1_000);
+    if (!stopped) timer = setTimeout(tick, waitSeconds(entry) * 1_000);
   };
   const tick = (): void => {
     running = handler(localContext(entry.id, entry.timeoutSeconds * 1_000, deps.now))

@@ -6,6 +6,7 @@ import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { queryOf } from '#infra/proxy-event.ts';
 import type { HttpHandler } from './http.ts';
 import { localOverlay } from './tenant-overlay.ts';
@@ -41,11 +42,13 @@ export const makePorts = (runtime: ApiRuntime, crmUrl: string): Ports => {
     if (connected === undefined) throw new TypeError('The gateway is not connected yet.');
     return connected;
   };
+  const index = makeEmbeddedIndex();
   return {
     wiring: {
       ...runtime,
       egress: makeLocalEgress({ allowedOrigins: [crmUrl] }),
-      index: makeEmbeddedIndex(),
+      index,
+      searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
       webBundle: WEB_BUNDLE,
       callRoute: callThrough(gateway, runtime.env.EDGE_SECRET),
       tenantOverlay: localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`),

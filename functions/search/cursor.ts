@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { Problem } from '#functions/runtime/problems.ts';
+
+/** Where a walk stands, as text that a caller hands back unread. */
+export const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Throws the problem `validation_failed` for a cursor that is not one of ours. */
+export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.output<T> => {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (error) {
+    throw new Problem('validation_failed', 'The cursor is not one that this route gave.', { cause: error });
+  }
+};
+
+/** StockPlace of stock-pages.ts. */
+export const stockPlaceSchema = z.object({
+  source: z.number().int().min(0),
+  last: z.object({ id: z.string(), sort: z.string() }).nullable(),
+});

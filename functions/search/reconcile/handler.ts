@@ -1,0 +1,58 @@
+import type { TimerFunction } from '#functions/runtime/consumers.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { compareStep } from '../compare.ts';
+import type { IndexGenerations, StockIndex } from '../stock-index.ts';
+
+type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'table'> & { index: StockIndex };
+
+const DAY_MS = 86_400_000;
+
+/** Compares all of a dealer's stock with the index and mends it. */
+const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void> => {
+  const counts = { compared: 0, missing: 0, stale: 0, extra: 0, left: 0 };
+  for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    const step = await compareStep(deps, tenant, { cursor, repair: true });
+    counts.compared += step.compared;
+    counts.left += step.left;
+    for (const { kind } of step.differences) counts[kind] += 1;
+    cursor = step.next;
+  }
+  const differed = counts.missing + counts.stale + counts.extra;
+  const fields = { tenant: tenant.id, ...counts };
+  // Events should have been enough: any difference is worth an operator's look.
+  if (differed > 0) deps.logger.warn('the search index differed from the table', fields);
+  else deps.logger.info('the search index is as the table', fields);
+};
+
+/** Deletes what nobody needs any more, and says when a reindex was begun and forgotten: writers write twice until then. */
+const tidy = async ({ logger, now }: Deps, generations: IndexGenerations): Promise<void> => {
+  const purged = await generations.purge();
+  if (purged.tombstones + purged.indexes.length > 0) logger.info('the search index was purged', { ...purged });
+  const { next } = await generations.status();
+  if (next?.begun_at != null && now().getTime() - Date.parse(next.begun_at) > DAY_MS) {
+    logger.warn('a reindex was begun and not finished', { index: next.index, begun_at: next.begun_at });
+  }
+};
+
+/** `search.reconcile`: index and table are made equal, dealer by dealer; one that fails does not keep the others from it. */
+export const create =
+  (deps: Deps): TimerFunction =>
+  async () => {
+    const failures: unknown[] = [];
+    const guarded = async (work: () => Promise<void>, fields: Record<string, string>): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        deps.logger.error('reconciling failed', { ...fields, error: describeError(error) });
+        failures.push(error);
+      }
+    };
+    for (const tenant of await deps.directory.all()) {
+      await guarded(() => reconcileDealer(deps, tenant), { tenant: tenant.id });
+    }
+    const { generations } = deps.index;
+    if (generations !== undefined) await guarded(() => tidy(deps, generations), { part: 'purge' });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the search index failed.`);
+  };

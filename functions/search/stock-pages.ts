@@ -1,0 +1,35 @@
+import { keys, lists, vehicleIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** Vehicles that one step of a walk through a dealer's stock takes: some seconds, and far from an API call's 29. */
+export const PAGE = 500;
+
+/** Where a walk through the stock of all of a dealer's sources stands; `sort` and `id` are those of the last vehicle. */
+export interface StockPlace {
+  source: number;
+  last: { id: string; sort: string } | null;
+}
+
+export const firstPlace: StockPlace = { source: 0, last: null };
+
+/** The next keys of a dealer's stock, and where to go on; null behind the last source. */
+export const stockPage = async (
+  table: Pick<Table, 'list'>,
+  tenant: TenantContext,
+  { source, last }: StockPlace,
+): Promise<{ keys: TableKey[]; next: StockPlace | null }> => {
+  const { sources } = tenant.config;
+  const at = sources[source];
+  if (at === undefined) return { keys: [], next: null };
+  const after = last === null ? {} : { after: { key: keys.stock(tenant, last.id), sort: last.sort } };
+  const entries = await table.list(lists.stock(tenant, at.id), { ...after, limit: PAGE });
+  const end = entries.at(-1);
+  const next =
+    end !== undefined && entries.length === PAGE
+      ? { source, last: { id: vehicleIdOf(end.key), sort: end.sort } }
+      : source + 1 < sources.length
+        ? { source: source + 1, last: null }
+        : null;
+  return { keys: entries.map(({ key }) => key), next };
+};
