@@ -134,6 +134,7 @@ export const tenantDefaults: TenantLayer = {
     // Spec §9: 'Status filter in_stock'.
     defaultStock: 'in_stock_only',
     facets: ['car_type', 'colour', 'body', 'transmission', 'km', 'price', 'fuel', 'drive', 'year', 'make', 'model'],
+    popularMakes: [],
     sorts: ['relevance', 'latest', 'price_desc', 'price_asc'],
   },
   leadForm: {

@@ -151,6 +151,8 @@ export const tenantConfigSchema = z.object({
     defaultStock: z.enum(stockPresets),
     /** Facets shown, in order. */
     facets: z.array(z.enum(facetNames)),
+    /** Makes shown first, and before 'Show all' instead of the usual number (spec §9); none: by number of vehicles. */
+    popularMakes: z.array(z.string()),
     sorts: z.array(z.enum(sortNames)).min(1),
   }),
   leadForm: z.object({

@@ -67,6 +67,10 @@ export const facetValueLabel = (facet: FieldName, value: string): string => {
   return closedLists[facet]?.get(value) ?? value;
 };
 
+/** The order in which people expect the values of a closed list; empty where the number of vehicles is the better order. */
+export const closedOrder = (facet: FieldName): readonly string[] =>
+  facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
+
 /** Between make and model in a `make_model` value: 'Toyota > Hilux'. */
 export const MAKE_MODEL_SEPARATOR = ' > ';
 
@@ -88,8 +92,9 @@ export const rangeValueLabel = (field: RangeName, value: number): string => {
   return field === 'km' ? `${whole.format(value)} km` : `$${whole.format(value)}`;
 };
 
-/** '$20,000 to $40,000', 'From 2019', 'Up to 45,000 km': a range as its chip reads. Empty when both ends are open. */
+/** '$20,000 to $40,000', 'From 2019', '2020', 'Up to 45,000 km': a range as its chip reads. Empty when both ends are open. */
 export const rangeLabel = (field: RangeName, { min, max }: Range): string => {
+  if (min !== null && min === max) return rangeValueLabel(field, min);
   if (min !== null && max !== null) return `${rangeValueLabel(field, min)} to ${rangeValueLabel(field, max)}`;
   if (min !== null) return `From ${rangeValueLabel(field, min)}`;
   return max === null ? '' : `Up to ${rangeValueLabel(field, max)}`;

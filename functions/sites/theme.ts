@@ -85,6 +85,7 @@ const write = (config: TenantConfig): Theme => {
     '--fc-radius-m': `${theme.radius.m}px`,
     '--fc-radius-l': `${theme.radius.l}px`,
     '--fc-cards-per-row': String(theme.cardsPerRow),
+    '--fc-motion-collapse': `${config.constants.collapseMs}ms`,
     ...densities[theme.density],
   });
   const dark = config.flags.dark_scheme

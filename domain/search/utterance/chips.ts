@@ -1,4 +1,4 @@
-import { facetValueLabel, rangeLabel, rangeValueLabel, sortLabels } from '../labels.ts';
+import { facetValueLabel, rangeLabel, sortLabels } from '../labels.ts';
 import type { Meaning } from './understood.ts';
 
 /** '7 seats', 'Up to $45,000', 'White, Arctic White', 'Near Cairns', 'Lowest price': an understood part as its chip reads. */
@@ -16,6 +16,6 @@ export const meaningLabel = (meaning: Meaning): string => {
 };
 
 const limitLabel = ({ field, min, max }: Extract<Meaning, { kind: 'range' }>): string => {
-  const label = min !== null && min === max ? rangeValueLabel(field, min) : rangeLabel(field, { min, max });
+  const label = rangeLabel(field, { min, max });
   return field === 'seats' ? `${label} seats` : label;
 };

@@ -102,6 +102,7 @@ export const totara: TenantLayer = {
       'seats',
       'filtered_features',
     ],
+    popularMakes: ['Toyota', 'Mazda', 'Nissan', 'Mitsubishi', 'Honda'],
     sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc'],
   },
   // What the New Zealand and Australian spam acts suggest: nobody is signed up by a box ticked for them (decision 80).
@@ -132,6 +133,19 @@ export const totara: TenantLayer = {
         { label: 'About Us', href: '/#about', children: [] },
         { label: 'Find Us', href: '/#locations', children: [] },
       ],
+    },
+  ],
+  promos: [
+    {
+      id: 'summer',
+      title: 'Summer is a caravan',
+      text: 'Book a look inside and the kettle is on. Bring the dog.',
+      href: `${allStock}?item_type=caravan`,
+      start: '2026-07-01',
+      expiry: '2027-12-31',
+      position: 4,
+      display: [],
+      strictDisplay: false,
     },
   ],
   sources: [

@@ -36,6 +36,14 @@ describe('a change of what is asked', () => {
     expect(toggled(hilux, 'model', 'Hilux').refinements).toEqual({ make: ['Toyota'], car_type: ['used'] });
   });
 
+  test('a make leaves with its own pairs of make and model, those of another make stay', () => {
+    const two = {
+      ...emptySearch,
+      refinements: { make: ['Chrysler', 'Hino'], make_model: ['Chrysler > 300', 'Hino > 300'] },
+    };
+    expect(toggled(two, 'make', 'Hino').refinements).toEqual({ make: ['Chrysler'], make_model: ['Chrysler > 300'] });
+  });
+
   test('a range that is open at both ends is none and leaves nothing in the address', () => {
     const within = ranged(emptySearch, 'price', { min: 10_000, max: null });
     expect(href(within)).toBe(`${base}?range[price]=10000:`);

@@ -1,11 +1,12 @@
 import type { RangeName, SortName, ValueFacetName } from '#domain/search/facets.ts';
+import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import type { Range, SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 
 /** Facets that only make sense below another one: without the make, its models and badges are nobody's. */
 const below: Partial<Record<ValueFacetName, readonly ValueFacetName[]>> = {
-  make: ['model', 'badge'],
+  make: ['model', 'make_model', 'badge'],
   model: ['badge'],
 };
 
@@ -18,6 +19,15 @@ const without = (state: SearchState, facets: readonly ValueFacetName[]): SearchS
   return kept;
 };
 
+/** The pairs of make and model of all makes but one: without its make, a pair is nobody's either. */
+const pairsWithout = (
+  { make_model: pairs = [] }: SearchState['refinements'],
+  make: string,
+): SearchState['refinements'] => {
+  const kept = pairs.filter((pair) => !pair.startsWith(`${make}${MAKE_MODEL_SEPARATOR}`));
+  return kept.length === 0 ? {} : { make_model: kept };
+};
+
 /** The search with one more value of a facet, or without it. */
 export const toggled = (state: SearchState, facet: ValueFacetName, value: string): SearchState => {
   const chosen = state.refinements[facet] ?? [];
@@ -25,7 +35,10 @@ export const toggled = (state: SearchState, facet: ValueFacetName, value: string
     return changed(state, { refinements: { ...state.refinements, [facet]: [...chosen, value].sort() } });
   }
   const rest = chosen.filter((one) => one !== value);
-  const kept = without(state, [facet, ...(below[facet] ?? [])]);
+  const kept = {
+    ...without(state, [facet, ...(below[facet] ?? [])]),
+    ...(facet === 'make' ? pairsWithout(state.refinements, value) : {}),
+  };
   return changed(state, { refinements: rest.length === 0 ? kept : { ...kept, [facet]: rest } });
 };
 

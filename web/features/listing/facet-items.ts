@@ -1,4 +1,5 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
+import { closedOrder } from '#domain/search/labels.ts';
 
 /** One row of a facet (spec §3: label, value, count). */
 export interface FacetItem {
@@ -8,34 +9,41 @@ export interface FacetItem {
   selected: boolean;
 }
 
-/** Facets whose values have an order of their own; the others go by count. */
-const naturalOrder: ReadonlySet<ValueFacetName> = new Set(['seats', 'price_range', 'weekly_price_range']);
-const newestFirst: ReadonlySet<ValueFacetName> = new Set(['year']);
+/** Facets of numbers go by their number, the others by count, unless their closed list has an order. */
+const upwards: ReadonlySet<ValueFacetName> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
-/** The number a value starts with, for '20000-25000', '7' and 'over-100000' alike. */
+/** The number a value starts with, for '20000-25000', '7' and '100000+' alike. */
 const leadingNumber = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? Number.MAX_SAFE_INTEGER);
-const opensUpwards = (value: string): number => (/^over/i.test(value) ? 1 : 0);
 
 const byLabel = (a: FacetItem, b: FacetItem): number => a.label.localeCompare(b.label, 'en');
 
-const orderOf = (name: ValueFacetName): ((a: FacetItem, b: FacetItem) => number) => {
-  if (newestFirst.has(name)) return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
-  if (naturalOrder.has(name)) {
-    return (a, b) => opensUpwards(a.value) - opensUpwards(b.value) || leadingNumber(a.value) - leadingNumber(b.value);
-  }
-  return (a, b) => b.count - a.count || byLabel(a, b);
+/** Place in a list; what is not in it comes behind all that is. */
+const placeIn = (list: readonly string[], value: string): number => {
+  const at = list.indexOf(value);
+  return at === -1 ? list.length : at;
 };
+
+const orderOf = (name: ValueFacetName, first: readonly string[]): ((a: FacetItem, b: FacetItem) => number) => {
+  if (name === 'year') return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
+  if (upwards.has(name)) return (a, b) => leadingNumber(a.value) - leadingNumber(b.value);
+  const order = [...first, ...closedOrder(name)];
+  return (a, b) => placeIn(order, a.value) - placeIn(order, b.value) || b.count - a.count || byLabel(a, b);
+};
+
+interface Facet {
+  name: ValueFacetName;
+  counts: Readonly<Record<string, number>>;
+  selected: readonly string[];
+  labelOf: (value: string) => string;
+  /** Values that a dealer wants before all others: popular makes. */
+  first?: readonly string[];
+}
 
 /**
  * The rows of one facet: selected ones first (face.md, 'Listing'), also when no car is left behind them, so that what
  * a shopper chose can always be undone.
  */
-export const facetItems = (
-  name: ValueFacetName,
-  counts: Readonly<Record<string, number>>,
-  selected: readonly string[],
-  labelOf: (value: string) => string,
-): FacetItem[] => {
+export const facetItems = ({ name, counts, selected, labelOf, first = [] }: Facet): FacetItem[] => {
   const values = new Set([...selected, ...Object.keys(counts)]);
   const items = [...values].map((value) => ({
     value,
@@ -43,7 +51,7 @@ export const facetItems = (
     count: counts[value] ?? 0,
     selected: selected.includes(value),
   }));
-  const order = orderOf(name);
+  const order = orderOf(name, first);
   return items.sort((a, b) => Number(b.selected) - Number(a.selected) || order(a, b));
 };
 

@@ -1,21 +1,27 @@
+import { useState } from 'react';
 import { rangeNames, type FacetName, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import { facetLabel, facetValueLabel } from '#domain/search/labels.ts';
+import { facetValueLabel } from '#domain/search/labels.ts';
+import type { Bounds } from '#domain/search/ranges.ts';
+import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { toggled } from './asked.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './facet-panel.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
-import { FacetRows, FacetValueGroup } from './facet-value-group.tsx';
+import { FacetRows } from './facet-rows.tsx';
+import { FacetValueGroup } from './facet-value-group.tsx';
+import { chosenUnder, makesOfModels, modelLabel, modelOf, modelsUnder, type MakesOfModels } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
 import type { ListingView } from './use-listing.ts';
 
 /** Facets that stand open at first; the others open by a press or when something in them is chosen. */
 const openAtFirst: ReadonlySet<FacetName> = new Set(['categories', 'car_type', 'item_type', 'make', 'body', 'price']);
 
-/** Number facets shown as a range; seats read better as a short list. */
-const isRangeFacet = (name: FacetName): name is RangeName =>
-  name !== 'seats' && rangeNames.some((range) => range === name);
+/** Number facets shown as a range; seats read better as a short list, unless a range of them is asked for. */
+const isRangeFacet = (name: FacetName, { ranges }: ListingView['asked']): name is RangeName =>
+  rangeNames.some((range) => range === name) && (name !== 'seats' || ranges.seats !== undefined);
 const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
   name !== 'km' && name !== 'price' && name !== 'subscription_price';
 
@@ -26,53 +32,106 @@ const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || it
 const facetsShown = (facets: readonly FacetName[], { listing }: SearchAnswer): readonly FacetName[] =>
   listing.base['dealership_slug'] === undefined ? facets : [...new Set<FacetName>(['categories', 'price', ...facets])];
 
+/** Where a dealer puts the model before the make, the model is what shoppers choose by. */
+const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
+  openAtFirst.has(name) || (name === 'model' && facets.indexOf('model') < facets.indexOf('make'));
+
+/** Rows before 'Show all' (spec §9): the dealer's popular makes where there are some, fewer cities, else the usual number. */
+const rowsShown = (facet: ValueFacetName, { search, constants }: Site): number => {
+  if (facet === 'city') return constants.cityFacetLimit;
+  return (facet === 'make' && search.popularMakes.length) || constants.makesShown;
+};
+
+const endsOf = ({ min, max }: Range = { min: null, max: null }): Bounds => ({
+  min: min ?? max ?? 0,
+  max: max ?? min ?? 0,
+});
+
+/**
+ * Ends of a range's slider: the tenant's for prices, else what the list has. Null where no vehicle has the number and
+ * nothing is asked; a range that is asked for stays in sight, so that it can be given up.
+ */
+const boundsOf = (field: RangeName, { asked, answer }: ListingView, { constants }: Site): Bounds | null => {
+  const stats = answer.facetStats[field];
+  const range = asked.ranges[field];
+  if (stats === undefined && range === undefined) return null;
+  if (field === 'price') return { min: constants.priceSliderMin, max: constants.priceSliderMax };
+  return stats ?? endsOf(range);
+};
+
+/** Which makes build which models, of all answers so far: a narrower list must not rename what stays in it. */
+const useMakesOfModels = (answer: SearchAnswer): MakesOfModels => {
+  const [known, setKnown] = useState(() => ({ answer, makes: makesOfModels(answer) }));
+  if (known.answer !== answer) setKnown({ answer, makes: new Map([...makesOfModels(answer), ...known.makes]) });
+  return known.makes;
+};
+
 /** All ways to narrow the list, in the tenant's order (spec §2, 'Facets'). */
 export function FacetPanel({ view }: { view: ListingView }) {
-  const { search, constants } = useSite();
+  const site = useSite();
+  const { search, constants } = site;
   const { asked, answer, href } = view;
-  const itemsOf = (facet: ValueFacetName): FacetItem[] =>
-    facetItems(facet, answer.facets[facet] ?? {}, asked.refinements[facet] ?? [], (value) =>
-      facetValueLabel(facet, value),
-    );
+  const makesOf = useMakesOfModels(answer);
+  const makes = asked.refinements.make ?? [];
+
+  const labelOf = (facet: ValueFacetName) => (value: string) =>
+    facet === 'model' && makes.length === 0 ? modelLabel(value, makesOf.get(value)) : facetValueLabel(facet, value);
+  const itemsOf = (name: ValueFacetName): FacetItem[] =>
+    facetItems({
+      name,
+      counts: answer.facets[name] ?? {},
+      selected: asked.refinements[name] ?? [],
+      labelOf: labelOf(name),
+      first: name === 'make' ? search.popularMakes : [],
+    });
   const hrefIn = (facet: ValueFacetName) => (item: FacetItem) => href(toggled(asked, facet, item.value));
 
-  const makes = asked.refinements.make ?? [];
-  /** Models stand under their make once one make is chosen (spec §4), else in a group of their own. */
-  const modelsOfMake = (item: FacetItem) => {
-    const models = itemsOf('model').slice(0, constants.modelsPerMake);
-    if (makes.length !== 1 || !item.selected || models.length === 0) return null;
+  /** Models stand under their make (spec §4). Under several makes they are pairs, because two may build one name. */
+  const modelsOfMake = ({ value: make, selected }: FacetItem) => {
+    const facet = makes.length === 1 ? 'model' : 'make_model';
+    const models =
+      facet === 'model'
+        ? itemsOf('model')
+        : facetItems({
+            name: facet,
+            counts: modelsUnder(make, answer.facets[facet] ?? {}),
+            selected: chosenUnder(make, asked),
+            labelOf: modelOf,
+          });
+    if (!selected || models.length === 0) return null;
     return (
-      <FacetRows items={models} hrefOfItem={hrefIn('model')} shown={constants.makesShown} name={facetLabel('model')} />
+      <FacetRows
+        items={models.slice(0, constants.modelsPerMake)}
+        hrefOfItem={hrefIn(facet)}
+        shown={constants.makesShown}
+        name={`${make} models`}
+      />
     );
   };
 
-  /** Where a dealer puts the model before the make, the model is what shoppers choose by. */
-  const isOpen = (name: FacetName): boolean =>
-    openAtFirst.has(name) || (name === 'model' && search.facets.indexOf('model') < search.facets.indexOf('make'));
-
   const rangeGroup = (field: RangeName) => {
-    const stats = answer.facetStats[field];
-    const fixed = { min: constants.priceSliderMin, max: constants.priceSliderMax };
-    const bounds = field === 'price' ? fixed : stats;
-    if (bounds === undefined || stats === undefined) return null;
-    const open = isOpen(field) || asked.ranges[field] !== undefined;
+    const bounds = boundsOf(field, view, site);
+    if (bounds === null) return null;
+    const open = isOpenAtFirst(field, search) || asked.ranges[field] !== undefined;
     return <FacetRangeGroup key={field} field={field} bounds={bounds} open={open} asked={asked} href={href} />;
   };
 
-  const modelsAreNested = makes.length === 1 && search.facets.includes('make');
-  const valueGroup = (facet: FacetName & ValueFacetName) => {
+  const isNested = (facet: ValueFacetName): boolean =>
+    facet === 'model' &&
+    search.facets.includes('make') &&
+    (makes.length === 1 || (makes.length > 1 && asked.refinements.model === undefined));
+  const valueGroup = (facet: ValueFacetName & FacetName) => {
     const items = itemsOf(facet);
-    const chosen = items.some((item) => item.selected);
-    if (!narrows(items) || (facet === 'model' && modelsAreNested)) return null;
+    if (!narrows(items) || isNested(facet)) return null;
     return (
       <FacetValueGroup
         key={facet}
         facet={facet}
-        open={isOpen(facet) || chosen}
+        open={isOpenAtFirst(facet, search) || items.some((item) => item.selected)}
         items={items}
         hrefOfItem={hrefIn(facet)}
         below={facet === 'make' ? modelsOfMake : undefined}
-        shown={facet === 'city' ? constants.cityFacetLimit : constants.makesShown}
+        shown={rowsShown(facet, site)}
       />
     );
   };
@@ -81,7 +140,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
     <div className={styles.panel}>
       <PanelSections view={view} />
       {facetsShown(search.facets, answer).map((name) => {
-        if (isRangeFacet(name)) return rangeGroup(name);
+        if (isRangeFacet(name, asked)) return rangeGroup(name);
         return isValueFacet(name) ? valueGroup(name) : null;
       })}
     </div>

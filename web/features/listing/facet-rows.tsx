@@ -1,0 +1,148 @@
+import { Check } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { fold } from '#domain/search/utterance/tokens.ts';
+import { Link } from '#web/lib/router.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Input } from '#web/ui/controls.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { splitShown, type FacetItem } from './facet-items.ts';
+import styles from './facet-value-group.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const thousands = new Intl.NumberFormat('en-AU');
+/** From so many rows on, reading them all is work: a field narrows them; chosen ones stay in sight whatever is typed. */
+const LONG = 12;
+
+interface RowsProps {
+  items: readonly FacetItem[];
+  hrefOfItem: (item: FacetItem) => string;
+  /** Rows below a row: the models of a make. */
+  below?: ((item: FacetItem) => ReactNode) | undefined;
+}
+
+function Row({ item, href }: { item: FacetItem; href: string }) {
+  return (
+    <Link
+      className={classNames(styles.row, item.selected && styles.selected)}
+      to={href}
+      rel="nofollow"
+      data-value={item.value}
+      aria-current={item.selected ? 'true' : undefined}
+    >
+      <span className={styles.box}>{item.selected && <Icon of={Check} size={16} />}</span>
+      <span className={styles.label}>{item.label}</span>
+      <span className={styles.count}>
+        {thousands.format(item.count)}
+        <VisuallyHidden>{item.selected ? ' vehicles, chosen' : ' vehicles'}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}
+
+function Rows({ items, hrefOfItem, below }: RowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <li key={item.value}>
+          <Row item={item} href={hrefOfItem(item)} />
+          {below?.(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isIn = ({ label }: FacetItem, typed: string): boolean => fold(label).includes(fold(typed));
+
+interface NarrowFieldProps {
+  name: string;
+  typed: string;
+  onType: (typed: string) => void;
+  isEmpty: boolean;
+}
+
+function NarrowField({ name, typed, onType, isEmpty }: NarrowFieldProps) {
+  return (
+    <>
+      <Input
+        type="search"
+        className={styles.narrow}
+        aria-label={`Narrow the list: ${name}`}
+        placeholder="Narrow the list"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p role="status" className={styles.none}>
+        {isEmpty && `Nothing here is called “${typed.trim()}”.`}
+      </p>
+    </>
+  );
+}
+
+interface FoldProps {
+  open: boolean;
+  onToggle: () => void;
+  words: string;
+  name: string;
+  children: ReactNode;
+}
+
+function Fold({ open, onToggle, words, name, children }: FoldProps) {
+  const id = useId();
+  return (
+    <>
+      <div id={id} className={classNames(styles.fold, open && styles.unfolded)}>
+        <div className={styles.folded}>{children}</div>
+      </div>
+      <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {words}
+        <VisuallyHidden> of {name}</VisuallyHidden>
+      </button>
+    </>
+  );
+}
+
+interface FacetRowsProps extends RowsProps {
+  /** Rows before 'Show all'. */
+  shown: number;
+  /** 'make', 'colour': what 'Show all 23' counts, for screen readers. */
+  name: string;
+}
+
+/** The rows in sight and the folded ones; while somebody narrows the list all that match are in sight. */
+const foundIn = (items: readonly FacetItem[], shown: number, typed: string): [FacetItem[], FacetItem[]] =>
+  typed === '' ? splitShown(items, shown) : [items.filter((item) => item.selected || isIn(item, typed)), []];
+
+/**
+ * Rows with the rest behind a button, and a field to narrow a long list; without scripts all of them stand there. The rest
+ * unfolds in the tenant's 300 ms (spec §9).
+ */
+export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
+  const [all, setAll] = useState(false);
+  const [typed, setTyped] = useState('');
+  const list = useKeptFocus();
+  const [first, rest] = foundIn(items, shown, typed.trim());
+  return (
+    <div {...list}>
+      {all && items.length >= LONG && (
+        <NarrowField name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
+      )}
+      <Rows items={first} {...rows} />
+      {splitShown(items, shown)[1].length > 0 && (
+        <Fold
+          open={all}
+          onToggle={() => {
+            setAll(!all);
+            setTyped('');
+          }}
+          words={all ? 'Show less' : `Show all ${items.length}`}
+          name={name}
+        >
+          <Rows items={rest} {...rows} />
+        </Fold>
+      )}
+    </div>
+  );
+}
