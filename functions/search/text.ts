@@ -33,9 +33,11 @@ export type Worth = readonly [name: number, title: number, text: number];
 
 /**
  * What a match is worth, by how the word is met; the sum over the words orders a search by relevance before custom rank.
- * A whole word of a title comes before the beginning of a name ('van' is no Vantage), any title before a comment.
+ * Neighbours that stand side by side are worth more than apart ('mazda 3' is the Mazda 3 before the Mazda CX-3), a whole
+ * word of a title more than the beginning of a name ('van' is no Vantage), any title more than a comment.
  */
 export const wordScores = {
+  joined: [18, 13, 3],
   whole: [16, 12, 3],
   synonym: [14, 10, 0],
   beginning: [8, 6, 1],

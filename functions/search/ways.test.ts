@@ -5,8 +5,8 @@ import { mayBeMisspelt, misspellingsOf, waysOf } from './ways.ts';
 
 describe('as it was typed', () => {
   test('a word is looked for as it stands and joined with either neighbour', () => {
-    expect(waysOf(['rav', '4', 'gxl'], 1).wholes).toEqual(['4', 'rav4', '4gxl']);
-    expect(waysOf(['hilux'], 0).wholes).toEqual(['hilux']);
+    expect(waysOf(['rav', '4', 'gxl'], 1)).toMatchObject({ word: '4', joined: ['rav4', '4gxl'] });
+    expect(waysOf(['hilux'], 0)).toMatchObject({ word: 'hilux', joined: [] });
   });
 
   test('only the last word is a beginning, from two letters on', () => {

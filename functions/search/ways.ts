@@ -3,8 +3,10 @@ import { editsForgiven, MIN_PREFIX } from './text.ts';
 
 /** How one word of a query may be met; the engines look for nothing else. */
 export interface Ways {
-  /** As it stands, and joined with either neighbour: 'rav 4' is 'rav4'. */
-  wholes: readonly string[];
+  /** As it stands. */
+  word: string;
+  /** Joined with either neighbour: 'rav 4' is 'rav4'. */
+  joined: readonly string[];
   /** What it, or a phrase it is part of, is called besides. */
   synonyms: readonly string[];
   /** The last word: what it may be the beginning of. Null for all others and where it is too short. */
@@ -32,7 +34,8 @@ export const waysOf = (words: readonly string[], at: number): Ways => {
   const word = words[at] ?? '';
   const isLast = at === words.length - 1;
   return {
-    wholes: [word, ...joins(words, at)],
+    word,
+    joined: joins(words, at),
     synonyms: synonymsAt(words, at),
     beginning: isLast && word.length >= MIN_PREFIX ? word : null,
   };

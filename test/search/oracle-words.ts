@@ -63,7 +63,8 @@ const typedWays = (words: readonly string[], at: number): Way[] => {
   const word = words[at]!;
   const pairs = [words.slice(Math.max(at - 1, 0), at + 1), words.slice(at, at + 2)].map((pair) => pair.join(''));
   const ways: Way[] = [
-    { anyOf: [word, ...pairs], worth: wordScores.whole },
+    { anyOf: [word], worth: wordScores.whole },
+    { anyOf: pairs.filter((pair) => pair !== word), worth: wordScores.joined },
     { anyOf: phrasesAround(words, at).flatMap(synonymsOf), worth: wordScores.synonym },
   ];
   if (at === words.length - 1 && word.length > 1) ways.push({ startsWith: word, worth: wordScores.beginning });

@@ -47,9 +47,10 @@ const byScore = (a: Run, b: Run): number => b.score - a.score;
 /** Who meets a word as it was typed. */
 const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number): Run[] => {
   const runs: Run[] = [];
-  const { wholes, synonyms, beginning } = waysOf(words, at);
-  for (const word of wholes) addWord(runs, vocabulary, word, wordScores.whole);
-  for (const word of synonyms) addWord(runs, vocabulary, word, wordScores.synonym);
+  const { word, joined, synonyms, beginning } = waysOf(words, at);
+  for (const join of joined) addWord(runs, vocabulary, join, wordScores.joined);
+  addWord(runs, vocabulary, word, wordScores.whole);
+  for (const synonym of synonyms) addWord(runs, vocabulary, synonym, wordScores.synonym);
   if (beginning !== null) addRuns(runs, vocabulary, beginningWith(vocabulary, beginning), wordScores.beginning);
   return runs.sort(byScore);
 };

@@ -210,11 +210,14 @@ describe('words', () => {
   test('each word is joined with its neighbours, and only the last one is a beginning', () => {
     const ways = waysTo(['rav', '4', 'gxl']);
     expect(ways.map(([first]) => first)).toEqual([
-      scored(16, { terms: { names: ['rav', 'rav4'] } }),
-      scored(16, { terms: { names: ['4', 'rav4', '4gxl'] } }),
-      scored(16, { terms: { names: ['gxl', '4gxl'] } }),
+      scored(18, { terms: { names: ['rav4'] } }),
+      scored(18, { terms: { names: ['rav4', '4gxl'] } }),
+      scored(18, { terms: { names: ['4gxl'] } }),
     ]);
-    expect(ways.map(({ length }) => length)).toEqual([3, 3, 6]);
+    expect(ways.map((way) => way[3])).toEqual(
+      ['rav', '4', 'gxl'].map((word) => scored(16, { terms: { names: [word] } })),
+    );
+    expect(ways.map(({ length }) => length)).toEqual([6, 6, 9]);
   });
 
   test('a single letter is not completed', () => {

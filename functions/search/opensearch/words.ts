@@ -30,18 +30,19 @@ const nobody: ReadonlySet<number> = new Set();
 
 /** The best score of one word in any of its ways (ways.ts). */
 const wordClause = (words: readonly string[], at: number, unsaid: ReadonlySet<number>): Clause => {
-  const { wholes, synonyms, beginning } = waysOf(words, at);
+  const { word, joined, synonyms, beginning } = waysOf(words, at);
   return {
     dis_max: {
       queries: [
-        ...anyOfWords(wordScores.whole, wholes),
+        ...anyOfWords(wordScores.joined, joined),
+        ...anyOfWords(wordScores.whole, [word]),
         ...anyOfWords(wordScores.synonym, synonyms),
         ...(beginning === null
           ? []
           : inPlaces(wordScores.beginning, (field) => ({ prefix: { [field]: { value: beginning } } }))),
-        ...misspellingsOf(words, at, unsaid).flatMap(({ word, edits }) => [
-          ...near(wordScores.oneEdit, word, 1),
-          ...(edits === 2 ? near(wordScores.twoEdits, word, 2) : []),
+        ...misspellingsOf(words, at, unsaid).flatMap(({ word: mistyped, edits }) => [
+          ...near(wordScores.oneEdit, mistyped, 1),
+          ...(edits === 2 ? near(wordScores.twoEdits, mistyped, 2) : []),
         ]),
       ],
     },

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptySearch } from '#domain/search/state.ts';
+import type { StockDocument } from '#functions/search/document.ts';
+import { stockQuery } from '#functions/search/query.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { documentsOf } from '../documents.ts';
+import { stockNow } from '../stock.ts';
+import type { EngineUnderTest } from '../stock-index-contract.ts';
+import { goldenQueries, type GoldenClass, type GoldenQuery } from './queries.ts';
+import { goldenVehicles } from './stock.ts';
+
+const PAGE = 21;
+/** What each class must reach (performance.md section 11); nothing of what is meant may be missing. */
+const gates: Readonly<Record<GoldenClass, number>> = {
+  clean: 0.99,
+  typo: 0.95,
+  compound: 0.95,
+  prefix: 0.98,
+  synonym: 0.95,
+  number: 1,
+};
+
+interface Asked extends GoldenQuery {
+  isFirstRight: boolean;
+  /** Share of the first page that is meant, of as many as there are. */
+  hitAt21: number;
+  /** Share of the vehicles meant that were found. */
+  recall: number;
+  count: number;
+}
+
+const isMeant = ({ id, values }: StockDocument, { right }: GoldenQuery): boolean =>
+  'id' in right
+    ? id === right.id
+    : Object.entries(right).every(([facet, value]) =>
+        values[facet as keyof StockDocument['values']].some((one) => one === value),
+      );
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** 200 queries over one stock: the right vehicle first, on every engine (issue 5, section 1). */
+export const goldenSet = (engine: string, make: () => Promise<EngineUnderTest>): void => {
+  describe(`the golden queries on ${engine}`, () => {
+    const tenant = tenantContext('coastline', {
+      search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
+    });
+    const stock = documentsOf(goldenVehicles(), 'coastline');
+    let current: EngineUnderTest;
+    let asked: Asked[];
+
+    const ask = async (golden: GoldenQuery): Promise<Asked> => {
+      const query = stockQuery(tenant, { ...emptySearch, query: golden.text }, {}, stockNow);
+      const { hits, count } = await current.index.search({ ...query, from: 0, size: stock.length });
+      const meant = new Set(stock.filter((car) => isMeant(car, golden)).map(({ id }) => id));
+      const right = hits.map(({ id }) => meant.has(id));
+      const onPage = Math.min(meant.size, PAGE);
+      return {
+        ...golden,
+        isFirstRight: right[0] === true,
+        hitAt21: right.slice(0, onPage).filter(Boolean).length / onPage,
+        recall: right.filter(Boolean).length / meant.size,
+        count,
+      };
+    };
+
+    beforeAll(async () => {
+      current = await make();
+      await current.index.upsertMany(tenant, stock);
+      await current.settle();
+      asked = [];
+      for (const golden of goldenQueries) asked.push(await ask(golden));
+      const rows = Object.keys(gates).map((of) => {
+        const all = asked.filter((one) => one.of === of);
+        const share = (numberOf: (one: Asked) => number) => mean(all.map(numberOf)).toFixed(3);
+        return [
+          `${of} (${all.length})`,
+          `first ${share(({ isFirstRight }) => Number(isFirstRight))}`,
+          `hit@21 ${share(({ hitAt21 }) => hitAt21)}`,
+          `recall ${share(({ recall }) => recall)}`,
+          `empty ${all.filter(({ count }) => count === 0).length}`,
+        ].join(', ');
+      });
+      console.log(`golden queries on ${engine}:\n  ${rows.join('\n  ')}`);
+    }, 120_000);
+    afterAll(() => current.close());
+
+    test('are 200, each once', () => {
+      expect(new Set(goldenQueries.map(({ text }) => text)).size).toBe(200);
+    });
+
+    test('have the right first hit, every one', () => {
+      expect(asked.filter(({ isFirstRight }) => !isFirstRight).map(({ text, count }) => `${text}: ${count}`)).toEqual(
+        [],
+      );
+    });
+
+    test('find every vehicle that is meant', () => {
+      expect(asked.filter(({ recall }) => recall < 1).map(({ text, recall }) => `${text}: ${recall}`)).toEqual([]);
+    });
+
+    test.each(Object.entries(gates))('%s: the first page is what was meant, at least %d of it', (of, gate) => {
+      const all = asked.filter((one) => one.of === of);
+      const worst = all
+        .filter(({ hitAt21 }) => hitAt21 < 1)
+        .map(({ text, hitAt21 }) => `${text}: ${hitAt21.toFixed(2)}`);
+      expect(mean(all.map(({ hitAt21 }) => hitAt21)), worst.join(', ')).toBeGreaterThanOrEqual(gate);
+    });
+  });
+};
