@@ -5,12 +5,16 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { loadChanges } from './load-documents.ts';
 import type { StockIndex } from './stock-index.ts';
 
-interface RebuildCounts {
-  tenants: number;
+interface FillCounts {
   documents: number;
   removals: number;
 }
 
+interface RebuildCounts extends FillCounts {
+  tenants: number;
+}
+
+type FillDeps = Pick<Runtime, 'table'> & { index: Pick<StockIndex, 'upsertMany' | 'removeMany'> };
 type RebuildDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
 
 /** DynamoDB: BatchGetItem takes at most 100 keys. */
@@ -24,10 +28,10 @@ const batchesOf = function* (all: readonly TableKey[]): Generator<readonly Table
 
 /** One lane takes batches from the common stream until it is dry: nothing is held but what is being indexed. */
 const runLane = async (
-  deps: RebuildDeps,
+  deps: FillDeps,
   tenant: TenantContext,
   batches: Generator<readonly TableKey[]>,
-  counts: RebuildCounts,
+  counts: FillCounts,
 ): Promise<void> => {
   for (const batch of batches) {
     const { documents, removals } = await loadChanges(deps.table, tenant, batch);
@@ -38,21 +42,27 @@ const runLane = async (
   }
 };
 
-/** Everything one dealer has, from the table. Safe beside live events: versions decide. */
-const rebuildTenant = async (deps: RebuildDeps, tenant: TenantContext, counts: RebuildCounts): Promise<void> => {
+/** Gives an index everything one dealer has, from the table. Safe beside live events: versions decide. */
+export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Promise<FillCounts> => {
+  const counts: FillCounts = { documents: 0, removals: 0 };
   for (const source of tenant.config.sources) {
     const entries = await deps.table.list(lists.stock(tenant, source.id));
     const batches = batchesOf(entries.map(({ key }) => key));
     await Promise.all(Array.from({ length: LANES }, () => runLane(deps, tenant, batches, counts)));
   }
-  // The first shopper does not wait for the engine to get ready.
-  await deps.index.facetValues(tenant, 'make_model');
-  counts.tenants += 1;
+  return counts;
 };
 
 /** Fills the index from the table: the start of the embedded platform, and the remedy for any doubt about an index. */
 export const rebuildIndex = async (deps: RebuildDeps): Promise<RebuildCounts> => {
   const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
-  for (const tenant of await deps.directory.all()) await rebuildTenant(deps, tenant, counts);
+  for (const tenant of await deps.directory.all()) {
+    const { documents, removals } = await fillFromTable(deps, tenant);
+    // The first shopper does not wait for the engine to get ready.
+    await deps.index.facetValues(tenant, 'make_model');
+    counts.tenants += 1;
+    counts.documents += documents;
+    counts.removals += removals;
+  }
   return counts;
 };

@@ -38,8 +38,8 @@ export interface StockResult {
 }
 
 /**
- * The same result for those who only pass it on: hits and facets are JSON text. An engine that keeps them as text spares
- * two thirds of the time of an answer.
+ * The same result for those who only pass it on: hits and facets are JSON text. Joining pieces of text takes a
+ * fraction of the time of making objects, parsing and writing them (docs/search.md).
  */
 export interface StockText extends Pick<StockResult, 'count' | 'facetStats'> {
   hits: string;
@@ -96,10 +96,13 @@ export interface WriteOptions {
 /**
  * Where stock is searched. A projection of the table (architecture.md, sentence 2): it can be thrown away and rebuilt.
  * Versions are external: what is not newer than what is known, a removal included, changes nothing and is no error.
- * What is written is found within a second.
+ * What is written is found within a second; where stock is read from snapshots (functions/search/snapshots), within the
+ * batch window of the queue and one poll: some ten seconds.
  */
 export interface StockIndex {
   search(query: StockQuery): Promise<StockResult>;
+  /** The same as text, from an engine that keeps it so. */
+  searchText?(query: StockQuery): Promise<StockText>;
   upsertMany(tenant: TenantContext, documents: readonly StockDocument[], options?: WriteOptions): Promise<void>;
   removeMany(tenant: TenantContext, removals: readonly Removal[], options?: WriteOptions): Promise<void>;
   /** What is known, removals included, ids ascending. By ids as of this moment; a page may be a second old. */

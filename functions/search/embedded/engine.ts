@@ -1,14 +1,9 @@
-import type { ValueFacetName } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { FacetValue, StockIndex } from '#functions/search/stock-index.ts';
-import { allValues } from './counts.ts';
+import type { StockIndex } from '#functions/search/stock-index.ts';
 import { DealerStock } from './dealer-stock.ts';
 import { modelsFound } from './models.ts';
-import { searchTable } from './search-table.ts';
-import type { StockTable } from './stock-table.ts';
-
-/** Lists of values per table: the same array for as long as the table stands. */
-type Listed = Map<ValueFacetName, readonly FacetValue[]>;
+import { searchTable, searchTableText } from './search-table.ts';
+import { makeValueLists } from './value-lists.ts';
 
 /**
  * The embedded search engine: typed arrays in memory, one table per tenant, so that no query can reach another
@@ -16,7 +11,7 @@ type Listed = Map<ValueFacetName, readonly FacetValue[]>;
  */
 export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): StockIndex => {
   const dealers = new Map<string, DealerStock>();
-  const listed = new WeakMap<StockTable, Listed>();
+  const valuesOf = makeValueLists();
 
   const stockOf = (tenant: TenantContext): DealerStock => {
     const known = dealers.get(tenant.id);
@@ -26,15 +21,9 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
     return fresh;
   };
 
-  const valuesOf = (table: StockTable, facet: ValueFacetName): readonly FacetValue[] => {
-    const lists = listed.get(table) ?? new Map<ValueFacetName, readonly FacetValue[]>();
-    const values = lists.get(facet) ?? allValues(table, facet);
-    listed.set(table, lists.set(facet, values));
-    return values;
-  };
-
   return {
     search: async (query) => searchTable(await stockOf(query.tenant).table(), query),
+    searchText: async (query) => searchTableText(await stockOf(query.tenant).table(), query),
     upsertMany: async (tenant, documents, options) => {
       for (const document of documents) stockOf(tenant).upsert(document, options);
     },

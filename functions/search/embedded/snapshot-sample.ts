@@ -19,7 +19,7 @@ const known: z.input<typeof vehicleSchema> = {
   ...{ created_at: INSTANT, price_changed_at: null, media: ['r.1'], photos_count: 1, rendered_pictures: true },
   ...{ dealership_id: 'd1', dealership_slug: 'd-1', dealership_name: 'Yard One', location_name: 'North yard' },
   finance_lenders: {
-    sample: {
+    manual: {
       ...{ interestRate: 7.5, comparisonRate: 8.1, paymentMonth: null, paymentWeek: 14_900, termMonths: 60 },
       ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Example.', as_of: INSTANT },
     },
@@ -35,7 +35,7 @@ const bare: z.input<typeof vehicleSchema> = {
 };
 
 const config = {
-  ...{ finance_provider: 'sample', finance_never_makes: [], finance_never_dealerships: [] },
+  ...({ country: 'AU', finance_provider: 'manual', finance_never_makes: [], finance_never_dealerships: [] } as const),
   flags: { finance_enabled: true },
 };
 
