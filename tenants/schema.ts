@@ -151,8 +151,11 @@ export const tenantConfigSchema = z.object({
     defaultStock: z.enum(stockPresets),
     /** Facets shown, in order. */
     facets: z.array(z.enum(facetNames)),
-    /** Makes shown first, and before 'Show all' instead of the usual number (spec §9); none: by number of vehicles. */
-    popularMakes: z.array(z.string()),
+    /**
+     * Makes shown first, and before 'Show all' instead of the usual number (spec §9); none: by number of vehicles.
+     * Documents published before this setting existed do not have it.
+     */
+    popularMakes: z.array(z.string()).default([]),
     sorts: z.array(z.enum(sortNames)).min(1),
   }),
   leadForm: z.object({
