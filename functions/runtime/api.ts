@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { findRoute } from './api-routing.ts';
 import { authorise, viewerOf, type Headers } from './authorise.ts';
 import type { BoundRoute, Caller, Reply } from './implement.ts';
+import { JsonText } from './json-text.ts';
 import { describeError } from './logger.ts';
 import type { AnyRoute, CacheRule } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
@@ -54,9 +55,11 @@ const bytesOf = (body: unknown): { body: string; isBase64Encoded: boolean } => {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
 };
 
+const jsonOf = (body: unknown): string => (body instanceof JsonText ? body.text : JSON.stringify(body));
+
 const answer = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
   const payload =
-    route.answer.kind === 'json' ? { body: JSON.stringify(reply.body), isBase64Encoded: false } : bytesOf(reply.body);
+    route.answer.kind === 'json' ? { body: jsonOf(reply.body), isBase64Encoded: false } : bytesOf(reply.body);
   return {
     statusCode: reply.status ?? route.answer.status,
     headers: {

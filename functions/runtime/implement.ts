@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
+import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from './manifest-entries.ts';
 import { Problem, type FieldError } from './problems.ts';
 import type { TenantContext } from './tenant-context.ts';
@@ -90,10 +91,13 @@ const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
   }
 };
 
-/** Ties a contract to its behaviour. Input arrives parsed, the answer is parsed on the way out: no undeclared field leaks. */
+/**
+ * Ties a contract to its behaviour. Input arrives parsed, the answer is parsed on the way out: no undeclared field leaks.
+ * Only what is JSON text already goes out as it is.
+ */
 export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   route: Route<P, Q, B, A>,
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply<z.input<A>>>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply<z.input<A> | JsonText>>,
 ): BoundRoute => ({
   route,
   handle: async (raw) => {
@@ -109,6 +113,6 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
       idempotencyKey: raw.idempotencyKey ?? '',
       headers: raw.headers,
     });
-    return { ...reply, body: route.answer.schema.parse(reply.body) };
+    return reply.body instanceof JsonText ? reply : { ...reply, body: route.answer.schema.parse(reply.body) };
   },
 });

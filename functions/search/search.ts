@@ -3,6 +3,7 @@ import { resolveListing, withBase, type Listing, type SlugTable } from '#domain/
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { search, type SearchAnswer } from './contract.ts';
@@ -10,7 +11,7 @@ import { pairsOf } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { relaxationsOf } from './relax.ts';
 import { slugTable } from './slug-table.ts';
-import type { StockIndex, StockResult } from './stock-index.ts';
+import type { StockIndex, StockQuery, StockText } from './stock-index.ts';
 
 interface SearchDeps {
   index: StockIndex;
@@ -28,26 +29,33 @@ const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listi
 
 const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
 
+/** An engine that keeps text hands it out; what another one answers was parsed where it came from. */
+const resultOf = async (index: StockIndex, query: StockQuery): Promise<StockText> => {
+  if (index.searchText !== undefined) return index.searchText(query);
+  const { hits, facets, ...counted } = await index.search(query);
+  return { ...counted, hits: JSON.stringify(hits), facets: JSON.stringify(facets) };
+};
+
 /** Asks for the page wanted, and for the last one where stock has shrunk below it: a kept address still shows cars. */
 const searchPage = async (
   { index, now }: SearchDeps,
   tenant: TenantContext,
   state: SearchState,
   listing: Listing,
-): Promise<{ result: StockResult; page: number; pages: number }> => {
+): Promise<{ result: StockText; page: number; pages: number }> => {
   const query = stockQuery(tenant, state, listing.base, now());
-  const result = await index.search(query);
+  const result = await resultOf(index, query);
   const pages = pagesOf(result.count, query.size);
   if (state.page <= Math.max(pages, 1)) return { result, page: state.page, pages };
   const last = Math.max(pages, 1);
-  return { result: await index.search({ ...query, from: (last - 1) * query.size }), page: last, pages };
+  return { result: await resultOf(index, { ...query, from: (last - 1) * query.size }), page: last, pages };
 };
 
 /** What to give up where nothing was found; no search is spent where something was. */
 const relaxed = (
   { index, now }: SearchDeps,
   tenant: TenantContext,
-  { asked, listing, table, result }: { asked: SearchState; listing: Listing; table: SlugTable; result: StockResult },
+  { asked, listing, table, result }: { asked: SearchState; listing: Listing; table: SlugTable; result: StockText },
 ): SearchAnswer['relaxations'] | Promise<SearchAnswer['relaxations']> => {
   if (result.count > 0) return [];
   return relaxationsOf(index, {
@@ -60,6 +68,13 @@ const relaxed = (
   });
 };
 
+/** The answer of the contract, hits and facets last, as the engine wrote them. */
+const answerOf = (
+  { hits, facets, count, facetStats }: StockText,
+  others: Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing },
+): JsonText =>
+  new JsonText(`${JSON.stringify({ ...others, count, facetStats }).slice(0, -1)},"facets":${facets},"hits":${hits}}`);
+
 /** `search.search`: stock of this dealer in the shape of spec §3 'Search result'. */
 export const searchRoute = (deps: SearchDeps): BoundRoute =>
   implement(search, async ({ tenant, query }) => {
@@ -71,18 +86,6 @@ export const searchRoute = (deps: SearchDeps): BoundRoute =>
     const asked = readSearch(pairs);
     const { result, page, pages } = await searchPage(deps, tenant, asked, listing);
     const relaxations = await relaxed(deps, tenant, { asked, listing, table, result });
-    const base = Object.fromEntries(Object.entries(listing.base).map(([facet, values]) => [facet, [...values]]));
-    return {
-      body: {
-        hits: [...result.hits],
-        pages,
-        page,
-        count: result.count,
-        facets: { ...result.facets },
-        facetStats: { ...result.facetStats },
-        ms: Math.round((deps.clock() - started) * 100) / 100,
-        listing: { ...listing, base },
-        relaxations,
-      },
-    };
+    const ms = Math.round((deps.clock() - started) * 100) / 100;
+    return { body: answerOf(result, { pages, page, ms, listing, relaxations }) };
   });

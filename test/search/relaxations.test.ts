@@ -36,7 +36,7 @@ const usedBase = tenantContext('coastline', {
 
 /** The route over an index that counts what it is asked. */
 const routeOver = async (tenant: TenantContext, documents: readonly StockDocument[]) => {
-  const engine = makeEmbeddedIndex();
+  const { searchText: _inPieces, ...engine } = makeEmbeddedIndex();
   await engine.upsertMany(tenant, documents);
   const asked: StockQuery[] = [];
   const index: StockIndex = {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { BoundRoute, Reply } from '#functions/runtime/implement.ts';
+import { JsonText } from '#functions/runtime/json-text.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 const eventOf = (query: Readonly<Record<string, readonly string[]>>): APIGatewayProxyEvent => ({
@@ -17,15 +18,15 @@ const eventOf = (query: Readonly<Record<string, readonly string[]>>): APIGateway
   resource: '',
 });
 
-/** Calls a GET route below the API stack: input is parsed and the answer too, refusals are thrown Problems. */
-export const callRoute = (
+/** Calls a GET route below the API stack: input is parsed and the answer too, text is read, refusals are thrown Problems. */
+export const callRoute = async (
   bound: BoundRoute,
   tenant: TenantContext,
   input: { params?: Record<string, string>; query?: URLSearchParams } = {},
 ): Promise<Reply<unknown>> => {
   const query: Record<string, string[]> = {};
   for (const name of new Set(input.query?.keys() ?? [])) query[name] = input.query?.getAll(name) ?? [];
-  return bound.handle({
+  const reply = await bound.handle({
     tenant,
     params: input.params ?? {},
     event: eventOf(query),
@@ -40,4 +41,5 @@ export const callRoute = (
     idempotencyKey: undefined,
     headers: {},
   });
+  return reply.body instanceof JsonText ? { ...reply, body: JSON.parse(reply.body.text) } : reply;
 };
