@@ -32,4 +32,25 @@ export const pages: readonly PageEntry[] = [
     const { comparePage } = await import('#web/features/compare/page.tsx');
     return comparePage;
   }),
+  lazyPage('/models/:make/:model', 'web/features/models/model-page.tsx', async () => {
+    const { modelPage } = await import('#web/features/models/model-page.tsx');
+    return modelPage;
+  }),
+  // One view over all makes: choosing another one keeps slider and focus.
+  lazyPage('/models/*', 'web/features/models/page.tsx', async () => {
+    const { modelsPage } = await import('#web/features/models/page.tsx');
+    return modelsPage;
+  }),
+  lazyPage('/special-offers', 'web/features/offers/page.tsx', async () => {
+    const { offersPage } = await import('#web/features/offers/page.tsx');
+    return offersPage;
+  }),
+  lazyPage('/offers/:id', 'web/features/offers/offer-page.tsx', async () => {
+    const { offerPage } = await import('#web/features/offers/offer-page.tsx');
+    return offerPage;
+  }),
+  lazyPage('/parts/search', 'web/features/parts/page.tsx', async () => {
+    const { partsPage } = await import('#web/features/parts/page.tsx');
+    return partsPage;
+  }),
 ];

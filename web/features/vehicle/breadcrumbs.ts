@@ -2,12 +2,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
-
-export interface Crumb {
-  label: string;
-  /** Path on the dealer's site. */
-  href: string;
-}
+import type { Crumb } from '#web/sections/trail/crumbs.ts';
 
 /** 'Used cars' is a path of its own (spec §2); other kinds of vehicle are a refinement of the whole stock. */
 const kindCrumb = (car: Pick<Vehicle, 'car_type' | 'item_type'>, site: Site): Crumb =>

@@ -2,10 +2,11 @@ import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
 import { vehicleFacts } from './facts.ts';
-import { breadcrumbJsonLd, vehicleJsonLd } from './structured-data.ts';
+import { vehicleJsonLd } from './structured-data.ts';
 
 /** Search engines cut a description near this length. */
 const DESCRIPTION_CHARS = 155;

@@ -23,6 +23,10 @@ const priceRange = (car: Wanted): SearchState['ranges'] => {
   };
 };
 
+/** The search that shows what else a vehicle's dealership has (spec §2, 'see more from this dealer'). */
+export const dealershipHref = (car: Pick<Vehicle, 'dealership_slug'>, site: Pick<Site, 'search'>): string =>
+  listingHref({ ...emptySearch, refinements: { dealership_slug: [car.dealership_slug] } }, site.search.searchBasePath);
+
 /** The listing of what comes nearest to a vehicle: the same body (or kind) at about the same price. */
 export const similarHref = (car: Wanted, site: Pick<Site, 'search'>): string => {
   const refinements: SearchState['refinements'] =

@@ -10,7 +10,6 @@ import {
 } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
-import type { Crumb } from './breadcrumbs.ts';
 import { vinShown } from './disclosures.ts';
 
 /** What the structured data of a vehicle page is made from; the page shows the same values (standards 3.3). */
@@ -104,14 +103,3 @@ export const vehicleJsonLd = (subject: VehicleSubject): JsonLd => {
     offers: offers(subject),
   };
 };
-
-/** schema.org BreadcrumbList of the trail that the page shows. */
-export const breadcrumbJsonLd = (crumbs: readonly Crumb[], origin: string): JsonLd => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.label,
-    item: `${origin}${crumb.href}`,
-  })),
-});

@@ -3,6 +3,7 @@ import { openState } from '#domain/hours/rules.ts';
 import { marketBadge } from '#domain/vehicle/market.ts';
 import { isAvailable, priceShown, tagShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +14,7 @@ import { AvailabilityNote } from './availability-note.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
-import { similarHref } from './similar-href.ts';
+import { dealershipHref, similarHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 import type { EnquiryOpener } from './use-enquiry-dialog.ts';
 import { tagWords } from '#web/lib/tag-words.ts';
@@ -102,6 +103,9 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
       <Actions answer={answer} enquiry={enquiry} />
       <KeepButtons car={car} />
       <Place answer={answer} />
+      <p className={styles.more}>
+        <Link to={dealershipHref(car, site)}>See more from this dealer</Link>
+      </p>
       <p className={styles.small}>
         {[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)]
           .filter((part) => part !== null)

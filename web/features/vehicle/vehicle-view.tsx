@@ -1,11 +1,11 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { EnquiryDialog } from '#web/features/enquiry/enquiry-dialog.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { AnchorBar } from './anchor-bar.tsx';
 import { anchorsOf } from './anchors.ts';
-import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { Comments } from './comments.tsx';
 import { EnquireSection } from './enquire-section.tsx';

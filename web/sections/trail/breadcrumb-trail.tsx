@@ -1,8 +1,8 @@
 import { Link } from '#web/lib/router.tsx';
-import type { Crumb } from './breadcrumbs.ts';
-import styles from './vehicle-view.module.css';
+import styles from './breadcrumb-trail.module.css';
+import type { Crumb } from './crumbs.ts';
 
-/** The trail to this vehicle; on a phone its last step back only. */
+/** The trail to this page; the last step is the page itself. */
 export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>

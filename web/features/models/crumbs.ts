@@ -1,0 +1,18 @@
+import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
+import type { Crumb } from '#web/sections/trail/crumbs.ts';
+import { modelHref } from './model-words.ts';
+
+const top: readonly Crumb[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Models', href: '/models' },
+];
+
+/** The trail to a directory: home, models, the make. */
+export const directoryCrumbs = ({ make }: Pick<ModelsAnswer, 'make'>): Crumb[] =>
+  make === null ? [...top] : [...top, { label: make.name, href: `/models/${make.slug}` }];
+
+/** The trail to a model's page. */
+export const modelCrumbs = (model: ModelEntry): Crumb[] => [
+  ...directoryCrumbs({ make: { slug: model.make_slug, name: model.make } }),
+  { label: model.model, href: modelHref(model) },
+];

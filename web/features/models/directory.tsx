@@ -1,0 +1,98 @@
+import { directoryHref, wholeDirectory, type DirectoryState } from '#domain/search/directory.ts';
+import type { ModelsAnswer } from '#functions/search/contract.ts';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { useLastAnswer } from '#web/lib/use-last-answer.ts';
+import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
+import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import styles from './directory.module.css';
+import { directoryCrumbs } from './crumbs.ts';
+import { ModelFilters } from './model-filters.tsx';
+import { ModelTile } from './model-tile.tsx';
+import { directoryWords, vehicleWords } from './model-words.ts';
+import { directoryOf, modelsQuery } from './models-query.ts';
+
+/** Tiles whose picture is on the first screen. */
+const EAGER = 2;
+
+function Empty({ asked }: { asked: DirectoryState }) {
+  const { phones } = useSite();
+  return (
+    <div className={styles.empty}>
+      <h2>No model fits all of this</h2>
+      <p>
+        Ask for a little less, or tell us what you are after: <a href={telephoneHref(phones.main)}>{phones.main}</a>
+      </p>
+      <div className={styles.ways}>
+        {asked.make !== '' && (
+          <LinkButton to={directoryHref({ ...asked, make: '', page: 1 })} variant="secondary">
+            With any manufacturer
+          </LinkButton>
+        )}
+        <LinkButton to={directoryHref(wholeDirectory)} variant="secondary">
+          Show all models
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Models({ asked, answer }: { asked: DirectoryState; answer: ModelsAnswer }) {
+  if (answer.count === 0) return <Empty asked={asked} />;
+  return (
+    <>
+      <ul className={styles.models}>
+        {answer.models.map((model, n) => (
+          <ModelTile key={`${model.make_slug}/${model.model_slug}`} model={model} eager={n < EAGER} />
+        ))}
+      </ul>
+      <Pagination
+        page={answer.page}
+        pages={answer.pages}
+        hrefFor={(page) => directoryHref({ ...asked, page })}
+        label="Pages of models"
+      />
+    </>
+  );
+}
+
+/** Every model the dealer sells or has in stock (decisions 7 and 98): by manufacturer, name, body and price. */
+export function Directory() {
+  const asked = directoryOf(usePageRequest());
+  const { answer, state, failedWith, retry } = useLastAnswer(modelsQuery(asked));
+  if (answer === undefined) {
+    return state === 'failed' ? (
+      <ErrorView status={failedWith} />
+    ) : (
+      <Container className={styles.waiting}>{null}</Container>
+    );
+  }
+  const words = directoryWords(answer);
+  return (
+    <Container className={styles.directory}>
+      <BreadcrumbTrail crumbs={directoryCrumbs(answer)} />
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{words}</h1>
+        <p className={styles.lead}>{vehicleWords(answer.vehicles)}</p>
+      </div>
+      <p role="status" className={styles.unseen}>
+        {state === 'current' ? words : ''}
+      </p>
+      <ModelFilters asked={asked} answer={answer} />
+      {state === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>We could not get the new list. This is the one from before.</p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <section aria-label="Models" className={styles.results} data-waiting={state === 'loading' || undefined}>
+        <Models asked={asked} answer={answer} />
+      </section>
+    </Container>
+  );
+}

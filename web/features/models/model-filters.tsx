@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef } from 'react';
+import { wholeDirectory, directoryHref, type DirectoryState } from '#domain/search/directory.ts';
+import { facetValueLabel } from '#domain/search/labels.ts';
+import type { ModelsAnswer } from '#functions/search/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
+import { useDelayed } from '#web/lib/use-delayed.ts';
+import { Input, Select } from '#web/ui/controls.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './model-filters.module.css';
+import { PriceFilter } from './price-filter.tsx';
+
+type Change = Partial<Omit<DirectoryState, 'page'>>;
+
+/** Words of a name: asked 300 ms after the last letter (spec §5). */
+function NameField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const { textDebounceMs } = useSite().constants;
+  const input = useRef<HTMLInputElement>(null);
+  const words = useDelayed<string>((text) => {
+    if (text.trim() !== query) onChange(text.trim());
+  }, textDebounceMs);
+  // The address may change under the field (back, clear); while someone types, the field is right.
+  useEffect(() => {
+    const field = input.current;
+    if (field !== null && field !== document.activeElement) field.value = query;
+  }, [query]);
+  return (
+    <Field label="Model">
+      {(control) => (
+        <Input
+          {...control}
+          ref={input}
+          type="search"
+          name="query"
+          defaultValue={query}
+          placeholder="Any model"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onChange={(event) => words.later(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const byLabel = (a: readonly [string, string], b: readonly [string, string]): number => a[1].localeCompare(b[1], 'en');
+
+/** Bodies by what people call them, the chosen one among them even where none is left. */
+const bodyOptions = (bodies: ModelsAnswer['bodies'], chosen: string): (readonly [string, string])[] => {
+  const codes = new Set([...Object.keys(bodies), ...(chosen === '' ? [] : [chosen])]);
+  return [...codes].map((code) => [code, facetValueLabel('body', code)] as const).sort(byLabel);
+};
+
+const isWhole = (asked: DirectoryState): boolean =>
+  directoryHref({ ...asked, page: 1 }) === directoryHref(wholeDirectory);
+
+interface ModelFiltersProps {
+  asked: DirectoryState;
+  answer: Pick<ModelsAnswer, 'make' | 'makes' | 'bodies'>;
+}
+
+/**
+ * Manufacturer, model name, body and price (spec §7, 'Directory searches'). Every change is asked at once and starts at the
+ * first page; a plain GET form before scripts arrive.
+ */
+export function ModelFilters({ asked, answer }: ModelFiltersProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const change = (next: Change): void => {
+    // A step that goes on typing or sliding replaces the one before: the way back leads to before all of it.
+    const replace = (next.query !== undefined && asked.query !== '') || next.price !== undefined;
+    navigate(directoryHref({ ...asked, ...next, page: 1 }), { replace });
+  };
+  const makes =
+    answer.make === null || answer.makes.some(({ slug }) => slug === answer.make?.slug)
+      ? answer.makes
+      : [{ ...answer.make, count: 0 }, ...answer.makes];
+  return (
+    <form
+      id={id}
+      action="/models"
+      className={styles.filters}
+      aria-label="Find a model"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field label="Manufacturer">
+        {(control) => (
+          <Select
+            {...control}
+            name="make"
+            value={asked.make}
+            onChange={(event) => change({ make: event.target.value })}
+          >
+            <option value="">Any manufacturer</option>
+            {makes.map(({ slug, name, count }) => (
+              <option key={slug} value={slug}>
+                {`${name} (${count})`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <NameField query={asked.query} onChange={(query) => change({ query })} />
+      <Field label="Body">
+        {(control) => (
+          <Select
+            {...control}
+            name="body"
+            value={asked.body}
+            onChange={(event) => change({ body: event.target.value })}
+          >
+            <option value="">Any body</option>
+            {bodyOptions(answer.bodies, asked.body).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <PriceFilter price={asked.price} onChange={(price) => change({ price })} />
+      <noscript>
+        <button type="submit" className={styles.submit}>
+          Show models
+        </button>
+      </noscript>
+      {!isWhole(asked) && (
+        <LinkButton to="/models" variant="quiet" className={styles.clear}>
+          Clear all
+        </LinkButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { imageUrl } from '#domain/media/rules.ts';
+import type { ModelAnswer } from '#functions/search/contract.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
+import { useAnswer } from '#web/lib/use-answer.tsx';
+import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { modelCrumbs } from './crumbs.ts';
+import { ModelView } from './model-view.tsx';
+import { modelHref, stockWords } from './model-words.ts';
+import { modelQuery } from './models-query.ts';
+
+const head = ({ model }: ModelAnswer, { site, origin }: PageRequest): Head => {
+  const name = `${model.make} ${model.model}`;
+  return {
+    title: `${name} | ${site.name}`,
+    description: `${model.short_description ?? `${name} at ${site.name}.`} ${stockWords(model)}.`,
+    canonical: modelHref(model),
+    // Nothing to see and nothing said: not worth an entry.
+    index: model.count > 0 || model.short_description !== null,
+    jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin)],
+    ogImage: model.image === null ? null : imageUrl(model.image, 1280, 'jpeg'),
+    preload: null,
+  };
+};
+
+function ModelPage() {
+  const { data } = useAnswer(modelQuery(usePageRequest()));
+  return data === undefined ? null : <ModelView answer={data} />;
+}
+
+/** `/models/{make}/{model}` (decisions 7 and 98): what the dealer says of a model, and the stock of it. */
+export const modelPage = definePage<'search.model'>({ id: 'model', query: modelQuery, head, Component: ModelPage });

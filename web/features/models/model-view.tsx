@@ -1,0 +1,80 @@
+import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Silhouette } from '#web/sections/cards/silhouette.tsx';
+import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
+import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { modelCrumbs } from './crumbs.ts';
+import styles from './model-view.module.css';
+import { stockWords } from './model-words.ts';
+
+const sizes = '(min-width: 1400px) 760px, (min-width: 1000px) 56vw, 100vw';
+
+/** The listing of the model: all of it, with every filter. */
+const stockHref = ({ make_slug, model_slug }: ModelEntry): string => `/search/${make_slug}/${model_slug}`;
+
+function Look({ model: { image, body, item_type: itemType } }: { model: ModelEntry }) {
+  return image === null ? (
+    <div className={styles.missing}>
+      <Silhouette body={body} itemType={itemType} className={styles.outline} />
+    </div>
+  ) : (
+    <Picture mediaKey={image} alt="" sizes={sizes} priority className={styles.picture} />
+  );
+}
+
+function Actions({ model }: { model: ModelEntry }) {
+  const { phones } = useSite();
+  return (
+    <div className={styles.actions}>
+      {model.count > 0 ? (
+        <LinkButton to={stockHref(model)} size="l">
+          {model.count === 1 ? 'See the one in stock' : `See all ${model.count} in stock`}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/models/${model.make_slug}`} size="l">
+          {`See our other ${model.make} models`}
+        </LinkButton>
+      )}
+      <LinkButton to={telephoneHref(phones.new ?? phones.main)} size="l" variant="secondary">
+        {`Call ${phones.new ?? phones.main}`}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** One model: its picture, what the dealer says of it, and what stands in the yard. */
+export function ModelView({ answer: { model, hits } }: { answer: ModelAnswer }) {
+  const { words } = useSite();
+  return (
+    <>
+      <Container className={styles.trail}>
+        <BreadcrumbTrail crumbs={modelCrumbs(model)} />
+      </Container>
+      <Container className={styles.model}>
+        <div className={styles.look}>
+          <Look model={model} />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            <span className={styles.make}>{model.make} </span>
+            {model.model}
+          </h1>
+          {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
+          <p className={styles.facts}>{[model.fuel, stockWords(model)].filter((part) => part !== null).join(' · ')}</p>
+          <Actions model={model} />
+          {hits.length === 0 && <p className={styles.text}>{words.responsePromise}</p>}
+        </div>
+      </Container>
+      {hits.length > 0 && (
+        <Container className={styles.stock}>
+          <h2>{`${model.make} ${model.model} in stock`}</h2>
+          <StockGrid hits={hits} />
+        </Container>
+      )}
+    </>
+  );
+}

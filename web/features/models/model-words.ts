@@ -1,0 +1,26 @@
+import { rangeValueLabel } from '#domain/search/labels.ts';
+import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
+
+const thousands = new Intl.NumberFormat('en-AU');
+
+/** '12 in stock from $23,990', '3 in stock', 'None in stock today'. */
+export const stockWords = ({ count, price_from: from }: Pick<ModelEntry, 'count' | 'price_from'>): string => {
+  if (count === 0) return 'None in stock today';
+  const stock = `${thousands.format(count)} in stock`;
+  return from === null ? stock : `${stock} from ${rangeValueLabel('price', from)}`;
+};
+
+/** '48 models', '1 Toyota model', 'No Toyota models': how many there are, in words. */
+export const directoryWords = ({ count, make }: Pick<ModelsAnswer, 'count' | 'make'>): string => {
+  const number = count === 0 ? 'No' : thousands.format(count);
+  const name = make === null ? '' : ` ${make.name}`;
+  return `${number}${name} ${count === 1 ? 'model' : 'models'}`;
+};
+
+/** '312 vehicles in stock'. */
+export const vehicleWords = (vehicles: number): string =>
+  vehicles === 1 ? '1 vehicle in stock' : `${thousands.format(vehicles)} vehicles in stock`;
+
+/** Address of a model's page. */
+export const modelHref = ({ make_slug, model_slug }: Pick<ModelEntry, 'make_slug' | 'model_slug'>): string =>
+  `/models/${make_slug}/${model_slug}`;

@@ -1,0 +1,18 @@
+import { directoryHref, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
+import { answerQuery } from '#web/lib/api.ts';
+import type { PageRequest } from '#web/lib/page-definition.ts';
+
+/** What an address of the directory asks for; the make stands in its path. */
+export const directoryOf = ({ params, search }: Pick<PageRequest, 'params' | 'search'>): DirectoryState =>
+  readDirectory(params['*'] ?? '', search);
+
+/** The question of a directory. Two notations of one directory are one question. */
+export const modelsQuery = (asked: DirectoryState) => {
+  const [, query = ''] = directoryHref(asked).split('?');
+  const pairs = Object.fromEntries(new URLSearchParams(query));
+  return answerQuery('search.models', { query: asked.make === '' ? pairs : { ...pairs, make: asked.make } });
+};
+
+/** The question of one model's page. */
+export const modelQuery = ({ params }: Pick<PageRequest, 'params'>) =>
+  answerQuery('search.model', { params: { make: params['make'] ?? '', model: params['model'] ?? '' } });

@@ -1,0 +1,54 @@
+import { imageUrl } from '#domain/media/rules.ts';
+import { directoryHref, wholeDirectory } from '#domain/search/directory.ts';
+import type { ModelsAnswer } from '#functions/search/contract.ts';
+import { definePage, type Head, type JsonLd, type PageRequest } from '#web/lib/page-definition.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { directoryCrumbs } from './crumbs.ts';
+import { Directory } from './directory.tsx';
+import { directoryWords, modelHref, vehicleWords } from './model-words.ts';
+import { directoryOf, modelsQuery } from './models-query.ts';
+
+/** Refusals after which the previous models stay in sight: no answer at all, too many, or a fault of ours. */
+const passing = [0, 429, 500, 502, 503, 504];
+
+const itemList = ({ models, count }: ModelsAnswer, origin: string): JsonLd => ({
+  '@type': 'ItemList',
+  numberOfItems: count,
+  itemListElement: models.map((model, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: origin + modelHref(model),
+    name: `${model.make} ${model.model}`,
+  })),
+});
+
+/** The path's own directory and its pages are worth an index entry; what narrows it further is followed, not kept. */
+const head = (answer: ModelsAnswer, request: PageRequest): Head => {
+  const { site, origin } = request;
+  const asked = directoryOf(request);
+  const plain = { ...wholeDirectory, make: asked.make, page: asked.page };
+  const isNarrowed = directoryHref(asked) !== directoryHref(plain);
+  const page = answer.page > 1 ? `, page ${answer.page}` : '';
+  const image = answer.models[0]?.image ?? null;
+  return {
+    title: `${answer.make === null ? 'Models' : `${answer.make.name} models`}${page} | ${site.name}`,
+    description: `${directoryWords(answer)} at ${site.name}, ${vehicleWords(answer.vehicles)}: what each is like and what it costs.`,
+    canonical: directoryHref(asked),
+    index: !isNarrowed && answer.count > 0,
+    jsonLd: [
+      breadcrumbJsonLd(directoryCrumbs(answer), origin),
+      ...(answer.count === 0 ? [] : [itemList(answer, origin)]),
+    ],
+    ogImage: image === null ? null : imageUrl(image, 1280, 'jpeg'),
+    preload: null,
+  };
+};
+
+/** `/models` and `/models/{make}` (decision 7). */
+export const modelsPage = definePage<'search.models'>({
+  id: 'models',
+  query: (request) => modelsQuery(directoryOf(request)),
+  head,
+  Component: Directory,
+  errors: Object.fromEntries(passing.map((status) => [status, Directory])),
+});

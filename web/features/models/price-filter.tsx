@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
+import type { Slider } from '#domain/search/ranges.ts';
+import type { Range } from '#domain/search/state.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { useDelayed } from '#web/lib/use-delayed.ts';
+import { RangeControl } from '#web/sections/range/range-control.tsx';
+import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
+import styles from './model-filters.module.css';
+
+interface PriceFilterProps {
+  price: Range;
+  onChange: (price: Range) => void;
+}
+
+/** A range while it is being moved: shown at once, asked 400 ms after the last move (spec §5); a new address is right again. */
+const useDraft = (price: Range, onChange: (price: Range) => void) => {
+  const over = `${price.min}:${price.max}`;
+  const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
+  if (draft !== null && draft.over !== over) setDraft(null);
+  const ask = useDelayed(onChange, useSite().constants.sliderDebounceMs);
+  const move = (range: Range): void => {
+    setDraft({ range, over });
+    ask.later(range);
+  };
+  return [draft?.range ?? price, move] as const;
+};
+
+/** What is asked stays asked where the form is sent without scripts. */
+function AskedPrice({ price: { min, max } }: { price: Range }) {
+  if (min === null && max === null) return null;
+  return <input type="hidden" name="range[price]" value={`${min ?? ''}:${max ?? ''}`} />;
+}
+
+/**
+ * The directory's slider: 5,000 to 250,000 in steps of 500 unless the tenant says otherwise (spec §5). A thumb at its end
+ * sets no limit.
+ */
+export function PriceFilter({ price, onChange }: PriceFilterProps) {
+  const { directorySliderMin: min, directorySliderMax: max, directorySliderStep: step } = useSite().constants;
+  const slider: Slider = { min, max, step };
+  const { Slider: live, near } = useRangeSlider();
+  const [range, move] = useDraft(price, onChange);
+  return (
+    <div {...near} className={styles.price} role="group" aria-label="Price">
+      <p className={styles.priceLine}>
+        <span className={styles.priceLabel}>Price</span>
+        <output className={styles.span}>{rangeLabel('price', range) || 'Any price'}</output>
+      </p>
+      <RangeControl live={live} field="price" title="Price" slider={slider} range={range} onChange={move} />
+      <p className={styles.ends} aria-hidden>
+        <span>{rangeValueLabel('price', slider.min)}</span>
+        <span>{`${rangeValueLabel('price', slider.max)}+`}</span>
+      </p>
+      <AskedPrice price={price} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { telHref } from '#domain/phone/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/lib/queries/site.ts';
+import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/crumbs.ts';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import styles from './offer-page.module.css';
+import { offerOf, untilWords, type Offer } from './offers-on.ts';
+
+const hrefOf = ({ id }: Offer): string => `/offers/${id}`;
+const crumbsOf = (offer: Offer): Crumb[] => [
+  { label: 'Home', href: '/' },
+  { label: 'Special offers', href: '/special-offers' },
+  { label: offer.title, href: hrefOf(offer) },
+];
+
+const idOf = ({ params }: PageRequest): string => params['id'] ?? '';
+
+const headOfNone = (site: Site): Head => ({
+  title: `Offer | ${site.name}`,
+  description: site.words.tagline,
+  canonical: null,
+  index: false,
+  jsonLd: [],
+  ogImage: null,
+  preload: null,
+});
+
+const head = (site: Site, request: PageRequest): Head => {
+  const { offer, status } = offerOf(idOf(request), request);
+  if (offer === undefined || status !== 200) return headOfNone(site);
+  return {
+    title: `${offer.title} | ${site.name}`,
+    description: offer.text,
+    canonical: hrefOf(offer),
+    index: true,
+    jsonLd: [breadcrumbJsonLd(crumbsOf(offer), request.origin)],
+    ogImage: null,
+    preload: null,
+  };
+};
+
+function Over({ offer }: { offer: Offer }) {
+  const { site } = usePageRequest();
+  return (
+    <Container className={styles.offer}>
+      <h1 className={styles.title}>This offer is over</h1>
+      <p className={styles.text}>“{offer.title}” has ended. What we offer today is one step away.</p>
+      <div className={styles.ways}>
+        <LinkButton to="/special-offers" size="l">
+          Today’s offers
+        </LinkButton>
+        <LinkButton to={site.search.searchBasePath} size="l" variant="secondary">
+          See all our stock
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}
+
+function OfferPage() {
+  const request = usePageRequest();
+  const { offer, status } = offerOf(idOf(request), request);
+  if (offer === undefined) return <ErrorView status={404} />;
+  if (status === 410) return <Over offer={offer} />;
+  const { main } = request.site.phones;
+  return (
+    <Container className={styles.offer}>
+      <BreadcrumbTrail crumbs={crumbsOf(offer)} />
+      <h1 className={styles.title}>{offer.title}</h1>
+      <p className={styles.text}>{offer.text}</p>
+      <p className={styles.until}>{untilWords(offer)}</p>
+      <div className={styles.ways}>
+        <LinkButton to={offer.href === hrefOf(offer) ? '/special-offers' : offer.href} size="l">
+          See what it is about
+        </LinkButton>
+        <LinkButton to={telHref(main)} size="l" variant="secondary">
+          {`Call ${main}`}
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}
+
+/** `/offers/{id}` (spec §2): one offer of the dealer's; 410 once it is over. */
+export const offerPage = definePage({
+  id: 'offer',
+  query: siteQuery,
+  status: (_, request) => offerOf(idOf(request), request).status,
+  head,
+  Component: OfferPage,
+});

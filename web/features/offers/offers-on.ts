@@ -1,0 +1,27 @@
+import { promoState } from '#domain/promo/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+export type Offer = Site['promos'][number];
+type Asked = { site: Pick<Site, 'promos' | 'locations'>; now: Date };
+
+const zoneOf = ({ locations }: Asked['site']): string =>
+  (locations.find(({ primary }) => primary) ?? locations[0])?.time_zone ?? 'Australia/Brisbane';
+
+/** The dealer's offers of today, by its own calendar, in the order of their places. */
+export const offersOn = ({ site, now }: Asked): Offer[] =>
+  site.promos.filter((promo) => promoState(promo, now, zoneOf(site)) === 'on').sort((a, b) => a.position - b.position);
+
+/** An offer by its id: 200 while it runs, 410 once it is over, 404 before it starts and where there never was one. */
+export const offerOf = (id: string, { site, now }: Asked): { offer: Offer | undefined; status: 200 | 404 | 410 } => {
+  const offer = site.promos.find((promo) => promo.id === id);
+  if (offer === undefined) return { offer, status: 404 };
+  const state = promoState(offer, now, zoneOf(site));
+  if (state === 'early') return { offer: undefined, status: 404 };
+  return { offer, status: state === 'on' ? 200 : 410 };
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Until 31 December 2026'. */
+export const untilWords = ({ expiry }: Pick<Offer, 'expiry'>): string =>
+  `Until ${dayFormat.format(Date.parse(`${expiry}T00:00:00Z`))}`;

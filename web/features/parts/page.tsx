@@ -1,0 +1,19 @@
+import type { Site } from '#functions/sites/contract.ts';
+import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/lib/queries/site.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { partsCrumbs, PartsSearch } from './parts-search.tsx';
+import { partsPhone } from './parts-places.ts';
+
+const head = (site: Site, { origin, search }: PageRequest): Head => ({
+  title: `Parts and accessories | ${site.name}`,
+  description: `Ask ${site.name} for a part: say what you need and for which vehicle, or call ${partsPhone(site)}.`,
+  canonical: '/parts/search',
+  index: search.size === 0,
+  jsonLd: [breadcrumbJsonLd(partsCrumbs, origin)],
+  ogImage: null,
+  preload: null,
+});
+
+/** `/parts/search` (spec §2). */
+export const partsPage = definePage({ id: 'parts', query: siteQuery, head, Component: PartsSearch });

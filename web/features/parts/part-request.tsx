@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Site } from '#functions/sites/contract.ts';
+import { makeDraft, type Draft } from '#web/features/enquiry/draft.ts';
+import { EnquiryDialog } from '#web/features/enquiry/enquiry-dialog.tsx';
+import { loadEnquiryForm } from '#web/features/enquiry/lazy-form.ts';
+import { emptyValues, type EnquirySubject } from '#web/features/enquiry/values.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './parts-search.module.css';
+
+const subject: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
+const PARTS = 'Parts Enquiry';
+
+/** The general enquiry, begun: about parts, with what was searched for in its message. */
+const begun = (site: Site, query: string): Draft => {
+  const draft = makeDraft();
+  const values = emptyValues(site, subject);
+  const category = site.leadForm.categories.includes(PARTS) ? PARTS : values.category;
+  draft.keep({ ...values, category, message: query === '' ? '' : `I am looking for: ${query}` });
+  return draft;
+};
+
+const warm = (): void => {
+  // The click that follows reports a failure; warming up is only a head start.
+  loadEnquiryForm().catch(() => undefined);
+};
+
+/** Sends what was searched for to the dealer's parts people. */
+export function PartRequest({ query }: { query: string }) {
+  const site = useSite();
+  const [open, setOpen] = useState(false);
+  const [draft] = useState(() => begun(site, query));
+  return (
+    <>
+      <Button size="l" className={styles.ask} onClick={() => setOpen(true)} onPointerEnter={warm} onFocus={warm}>
+        {query === '' ? 'Describe the part' : 'Send this request'}
+      </Button>
+      <EnquiryDialog open={open} onClose={() => setOpen(false)} draft={draft} subject={subject} />
+    </>
+  );
+}
