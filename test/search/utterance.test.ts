@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { SearchState } from '#domain/search/state.ts';
 import { lexiconOf } from '#domain/search/utterance/lexicon.ts';
 import { readUtterance } from '#domain/search/utterance/read.ts';
-import { fold, tokensOf, type Stretch } from '#domain/search/utterance/tokens.ts';
+import { fold } from '#domain/search/utterance/fold.ts';
+import { tokensOf, type Stretch } from '#domain/search/utterance/tokens.ts';
 import type { Vocabulary } from '#domain/search/utterance/vocabulary.ts';
 
 interface Expected extends Pick<SearchState, 'refinements' | 'ranges'> {

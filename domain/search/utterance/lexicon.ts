@@ -1,6 +1,6 @@
 import type { SortName } from '../facets.ts';
 import { reservedWords } from './limits.ts';
-import { fold } from './tokens.ts';
+import { fold } from './fold.ts';
 import {
   besideColour,
   colourWords,

@@ -1,6 +1,6 @@
 import { sortNames, type ValueFacetName } from '../facets.ts';
 import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
-import { fold } from './tokens.ts';
+import { fold } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The facets whose values the parser knows: what the vocabulary of a dealer's stock is made of. */

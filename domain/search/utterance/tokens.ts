@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** A stretch of the text as typed: `from` inclusive, `to` exclusive, in UTF-16 units. */
 export interface Stretch {
   from: number;
@@ -13,13 +15,6 @@ export interface Token extends Stretch {
   /** Which typed word it is a piece of; pieces that nothing understood are put together again. */
   word: number;
 }
-
-/** How names and words are compared (rules 1 and 2 of test/search/utterances). */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const EDGE = ',.!?:;()"#';
 const isDigit = (char: string | undefined): boolean => char !== undefined && char >= '0' && char <= '9';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { fold } from '#domain/search/utterance/tokens.ts';
+import { fold } from '#domain/search/utterance/fold.ts';
 import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/controls.tsx';

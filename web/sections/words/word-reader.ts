@@ -4,7 +4,7 @@ import { meaningLabel } from '#domain/search/utterance/chips.ts';
 import { lexiconOf } from '#domain/search/utterance/lexicon.ts';
 import { readUtterance } from '#domain/search/utterance/read.ts';
 import { stockVocabulary } from '#domain/search/utterance/stock-vocabulary.ts';
-import { fold } from '#domain/search/utterance/tokens.ts';
+import { fold } from '#domain/search/utterance/fold.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
 import type { Heard, WordReader } from './heard.ts';
