@@ -1,15 +1,20 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { tenantContext } from '#test/support/tenants.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import { stockQuery } from '#functions/search/query.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import type { StockDocument } from '#functions/search/document.ts';
 import type { StockIndex, StockQuery, StockResult } from '#functions/search/stock-index.ts';
 import { oracleSearch } from './oracle.ts';
 import { generateQuery } from './queries.ts';
 import { seeded } from './random.ts';
 import { documentsOf } from './documents.ts';
-import { generateVehicles } from './stock.ts';
+import { goldenQueries } from './golden/queries.ts';
+import { goldenVehicles } from './golden/stock.ts';
+import { wordExamples, wordStock } from './golden/word-rule.ts';
+import { generateVehicles, stockNow } from './stock.ts';
 
 /**
  * The test of the differential test: the engine with one small bug must give at least one wrong answer. A mutant is a
@@ -102,32 +107,144 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'a word that does not match is overlooked',
     file: 'words.ts',
-    from: 'score === 0 || more === 0 ? 0 : score + more',
-    to: 'score + more',
+    from: 'return found.filter((vehicle) => met[vehicle] === words.length);',
+    to: 'return found;',
   },
-  {
-    bug: 'a title is worth no more than a comment',
-    file: 'words.ts',
-    from: '(posting & 1) === 1',
-    to: '(posting & 1) === 2',
-  },
+  { bug: 'a name is worth no more than a title', file: 'text.ts', from: 'whole: [16, 12,', to: 'whole: [12, 12,' },
+  { bug: 'a comment is worth as much as a title', file: 'vocabulary.ts', from: 'tokenise), 2)', to: 'tokenise), 1)' },
+  { bug: 'the worst way to meet a word counts', file: 'words.ts', from: 'b.score - a.score', to: 'a.score - b.score' },
   {
     bug: 'stock numbers are not found',
     file: 'words.ts',
     from: 'identifiers.get(identifier)',
     to: "identifiers.get('')",
   },
-  { bug: 'words are never joined', file: 'words.ts', from: 'get(word + after)', to: "get('')" },
+  {
+    bug: 'stock numbers come no earlier than words',
+    file: 'text.ts',
+    from: 'IDENTIFIER_SCORE = 1_000',
+    to: 'IDENTIFIER_SCORE = 1',
+  },
+  {
+    bug: 'words are never joined',
+    file: 'ways.ts',
+    from: 'after === undefined ? [] : [word + after]',
+    to: 'after === undefined ? [] : []',
+  },
+  {
+    bug: 'neighbours in a title are not joined',
+    file: 'text.ts',
+    from: 'words.slice(1).map',
+    to: 'words.slice(0, 0).map',
+  },
+  {
+    bug: 'words side by side count no more than apart',
+    file: 'text.ts',
+    from: 'joined: [18, 13,',
+    to: 'joined: [16, 12,',
+  },
+  { bug: 'every word is a beginning', file: 'ways.ts', from: 'isLast && word.length', to: 'word.length' },
+  { bug: 'a single letter is completed', file: 'text.ts', from: 'MIN_PREFIX = 2', to: 'MIN_PREFIX = 1' },
+  {
+    bug: 'words with a given beginning lack the last',
+    file: 'vocabulary.ts',
+    from: '`${start}\\uffff`',
+    to: '`${start}z`',
+  },
+  {
+    bug: 'a swap of neighbours costs two',
+    file: 'misspelt.ts',
+    from: 'other - 1) + 1 : FAR',
+    to: 'other - 1) + 2 : FAR',
+  },
+  {
+    bug: 'an error is forgiven in short words',
+    file: 'text.ts',
+    from: 'oneEdit: 4, twoEdits',
+    to: 'oneEdit: 3, twoEdits',
+  },
+  { bug: 'two errors are forgiven in seven letters', file: 'text.ts', from: 'twoEdits: 8', to: 'twoEdits: 7' },
+  { bug: 'only one error is forgiven in long words', file: 'text.ts', from: 'twoEdits: 8', to: 'twoEdits: 30' },
+  { bug: 'errors are forgiven in words with digits', file: 'text.ts', from: ' || hasDigit.test(word)', to: '' },
+  {
+    bug: 'two errors are worth as much as one',
+    file: 'text.ts',
+    from: 'twoEdits: [4, 3, 1]',
+    to: 'twoEdits: [7, 5, 2]',
+  },
+  { bug: 'near words with other letters are overlooked', file: 'misspelt.ts', from: '> 2 * edits', to: '> edits' },
+  {
+    bug: 'errors are forgiven in words that are known',
+    file: 'ways.ts',
+    from: '(unsaid.has(at) ? forgiven(',
+    to: '(unsaid.size > 0 ? forgiven(',
+  },
+  {
+    bug: 'errors are forgiven although something was found',
+    file: 'words.ts',
+    from: 'if (found.length > 0 || numbered.length > 0) return',
+    to: 'if (numbered.length > 0) return',
+  },
+  {
+    bug: 'a word that only a hidden car says is known',
+    file: 'words.ts',
+    from: 'vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle))',
+    to: 'vehicles.length > 0 && end > from && shown.length > 0',
+  },
+  { bug: 'words find hidden cars', file: 'words.ts', from: ' || !hasBit(shown, vehicle)', to: '' },
+  {
+    bug: 'a join forgives so much that its shorter part is left out',
+    file: 'ways.ts',
+    from: 'Math.min(a.length, b.length) - 1',
+    to: 'Math.max(a.length, b.length) - 1',
+  },
+  {
+    bug: 'a join of mistyped words is not forgiven',
+    file: 'ways.ts',
+    from: '.flatMap((other) => forgivenJoin',
+    to: '.slice(2).flatMap((other) => forgivenJoin',
+  },
+  {
+    bug: 'synonyms one way are read the other way',
+    file: 'synonyms.ts',
+    from: 'of means) add(asked, found)',
+    to: 'of means) add(found, asked)',
+  },
+  {
+    bug: 'synonyms are looked for in comments',
+    file: 'text.ts',
+    from: 'synonym: [14, 10, 0]',
+    to: 'synonym: [14, 10, 1]',
+  },
+  {
+    bug: 'a synonym is worth as much as the word',
+    file: 'text.ts',
+    from: 'synonym: [14, 10, 0]',
+    to: 'synonym: [16, 12, 0]',
+  },
+  {
+    bug: 'phrases of three words are not understood',
+    file: 'ways.ts',
+    from: 'from + MAX_PHRASE, words',
+    to: 'from + 2, words',
+  },
 ];
 
-const engineFolder = path.join(import.meta.dirname, '../../functions/search/embedded');
+const contextFolder = path.join(import.meta.dirname, '../../functions/search');
+/** The text rule stands beside the engines; a mutant has it in its own folder. */
+const textRule = ['text.ts', 'ways.ts', 'synonyms.ts'] as const;
 /** Inside the project, so that '#domain/...' still means the same; ignored by git. */
 const workFolder = path.join(import.meta.dirname, `../../dist/mutants-${process.pid}`);
 
 const breed = async ({ file, from, to }: Mutant, n: number): Promise<StockIndex> => {
   const folder = path.join(workFolder, String(n));
   mkdirSync(folder, { recursive: true });
-  cpSync(engineFolder, folder, { recursive: true });
+  cpSync(path.join(contextFolder, 'embedded'), folder, { recursive: true });
+  for (const own of textRule) cpSync(path.join(contextFolder, own), path.join(folder, own));
+  for (const name of readdirSync(folder)) {
+    const source = readFileSync(path.join(folder, name), 'utf8');
+    writeFileSync(path.join(folder, name), source.replace(/#functions\/search\/((?:text|ways|synonyms)\.ts)/g, './$1'));
+  }
   const source = readFileSync(path.join(folder, file), 'utf8');
   if (source.split(from).length !== 2) throw new Error(`'${from}' does not stand exactly once in ${file}.`);
   writeFileSync(path.join(folder, file), source.replace(from, to));
@@ -143,17 +260,39 @@ interface Case {
   questions: { query: StockQuery; answer: StockResult }[];
 }
 
-/** The queries of the contract suite, fewer of them, and their right answers. */
-const cases: readonly Case[] = [
-  { size: 33, count: 150 },
-  { size: 300, count: 350 },
-  { size: 1_100, count: 25 },
-].map(({ size, count }) => {
-  const stock = documentsOf(generateVehicles(100 + size, size), 'coastline');
-  const random = seeded(size + 7);
-  const queries = Array.from({ length: count }, () => generateQuery(random, stock, 'coastline'));
-  return { stock, questions: queries.map((query) => ({ query, answer: oracleSearch(stock, query) })) };
+const caseOf = (stock: StockDocument[], queries: readonly StockQuery[]): Case => ({
+  stock,
+  questions: queries.map((query) => ({ query, answer: oracleSearch(stock, query) })),
 });
+
+const allStock = tenantContext('coastline', {
+  search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
+});
+
+/** The queries of the contract suite, fewer of them, the examples of the text rule, and the golden
+ * queries over a few of their cars, with the right answers. */
+const cases: readonly Case[] = [
+  ...[
+    { size: 33, count: 150 },
+    { size: 300, count: 350 },
+    { size: 1_100, count: 25 },
+  ].map(({ size, count }) => {
+    const stock = documentsOf(generateVehicles(100 + size, size), 'coastline');
+    const random = seeded(size + 7);
+    return caseOf(
+      stock,
+      Array.from({ length: count }, () => generateQuery(random, stock, 'coastline')),
+    );
+  }),
+  caseOf(
+    wordStock(),
+    wordExamples.map(([, text]) => stockQuery(allStock, { ...emptySearch, query: text }, {}, stockNow)),
+  ),
+  caseOf(
+    documentsOf(goldenVehicles().slice(0, 250), 'coastline'),
+    goldenQueries.map(({ text }) => stockQuery(allStock, { ...emptySearch, query: text }, {}, stockNow)),
+  ),
+];
 
 /** A mutant may also throw: that is a wrong answer too. */
 const isWrong = async (index: StockIndex, { query, answer }: Case['questions'][number]): Promise<boolean> =>

@@ -8,6 +8,7 @@ import { stockNow } from '../stock.ts';
 import type { EngineUnderTest } from '../stock-index-contract.ts';
 import { goldenQueries, type GoldenClass, type GoldenQuery } from './queries.ts';
 import { goldenVehicles } from './stock.ts';
+import { wordExamples, wordStock } from './word-rule.ts';
 
 const PAGE = 21;
 /** What each class must reach (performance.md section 11); nothing of what is meant may be missing. */
@@ -38,12 +39,28 @@ const isMeant = ({ id, values }: StockDocument, { right }: GoldenQuery): boolean
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** 200 queries over one stock: the right vehicle first, on every engine (issue 5, section 1). */
+/** The text rule by example, and 200 queries over one stock: the right vehicle first, on every engine (issue 5, section 1). */
 export const goldenSet = (engine: string, make: () => Promise<EngineUnderTest>): void => {
-  describe(`the golden queries on ${engine}`, () => {
-    const tenant = tenantContext('coastline', {
-      search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
+  const tenant = tenantContext('coastline', {
+    search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
+  });
+
+  describe(`the text rule on ${engine}`, () => {
+    let current: EngineUnderTest;
+    beforeAll(async () => {
+      current = await make();
+      await current.index.upsertMany(tenant, wordStock());
+      await current.settle();
     });
+    afterAll(() => current.close());
+
+    test.each(wordExamples)('%s: %s', async (_rule, text, found) => {
+      const { hits } = await current.index.search(stockQuery(tenant, { ...emptySearch, query: text }, {}, stockNow));
+      expect(hits.map(({ id }) => id)).toEqual(found);
+    });
+  });
+
+  describe(`the golden queries on ${engine}`, () => {
     const stock = documentsOf(goldenVehicles(), 'coastline');
     let current: EngineUnderTest;
     let asked: Asked[];
