@@ -1,16 +1,11 @@
-import { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApi } from '#functions/operators/api.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
-import { makeCaller } from '#test/support/http-call.ts';
-import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { searchCli } from '#test/support/search-cli.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { makeClient } from './client.ts';
-import { registerSearch } from './search.ts';
 
 const tenants = [tenantContext('coastline'), tenantContext('totara')] as const;
 const [coastline, totara] = tenants;
@@ -28,38 +23,9 @@ describe('forecourt search', () => {
     index = makeEmbeddedIndex();
   });
 
-  const run = async (...args: string[]) => {
-    const printed: { data: unknown; text: string }[] = [];
+  const run = (...args: string[]) => {
     const runtime = testRuntime({ documents: store.documents, tenants, now: testClock().now, newId: testIds() });
-    const call = makeCaller({
-      operators: createApi({
-        ...runtime,
-        egress: { check: async () => undefined },
-        tenantOverlay: (config) => config,
-        searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
-      }),
-    });
-    const out = {
-      ...{ json: false, quiet: false, colour: false },
-      result: (data: unknown, text: string) => void printed.push({ data, text }),
-      note: () => undefined,
-    };
-    const client = makeClient(out, async () => ({
-      token: OPERATOR_TOKEN,
-      send: async ({ method, path, headers, body }) => {
-        const answer = await call({ method, path, headers: { ...headers }, body });
-        return { status: answer.status, body: JSON.stringify(answer.body) };
-      },
-      settle: async () => undefined,
-      close: async () => undefined,
-    }));
-    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    registerSearch(program, client);
-    const failure: unknown = await program
-      .parseAsync(['search', ...args], { from: 'user' })
-      .then(() => undefined)
-      .catch((error: unknown) => error);
-    return { failure, ...printed.at(-1) };
+    return searchCli(runtime, index)(...args);
   };
 
   test('diff says what differs and ends with 1, repairs when asked to, and then finds nothing', async () => {

@@ -104,7 +104,7 @@ describe('the edge', () => {
       )
       .parse(config('OriginGroups', 'Items'));
     expect(group?.Id).toBe(target);
-    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 503, 504]);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 504]);
     const [first, second] = group?.Members.Items.map(({ OriginId }) => originOf(OriginId)) ?? [];
     expect(first).toMatchObject({ OriginPath: '/live', OriginCustomHeaders: [{ HeaderName: EDGE_SECRET_HEADER }] });
     const shell = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === 'forecourt-production-shell');

@@ -55,6 +55,9 @@ const paramsOf = (query: PageAsked['query']): URLSearchParams =>
 
 const html = (status: number, body: string): Reply<string> => ({ status, headers: pageHeaders, body });
 
+/** The page that says that something is away, with people to call. Nobody keeps it, and crawlers come back. */
+const NOT_NOW = { 'cache-control': 'no-store', 'retry-after': '5' };
+
 /** A move for good. The body is for people whose client does not follow it. */
 const moved = (location: string): Reply<string> => ({
   status: 301,
@@ -67,9 +70,17 @@ const rendered = async (deps: PageDeps, tenant: TenantContext, address: string):
   const callers = callersOf(deps.callRoute, tenant);
   const page = await renderPage({ address, origin: originOf(tenant, deps.env), callers, assetsFor, now: deps.now() });
   if (page.kind === 'moved') return moved(page.location);
-  const reply = html(page.status, page.html);
+  const plain = html(page.status, page.html);
+  const reply = page.status === 503 ? { ...plain, headers: { ...plain.headers, ...NOT_NOW } } : plain;
   return tenant.config.listed ? reply : { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
 };
+
+/**
+ * A page that could not be made at all is 500, for which the edge serves the shell; 503 is kept for the page that was made
+ * and says that something is away.
+ */
+const notMade = (error: unknown): unknown =>
+  error instanceof Problem && error.status < 500 ? error : new Problem('internal', '', { cause: error });
 
 /** Answers any page's address with its first view, its new address, or what happened to it. */
 export const answerPage = async (deps: PageDeps, { host, path, query }: PageAsked): Promise<Reply<string>> => {
@@ -80,5 +91,9 @@ export const answerPage = async (deps: PageDeps, { host, path, query }: PageAske
   const location = movedAddress(path, params, tenant.config);
   if (location !== undefined) return moved(location);
   const asked = params.toString();
-  return rendered(deps, tenant, asked === '' ? path : `${path}?${asked}`);
+  try {
+    return await rendered(deps, tenant, asked === '' ? path : `${path}?${asked}`);
+  } catch (error) {
+    throw notMade(error);
+  }
 };

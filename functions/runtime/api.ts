@@ -38,7 +38,8 @@ const idempotencyKeyOf = (route: AnyRoute, headers: Headers): string | undefined
 const cacheControl = (rule: CacheRule): string => {
   if (rule.kind === 'no_store') return 'no-store';
   const immutable = rule.immutable === true ? ', immutable' : '';
-  return `public, max-age=${rule.browserSeconds}, s-maxage=${rule.edgeSeconds}${immutable}`;
+  const stale = rule.staleIfErrorSeconds === undefined ? '' : `, stale-if-error=${rule.staleIfErrorSeconds}`;
+  return `public, max-age=${rule.browserSeconds}, s-maxage=${rule.edgeSeconds}${stale}${immutable}`;
 };
 
 const contentTypes: Record<AnyRoute['answer']['kind'], string> = {

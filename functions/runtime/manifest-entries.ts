@@ -45,7 +45,15 @@ export type Use =
 
 /** How an answer may be cached: not at all, or by the edge and the browser for so many seconds. */
 export type CacheRule =
-  { kind: 'no_store' } | { kind: 'shared'; edgeSeconds: number; browserSeconds: number; immutable?: boolean };
+  | { kind: 'no_store' }
+  | {
+      kind: 'shared';
+      edgeSeconds: number;
+      browserSeconds: number;
+      immutable?: boolean;
+      /** How long the edge may give an answer again whose origin fails. */
+      staleIfErrorSeconds?: number;
+    };
 const noStore: CacheRule = { kind: 'no_store' };
 
 export type AnswerKind = 'json' | 'html' | 'xml' | 'text' | 'css' | 'binary';

@@ -98,12 +98,14 @@ const tablePage = async (deps: CompareDeps, tenant: TenantContext, stock: StockP
 };
 
 const indexPage = async (deps: CompareDeps, tenant: TenantContext, after: string): Promise<Page> => {
-  const held = await deps.index.indexed(tenant, { after, limit: PAGE });
-  const last = held.at(-1);
+  // A page may be a second old: it says which there are, and asking for them by id what they are now.
+  const page = await deps.index.indexed(tenant, { after, limit: PAGE });
+  const held = await deps.index.indexed(tenant, { ids: page.map(({ id }) => id) });
+  const last = page.at(-1);
   return {
     compared: 0,
     differences: await wrongOn(deps, tenant, held),
-    next: last === undefined || held.length < PAGE ? null : { stock: null, after: last.id },
+    next: last === undefined || page.length < PAGE ? null : { stock: null, after: last.id },
   };
 };
 

@@ -98,6 +98,8 @@ export const searchAnswerSchema = z.object({
   listing: listingSchema,
   /** Where nothing was found, what to ask instead: the smallest sacrifice first, at most 5. Empty where something was. */
   relaxations: z.array(relaxationSchema),
+  /** Only while the search engine is away: when it gave this answer. At most ten minutes ago; it may have changed since. */
+  as_of: z.iso.datetime().optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
@@ -118,7 +120,7 @@ export const search = route({
   query: searchQuerySchema,
   answer: { kind: 'json', status: 200, schema: searchAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
-  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
 /** The names and words that vehicles of this dealer carry, by facet, the most frequent first. */

@@ -1,12 +1,13 @@
 import { MAX_PAGE } from '#domain/search/facets.ts';
 import { resolveListing, withBase, type Listing, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { readSearch } from '#domain/search/url.ts';
+import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { search, type SearchAnswer } from './contract.ts';
+import { makeLastGood } from './last-good.ts';
 import { pairsOf } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { relaxationsOf } from './relax.ts';
@@ -75,17 +76,27 @@ const answerOf = (
 ): JsonText =>
   new JsonText(`${JSON.stringify({ ...others, count, facetStats }).slice(0, -1)},"facets":${facets},"hits":${hits}}`);
 
+const DURING_A_BREAK = { 'cache-control': 'public, max-age=0, s-maxage=5' };
+
 /** `search.search`: stock of this dealer in the shape of spec §3 'Search result'. */
-export const searchRoute = (deps: SearchDeps): BoundRoute =>
-  implement(search, async ({ tenant, query }) => {
+export const searchRoute = (deps: SearchDeps): BoundRoute => {
+  const lastGood = makeLastGood(deps.now);
+  const answer = async (tenant: TenantContext, path: string, asked: SearchState): Promise<JsonText> => {
     const started = deps.clock();
-    const pairs = pairsOf(query);
-    const path = pairs.find(([name]) => name === 'path')?.[1] ?? '';
     const table = slugTable(await deps.index.facetValues(tenant, 'make_model'));
     const listing = listingOf(table, tenant, path);
-    const asked = readSearch(pairs);
     const { result, page, pages } = await searchPage(deps, tenant, asked, listing);
     const relaxations = await relaxed(deps, tenant, { asked, listing, table, result });
     const ms = Math.round((deps.clock() - started) * 100) / 100;
-    return { body: answerOf(result, { pages, page, ms, listing, relaxations }) };
+    return answerOf(result, { pages, page, ms, listing, relaxations });
+  };
+  return implement(search, async ({ tenant, query }) => {
+    const pairs = pairsOf(query);
+    const path = pairs.find(([name]) => name === 'path')?.[1] ?? '';
+    const asked = readSearch(pairs);
+    const name = `${tenant.id} ${path}?${writeSearch(asked)}`;
+    const { answer: body, asOf } = await lastGood(name, () => answer(tenant, path, asked));
+    // An answer from before is not kept any longer by the edge: ten minutes are ten minutes.
+    return asOf === null ? { body } : { body, headers: DURING_A_BREAK };
   });
+};

@@ -29,8 +29,8 @@ import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
-/** Answers of a broken page function; the shell takes over. */
-const BROKEN = [500, 502, 503, 504];
+/** Answers of a page function that could not make the page; the shell takes over. A 503 is a page that says that something is away. */
+const BROKEN = [500, 502, 504];
 /** Longer than the API functions may run (infra/deployables.ts), so that they say themselves what went wrong. */
 const ORIGIN_TIMEOUT = Duration.seconds(30);
 
@@ -72,7 +72,7 @@ export class SpaSite extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,
       // An error is never kept: the next viewer asks again.
-      errorResponses: [403, 404, ...BROKEN].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: [403, 404, 503, ...BROKEN].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
     this.#serveTenantsOnly();
     acknowledge(this.distribution, {

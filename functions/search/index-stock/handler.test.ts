@@ -1,12 +1,11 @@
-import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { vehicleUpdated } from '#events/vehicle-updated.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import { stockQuery } from '#functions/search/query.ts';
 import { rebuildIndex } from '#functions/search/rebuild.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { stockEvents } from '#test/support/stock-events.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
@@ -29,29 +28,6 @@ const directory: TenantDirectory = {
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const batchOf = (tenant: TenantContext, ...vehicleIds: string[]): SQSEvent => ({
-  Records: vehicleIds.map((id) => ({
-    messageId: id,
-    receiptHandle: id,
-    body: JSON.stringify({
-      detail: vehicleUpdated.create(
-        { id: `e-${id}`, time: at, tenantId: tenant.id, correlationId: 'corr-0001', subject: id },
-        { vehicle_id: id, rev: 1, source: 'dms', run: 'run-1', changed: ['km'] },
-      ),
-    }),
-    attributes: {
-      ApproximateReceiveCount: '1',
-      SentTimestamp: '0',
-      SenderId: '',
-      ApproximateFirstReceiveTimestamp: '0',
-    },
-    messageAttributes: {},
-    md5OfBody: '',
-    eventSource: 'aws:sqs',
-    eventSourceARN: '',
-    awsRegion: '',
-  })),
-});
 const clock = { getRemainingTimeInMillis: () => 30_000 };
 
 describe('search.index-stock', () => {
@@ -66,7 +42,7 @@ describe('search.index-stock', () => {
     const consume = create({ directory, logger: silent, table: store.table, index });
     const found = (tenant: TenantContext) => index.search(stockQuery(tenant, emptySearch, {}, new Date(at)));
     const about = async (tenant: TenantContext, ...ids: string[]) =>
-      expect((await consume(batchOf(tenant, ...ids), clock)).batchItemFailures).toEqual([]);
+      expect((await consume(stockEvents(tenant, ...ids), clock)).batchItemFailures).toEqual([]);
     return { index, found, about };
   };
 

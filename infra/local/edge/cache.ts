@@ -6,9 +6,14 @@ const MAX_BYTES = 64 * 1_048_576;
 const edgeSeconds = (response: HttpResponse): number =>
   Number(/s-maxage=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
 
+/** Seconds after that for which it may be given where the origin fails. */
+const staleSeconds = (response: HttpResponse): number =>
+  Number(/stale-if-error=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
+
 interface Entry {
   response: HttpResponse;
   expires: number;
+  staleUntil: number;
 }
 
 /** CloudFront's cache of the embedded run: by host and canonical address, for the seconds the route allows, oldest out first. */
@@ -32,14 +37,20 @@ export const makeEdgeCache = (now: () => Date) => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       if (entry.expires > now().getTime()) return entry.response;
-      drop(key);
+      if (entry.staleUntil <= now().getTime()) drop(key);
       return undefined;
+    },
+    /** What was answered before, where its route allows it to be given while the origin fails. */
+    getStale: (key: string): HttpResponse | undefined => {
+      const entry = entries.get(key);
+      return entry !== undefined && entry.staleUntil > now().getTime() ? entry.response : undefined;
     },
     put: (key: string, response: HttpResponse): void => {
       const seconds = edgeSeconds(response);
       if (seconds === 0 || response.status >= 500) return;
       drop(key);
-      entries.set(key, { response, expires: now().getTime() + seconds * 1_000 });
+      const expires = now().getTime() + seconds * 1_000;
+      entries.set(key, { response, expires, staleUntil: expires + staleSeconds(response) * 1_000 });
       bytes += response.body.length;
       for (const oldest of entries.keys()) {
         if (bytes <= MAX_BYTES) break;

@@ -109,7 +109,35 @@ describe('the edge', () => {
     const { edge } = edgeWith({ gateway: async () => text(503, 'no') });
     expect((await edge(request('/robots.txt'))).status).toBe(503);
     expect((await edge(request('/sitemap.xml'))).status).toBe(503);
-    expect((await edge(request('/search/used-cars'))).body.toString()).toBe('<shell>');
+  });
+
+  test('lets a page through that says that something is away', async () => {
+    const { edge } = edgeWith({ gateway: async () => text(503, 'our search has a break') });
+    const page = await edge(request('/search/used-cars'));
+    expect([page.status, page.body.toString()]).toEqual([503, 'our search has a break']);
+  });
+
+  test('gives an answer again while its origin fails, for as long as its route allows and no longer', async () => {
+    let isBroken = false;
+    const { edge, advance } = edgeWith({
+      gateway: async ({ path }) =>
+        isBroken
+          ? text(503, 'no')
+          : text(200, path, {
+              'cache-control': `public, max-age=0, s-maxage=5${path.endsWith('/search') ? ', stale-if-error=600' : ''}`,
+            }),
+    });
+    const status = async (path: string) => (await edge(request(path))).status;
+    await status('/api/v1/search');
+    await status('/api/v1/site');
+    isBroken = true;
+    advance(6);
+    expect(await status('/api/v1/site')).toBe(503);
+    expect(await edge(request('/api/v1/search'))).toMatchObject({ status: 200, headers: { 'x-cache': 'stale' } });
+    advance(595);
+    expect(await status('/api/v1/search')).toBe(200);
+    advance(5);
+    expect(await status('/api/v1/search')).toBe(503);
   });
 
   test('shows a directory on the machine’s own names', async () => {

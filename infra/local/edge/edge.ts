@@ -13,6 +13,8 @@ const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADE
 const apiPaths = /^\/(api|media|theme)\//;
 /** The page function's answers to crawlers: a shell in their place would be believed. */
 const notForPeople = /^\/(robots\.txt|sitemap\.xml)$/;
+/** Answers of a page function that could not make the page. A 503 is a page that says that something is away. */
+const brokenStatuses = new Set([500, 502, 504]);
 const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
 
 export interface EdgeDeps {
@@ -77,7 +79,7 @@ const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
 const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   if (deps.pages()) {
     const page = await deps.gateway(toOrigin(request, host, deps));
-    if (page.status < 500 || notForPeople.test(request.path)) return page;
+    if (!brokenStatuses.has(page.status) || notForPeople.test(request.path)) return page;
   } else if (!(await deps.hostKnown(host))) {
     return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
   }
@@ -95,7 +97,10 @@ const cached = async (request: HttpRequest, host: string, deps: EdgeDeps): Promi
   const hit = key === undefined ? undefined : deps.cache.get(key);
   if (hit !== undefined) return { ...hit, headers: { ...hit.headers, 'x-cache': 'hit' } };
   const response = await route(request, host, deps);
-  if (key !== undefined) deps.cache.put(key, response);
+  if (key === undefined) return response;
+  const stale = response.status >= 500 ? deps.cache.getStale(key) : undefined;
+  if (stale !== undefined) return { ...stale, headers: { ...stale.headers, 'x-cache': 'stale' } };
+  deps.cache.put(key, response);
   return response;
 };
 

@@ -1,0 +1,73 @@
+import { JsonText } from '#functions/runtime/json-text.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+
+/** How old an answer may be that is given while the search engine is away. */
+export const FRESHNESS_MS = 600_000;
+/** After a failure the engine is left alone for as long as shoppers are asked to wait, where there is another answer. */
+const PAUSE_MS = 5_000;
+/** Letters of all answers kept: some hundred pages of vehicles. */
+const MAX_LETTERS = 8_000_000;
+
+interface Kept {
+  text: string;
+  at: number;
+}
+
+interface LastGood {
+  answer: JsonText;
+  /** When the engine said it; null where it said it now. */
+  asOf: Date | null;
+}
+
+const isAway = (error: unknown): boolean => error instanceof Problem && error.code === 'upstream_unavailable';
+
+/** The same answer, saying when it was true: `as_of` of the contract. */
+const dated = ({ text, at }: Kept): LastGood => {
+  const asOf = new Date(at);
+  return { answer: new JsonText(`{"as_of":${JSON.stringify(asOf)},${text.slice(1)}`), asOf };
+};
+
+/**
+ * Keeps the last good answer to each question, and gives it while the engine is away, for FRESHNESS_MS; then the failure
+ * itself. `name` is the question in one form, with whose it is. Answers are JSON objects that are not empty.
+ */
+export const makeLastGood = (now: () => Date, maxLetters = MAX_LETTERS) => {
+  /** Least recently answered first. */
+  const answers = new Map<string, Kept>();
+  let letters = 0;
+  let awayUntil = 0;
+
+  const drop = (name: string): void => {
+    letters -= answers.get(name)?.text.length ?? 0;
+    answers.delete(name);
+  };
+  const keep = (name: string, text: string): void => {
+    drop(name);
+    answers.set(name, { text, at: now().getTime() });
+    letters += text.length;
+    for (const oldest of answers.keys()) {
+      if (letters <= maxLetters) break;
+      drop(oldest);
+    }
+  };
+  const kept = (name: string): Kept | undefined => {
+    const known = answers.get(name);
+    return known !== undefined && now().getTime() - known.at <= FRESHNESS_MS ? known : undefined;
+  };
+
+  return async (name: string, ask: () => Promise<JsonText>): Promise<LastGood> => {
+    const known = kept(name);
+    if (known !== undefined && now().getTime() < awayUntil) return dated(known);
+    try {
+      const answer = await ask();
+      keep(name, answer.text);
+      awayUntil = 0;
+      return { answer, asOf: null };
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      awayUntil = now().getTime() + PAUSE_MS;
+      if (known === undefined) throw error;
+      return dated(known);
+    }
+  };
+};
