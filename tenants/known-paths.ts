@@ -8,6 +8,11 @@ const pages: readonly RegExp[] = [
   /^\/cars\/[a-z0-9-]+$/,
   /^\/watchlist$/,
   /^\/compare$/,
+  /^\/models(\/[a-z0-9-]+(\/[a-z0-9-]+)?)?$/,
+  /^\/dealerships\/[a-z0-9-]+\/stock$/,
+  /^\/special-offers$/,
+  /^\/offers\/[a-z0-9-]+$/,
+  /^\/parts\/search$/,
 ];
 
 /** Sections of the home page that have an anchor. */

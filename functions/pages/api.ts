@@ -24,11 +24,11 @@ export const createApi = (deps: PagesDeps): ApiFunction => {
       body: robotsText(tenant.config, normaliseHost(caller.host), originOf(tenant, deps.env)),
     })),
     implement(getSitemap, async ({ tenant }) => {
-      const search = callersOf(deps.callRoute, tenant)['search.search'];
+      const { 'search.search': search, 'search.models': models } = callersOf(deps.callRoute, tenant);
       const { searchBasePath } = tenant.config.search;
       if (!(await search({ query: { path: searchBasePath } })).ok)
         throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
-      return { body: await sitemapXml(search, searchBasePath, originOf(tenant, deps.env)) };
+      return { body: await sitemapXml({ search, models }, searchBasePath, originOf(tenant, deps.env)) };
     }),
     implement(getPage, ({ caller, params, query }) =>
       answerPage(page, { host: caller.host, path: `/${params.path}`, query }),

@@ -51,7 +51,7 @@ export const getSitemap = route({
   method: 'GET',
   path: '/sitemap.xml',
   uses: ['routes'],
-  summary: 'Every address that answers 200 and is canonical: home, listings, vehicles.',
+  summary: 'Every address that answers 200 and is canonical: home, listings, models, vehicles.',
   answer: { kind: 'xml', status: 200, schema: rawBodySchema },
   problems: ['tenant_unknown', 'upstream_unavailable'],
   cache: seconds(600),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '#functions/runtime/problems.ts';
 import { fixedDirectory, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { caller, type CallRoute } from './call-route.ts';
 import { search } from '#functions/search/contract.ts';
 import { pageHeaders } from './headers.ts';
@@ -61,6 +61,18 @@ describe('the page function', () => {
     });
   });
 
+  test('a page that says that something is away is 503, kept by nobody; one that could not be made is 500, for the shell', async () => {
+    const away = depsWith(async () => ({ kind: 'html', status: 503, html: 'call us' }));
+    expect(await answerPage(away, asked('/search/used-cars'))).toMatchObject({
+      status: 503,
+      headers: { ...pageHeaders, 'cache-control': 'no-store', 'retry-after': '5' },
+    });
+    for (const failure of [new Problem('upstream_unavailable', ''), new TypeError('ours')]) {
+      const broken = depsWith(() => Promise.reject(failure));
+      await expect(answerPage(broken, asked('/'))).rejects.toMatchObject({ code: 'internal', cause: failure });
+    }
+  });
+
   test('no inline script or style passes the policy, and nothing comes from elsewhere', () => {
     const policy = pageHeaders['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -91,7 +103,11 @@ describe('what crawlers read', () => {
 
   test('the sitemap lists home, listings that have stock, and every vehicle of every page that is not sold', async () => {
     const pageOf = (n: number) => {
-      const answer = fixtureSearch({ pages: 2, page: n });
+      const plain = fixtureSearch({ pages: 2, page: n });
+      const answer = {
+        ...plain,
+        facets: { ...plain.facets, offer: { reduced: 3 }, dealership_slug: { 'coastline-cairns': 9 } },
+      };
       const [first, second] = answer.hits;
       if (first === undefined || second === undefined) throw new Error('no hits');
       return {
@@ -103,7 +119,10 @@ describe('what crawlers read', () => {
       };
     };
     const xml = await sitemapXml(
-      async ({ query }) => ({ ok: true, answer: pageOf(Number(query?.['page'] ?? '1')) }),
+      {
+        search: async ({ query }) => ({ ok: true, answer: pageOf(Number(query?.['page'] ?? '1')) }),
+        models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }),
+      },
       '/search/new-used-and-demo-cars/',
       'https://coastline.example',
     );
@@ -112,6 +131,13 @@ describe('what crawlers read', () => {
       '/search/used-cars',
       '/search/toyota',
       '/search/toyota/hilux',
+      '/search/suv',
+      '/models',
+      '/models/toyota',
+      '/models/toyota/hilux',
+      '/special-offers',
+      '/dealerships/coastline-cairns/stock',
+      '/parts/search',
       '/cars/car-1',
       '/cars/car-2',
     ]) {

@@ -1,33 +1,50 @@
-import { MAX_PAGE } from '#domain/search/facets.ts';
+import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
 import { slugify } from '#domain/text/rules.ts';
-import type { SearchAnswer } from '#functions/search/contract.ts';
+import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
+import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
 import type { Called, RouteInput } from './call-route.ts';
 
-type Search = (input: Partial<RouteInput>) => Promise<Called<SearchAnswer>>;
+type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
+
+/** What a sitemap is made from, as typed functions for one dealer. */
+interface SitemapRoutes {
+  search: Ask<SearchAnswer>;
+  models: Ask<ModelsAnswer>;
+}
 
 /** Listings that name a kind of vehicle (spec §2). */
 const kinds = ['new', 'used', 'demo'] as const;
-/** What separates make and model in the `make_model` facet. */
-const SEPARATOR = ' > ';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
 const listingPaths = (facets: SearchAnswer['facets']): string[] => {
   const types = kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0).map((kind) => `/search/${kind}-cars`);
-  const makes = Object.keys(facets['make'] ?? {}).map((make) => `/search/${slugify(make)}`);
-  const models = Object.keys(facets['make_model'] ?? {}).map((name) => {
-    const [make = '', model = ''] = name.split(SEPARATOR);
-    return `/search/${slugify(make)}/${slugify(model)}`;
+  const bodies = Object.keys(facets['body'] ?? {}).flatMap((body) => {
+    const label = bodyLabels.get(body);
+    return label === undefined ? [] : [`/search/${slugify(label)}`];
   });
-  return [...types, ...makes, ...models];
+  const dealerships = Object.keys(facets['dealership_slug'] ?? {}).map((slug) => `/dealerships/${slug}/stock`);
+  const offers = (facets['offer']?.[REDUCED] ?? 0) > 0 ? ['/special-offers'] : [];
+  return [...types, ...bodies, ...dealerships, ...offers];
 };
 
-/** Every search page in turn: the answer's own paging bounds it. */
-const allPages = async (search: Search, path: string): Promise<SearchAnswer[]> => {
-  const answers: SearchAnswer[] = [];
+/** Makes and models: their pages, and their listings where any stand in the yard. */
+const modelPaths = (models: readonly ModelEntry[]): string[] =>
+  models.flatMap(({ make_slug: make, model_slug: model, count }) => [
+    `/models/${make}`,
+    `/models/${make}/${model}`,
+    ...(count > 0 ? [`/search/${make}`, `/search/${make}/${model}`] : []),
+  ]);
+
+/** Every page of an answer in turn: its own paging bounds it. */
+const allPages = async <Answer extends { pages: number }>(
+  ask: Ask<Answer>,
+  query: Readonly<Record<string, string>>,
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
   for (let page = 1; page <= MAX_PAGE; page += 1) {
-    const called = await search({ query: { path, page: String(page) } });
+    const called = await ask({ query: { ...query, page: String(page) } });
     if (!called.ok) break;
     answers.push(called.answer);
     if (page >= called.answer.pages) break;
@@ -35,11 +52,18 @@ const allPages = async (search: Search, path: string): Promise<SearchAnswer[]> =
   return answers;
 };
 
-/** Addresses that answer 200, are canonical and may be indexed: home, listings with stock, vehicles not sold. */
-export const sitemapXml = async (search: Search, searchBasePath: string, origin: string): Promise<string> => {
-  const answers = await allPages(search, searchBasePath);
+/** Addresses that answer 200, are canonical and may be indexed: home, listings with stock, models, vehicles not sold. */
+export const sitemapXml = async (
+  { search, models }: SitemapRoutes,
+  searchBasePath: string,
+  origin: string,
+): Promise<string> => {
+  const answers = await allPages(search, { path: searchBasePath });
+  const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
   const vehicles = answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => `/cars/${slug}`));
-  const paths = ['/', searchBasePath, ...listingPaths(answers[0]?.facets ?? {}), ...vehicles];
+  const listings = listingPaths(answers[0]?.facets ?? {});
+  const fixed = ['/', searchBasePath, '/models', '/parts/search'];
+  const paths = [...fixed, ...listings, ...modelPaths(entries), ...vehicles];
   const urls = [...new Set(paths)].map((path) => `<url><loc>${escape(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

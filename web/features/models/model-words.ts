@@ -3,11 +3,14 @@ import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** '12 in stock from $23,990', '3 in stock', 'None in stock today'. */
+/** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock', 'None in stock today'. */
 export const stockWords = ({ count, price_from: from }: Pick<ModelEntry, 'count' | 'price_from'>): string => {
   if (count === 0) return 'None in stock today';
   const stock = `${thousands.format(count)} in stock`;
-  return from === null ? stock : `${stock} from ${rangeValueLabel('price', from)}`;
+  if (from === null) return stock;
+  return count === 1
+    ? `${stock}, ${rangeValueLabel('price', from)}`
+    : `${stock} from ${rangeValueLabel('price', from)}`;
 };
 
 /** '48 models', '1 Toyota model', 'No Toyota models': how many there are, in words. */
