@@ -5,8 +5,8 @@ import { rangeValueLabel } from '#domain/search/labels.ts';
 import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { shownCount } from '#web/lib/count-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { showMe } from '#web/lib/show-me.ts';
 import { useDelayed } from '#web/lib/use-delayed.ts';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
@@ -68,7 +68,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
           <PriceBars counts={priced} slider={slider} thumbs={thumbs} />
           <RangeControl live={Slider} field="price" title="Price" slider={slider} range={range} onChange={change} />
           <Button type="submit" size="l" className={styles.show}>
-            {`Show Me ${shownCount(answer.count, site)} ${answer.count === 1 ? 'vehicle' : 'vehicles'}`}
+            {showMe(answer.count, site)}
           </Button>
         </form>
         <ul className={styles.shortcuts}>

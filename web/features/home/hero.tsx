@@ -1,8 +1,8 @@
 import { layeredKey } from '#domain/media/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { shownCount } from '#web/lib/count-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { showMe } from '#web/lib/show-me.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -38,7 +38,7 @@ function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
   return (
     <div className={styles.doors}>
       <LinkButton to={site.search.searchBasePath} size="l" className={styles.door}>
-        {`Show Me ${shownCount(stock.count, site)} vehicles`}
+        {showMe(stock.count, site)}
       </LinkButton>
       <LinkButton to="#locations" size="l" variant="secondary" className={styles.quietDoor}>
         Visit us

@@ -1,8 +1,10 @@
 import { useId, useRef } from 'react';
+import { emptySearch } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { shownCount } from '#web/lib/count-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { loadWordReader } from '#web/sections/words/load-word-reader.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import styles from './keyword-search.module.css';
@@ -14,6 +16,12 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** What is understood becomes filters, the rest is searched as it stands. */
+  const show = async (text: string): Promise<void> => {
+    const read = text === '' ? null : await loadWordReader(site);
+    const asked = read?.(text).asFilters(emptySearch) ?? { query: text };
+    navigate(searchAddress(asked, site.search.searchBasePath));
+  };
   return (
     <form
       role="search"
@@ -21,7 +29,7 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        navigate(searchAddress({ query: input.current?.value.trim() ?? '' }, site.search.searchBasePath));
+        void show(input.current?.value.trim() ?? '');
       }}
     >
       <label htmlFor={id} className={styles.label}>
@@ -33,10 +41,11 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
         type="search"
         name="query"
         className={styles.input}
-        placeholder="Make, model or keyword"
+        placeholder="Try “hybrid SUV under 30k”"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
+        onFocus={() => void loadWordReader(site)}
       />
       <Button type="submit" className={styles.button}>
         Show Me

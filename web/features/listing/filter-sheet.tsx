@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { activeFilters } from './active-filters.ts';
 import { withoutFilters } from './asked.ts';
-import { countWords } from '#web/lib/count-words.ts';
+import { showMe } from '#web/lib/show-me.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingView } from './use-listing.ts';
@@ -18,7 +18,7 @@ interface FilterSheetProps {
 /** The filters over a whole phone. Its button always says how many vehicles it will show (face.md, 'Listing'). */
 export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
   const site = useSite();
-  const { answer, answered, asked, href, state } = view;
+  const { answer, asked, href, state } = view;
   return (
     <Dialog
       kind="sheet"
@@ -33,7 +33,7 @@ export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
             </Link>
           )}
           <Button size="l" wide busy={state === 'loading'} onClick={onClose}>
-            {answer.count === 0 ? 'Nothing matches' : `Show ${countWords(answer.count, answered, site)}`}
+            {answer.count === 0 ? 'Nothing matches' : showMe(answer.count, site)}
           </Button>
         </div>
       }

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { countWords } from '#web/lib/count-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { OnDemand } from '#web/lib/on-demand.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { withoutFilters } from './asked.ts';
 import styles from './no-results.module.css';
 import type { ListingView } from './use-listing.ts';
 import { waysOut } from './ways-out.ts';
+
+const loadReading = async () => (await import('./query-reading.tsx')).QueryReading;
 
 /** Nothing matches: what happened, each way out with what it finds, and somebody to ask (face.md, 'Empty, error ...'). */
 export function NoResults({ view, wish }: { view: ListingView; wish?: ReactNode }) {
@@ -42,6 +45,7 @@ export function NoResults({ view, wish }: { view: ListingView; wish?: ReactNode 
           Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
         </p>
       </div>
+      {answered.query !== '' && <OnDemand load={loadReading}>{(Reading) => <Reading view={view} />}</OnDemand>}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export function SortControl({ asked, href }: Pick<ListingView, 'asked' | 'href'>
   const { search } = useSite();
   const navigate = useNavigate();
   const id = useId();
+  /** An order that the dealer does not list can still be asked for, in an address or in words. */
+  const offered = search.sorts.includes(asked.sortBy) ? search.sorts : [...search.sorts, asked.sortBy];
   return (
     <form action={search.searchBasePath} className={styles.form}>
       <SearchFields state={sorted(asked, 'relevance')} />
@@ -30,7 +32,7 @@ export function SortControl({ asked, href }: Pick<ListingView, 'asked' | 'href'>
           if (chosen !== undefined) navigate(href(sorted(asked, chosen)));
         }}
       >
-        {search.sorts.map((name) => (
+        {offered.map((name) => (
           <option key={name} value={name}>
             {sortLabels[name]}
           </option>

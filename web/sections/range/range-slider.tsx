@@ -38,11 +38,14 @@ const keyTarget = (key: string, value: number, { min, max, step }: Slider): numb
 export function RangeSlider({ field, title, slider, range, onChange }: RangeSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<Thumb>(null);
+  const said = useRef<string>(null);
   const thumbs = thumbsOf(slider, range);
 
   const move = (thumb: Thumb, value: number): void => {
-    const bounded = Math.min(Math.max(value, slider.min), slider.max);
-    const next = moveThumb(slider, range, thumb, bounded).range;
+    const { range: next, message } = moveThumb(slider, range, thumb, value);
+    // Spec §8: only logged, and once for as long as the thumb is held against the end.
+    if (message !== null && message !== said.current) console.info(message);
+    said.current = message;
     if (next.min !== range.min || next.max !== range.max) onChange(next);
   };
 
@@ -82,7 +85,7 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
 
   const valueText = (thumb: Thumb): string => {
     const text = rangeValueLabel(field, thumbs[thumb]);
-    const open = thumb === 'max' && thumbs.max === slider.max && (field === 'price' || field === 'km');
+    const open = thumb === 'max' && range.max === null && (field === 'price' || field === 'km');
     return open ? `${text} or more` : text;
   };
 

@@ -44,7 +44,8 @@ const heardIn = (text: string, reader: ReturnType<typeof grammarOf>): Heard => {
     })),
     words: words.map((word) => word.text),
     isFindable: parts.every(({ kind }) => kind === 'facet'),
-    asFilters: (state) => withUnderstood(state, understood, surroundings),
+    asFilters: (state) =>
+      parts.length === 0 ? { ...state, query: text, page: 1 } : withUnderstood(state, understood, surroundings),
     asWords: (state) => {
       const on = parts.filter((part) => isOn(state, part, surroundings));
       const plain = asWords({ ...state, query: '' }, text, on, surroundings);
