@@ -1,6 +1,8 @@
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
+import { models } from './models.ts';
+import { footer, navigation } from './navigation.ts';
 
 /** Coastline Auto Group: a regional group of four yards between Cairns and Ballina. Invented. */
 export const coastline: TenantLayer = {
@@ -87,60 +89,35 @@ export const coastline: TenantLayer = {
       'filtered_features',
     ],
   },
-  navigation: [
-    { label: 'Home', href: '/', children: [] },
+  navigation,
+  footer,
+  promos: [
     {
-      label: 'Stock',
-      href: null,
-      children: [
-        { label: 'All stock', href: '/search/new-used-and-demo-cars/', children: [] },
-        { label: 'New cars', href: '/search/new-cars', children: [] },
-        { label: 'Used cars', href: '/search/used-cars', children: [] },
-        { label: 'Demo cars', href: '/search/demo-cars', children: [] },
-      ],
+      id: 'demo-drive',
+      title: 'Hardly driven',
+      text: 'Our demonstrators: new-car smell, a few thousand kilometres, a smaller price.',
+      href: '/search/demo-cars',
+      start: '2026-07-01',
+      expiry: '2027-12-31',
+      position: 5,
+      display: ['used', 'new'],
+      strictDisplay: false,
     },
     {
-      label: 'Body types',
-      href: null,
-      children: [
-        { label: 'Utes', href: '/search/ute', children: [] },
-        { label: 'SUVs', href: '/search/suv', children: [] },
-        { label: 'Hatches', href: '/search/hatch', children: [] },
-        { label: 'Vans', href: '/search/van', children: [] },
-      ],
-    },
-    { label: 'Locations', href: '/#locations', children: [] },
-    { label: 'About Us', href: '/#about', children: [] },
-  ],
-  footer: [
-    {
-      label: 'Our Stock',
-      href: null,
-      children: [
-        { label: 'New cars', href: '/search/new-cars', children: [] },
-        { label: 'Used cars', href: '/search/used-cars', children: [] },
-        { label: 'Demo cars', href: '/search/demo-cars', children: [] },
-      ],
-    },
-    {
-      label: 'Popular makes',
-      href: null,
-      children: [
-        { label: 'Toyota', href: '/search/toyota', children: [] },
-        { label: 'Ford', href: '/search/ford', children: [] },
-        { label: 'Mazda', href: '/search/mazda', children: [] },
-        { label: 'Mitsubishi', href: '/search/mitsubishi', children: [] },
-      ],
-    },
-    {
-      label: 'Coastline Auto Group',
-      href: null,
-      children: [
-        { label: 'About Us', href: '/#about', children: [] },
-        { label: 'Locations', href: '/#locations', children: [] },
-      ],
+      id: 'used-utes',
+      title: 'Utes that have worked',
+      text: 'Tow bars, trays and tub liners, from four yards along the coast.',
+      href: '/search/ute?car_type=used',
+      start: '2026-07-01',
+      expiry: '2027-12-31',
+      position: 11,
+      display: ['used'],
+      strictDisplay: true,
     },
   ],
+  models,
+  // An address of the old site that campaigns still link to (spec §2).
+  redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro' },
   sources: [
     feedSource('coastline', {
       id: 'dms',

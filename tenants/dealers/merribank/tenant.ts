@@ -1,3 +1,4 @@
+import { slugify } from '#domain/text/rules.ts';
 import { closedOn, location, week } from '#tenants/location.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
@@ -120,6 +121,18 @@ export const merribank: TenantLayer = {
     ],
   },
   navigation: [
+    {
+      label: 'Models',
+      href: null,
+      children: [
+        { label: 'All models', href: '/models', children: [] },
+        ...models.map(({ make, name }) => ({
+          label: name,
+          href: `/models/${slugify(make)}/${slugify(name)}`,
+          children: [],
+        })),
+      ],
+    },
     { label: 'New', href: '/search/new-cars', children: [] },
     { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
     { label: 'Used', href: '/search/used-cars', children: [] },
@@ -141,18 +154,34 @@ export const merribank: TenantLayer = {
         { label: 'New cars', href: '/search/new-cars', children: [] },
         { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
         { label: 'Used cars', href: '/search/used-cars', children: [] },
+        { label: 'Special offers', href: '/special-offers', children: [] },
+        { label: 'All models', href: '/models', children: [] },
       ],
     },
     {
       label: 'Merribank Motors',
       href: null,
       children: [
+        { label: 'Parts and Accessories', href: '/parts/search', children: [] },
         { label: 'About Us', href: '/#about', children: [] },
         { label: 'Find Us', href: '/#locations', children: [] },
       ],
     },
   ],
   models,
+  promos: [
+    {
+      id: 'electric',
+      title: 'Drive electric for a day',
+      text: 'Take one home overnight and see what it costs to charge.',
+      href: '/search/new-used-and-demo-cars/?fuel=electric',
+      start: '2026-07-01',
+      expiry: '2027-12-31',
+      position: 6,
+      display: [],
+      strictDisplay: false,
+    },
+  ],
   sources: [
     feedSource('merribank', {
       id: 'dms',

@@ -112,6 +112,7 @@ export const totara: TenantLayer = {
     { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
     { label: 'Motorcycles', href: `${allStock}?item_type=motorcycle`, children: [] },
     { label: 'Caravans', href: `${allStock}?item_type=caravan`, children: [] },
+    { label: 'Specials', href: '/special-offers', children: [] },
     { label: 'About Us', href: '/#about', children: [] },
     { label: 'Find Us', href: '/#locations', children: [] },
   ],
@@ -124,6 +125,8 @@ export const totara: TenantLayer = {
         { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
         { label: 'Motorcycles', href: `${allStock}?item_type=motorcycle`, children: [] },
         { label: 'Caravans', href: `${allStock}?item_type=caravan`, children: [] },
+        { label: 'Specials', href: '/special-offers', children: [] },
+        { label: 'Makes and models', href: '/models', children: [] },
       ],
     },
     {

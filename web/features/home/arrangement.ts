@@ -18,7 +18,19 @@ export type HomePart =
 /** Which parts in which order, by template (face.md, 'Three demo dealers'): arrangement is data, never a tenant's name. */
 export const arrangements: Readonly<Record<Site['template'], readonly HomePart[]>> = {
   classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'about', 'contact'],
-  showroom: ['hero', 'models', 'newest', 'builder', 'promises', 'budget', 'about', 'locations', 'contact'],
+  showroom: [
+    'hero',
+    'models',
+    'newest',
+    'builder',
+    'bodies',
+    'promises',
+    'budget',
+    'makes',
+    'about',
+    'locations',
+    'contact',
+  ],
   yard: ['hero', 'categories', 'newest', 'bodies', 'promises', 'budget', 'makes', 'about', 'locations', 'contact'],
 };
 

@@ -1,10 +1,10 @@
+import { slugify } from '#domain/text/rules.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './model-range.module.css';
-import { searchAddress } from './search-address.ts';
 import { SectionFrame } from './section-frame.tsx';
 
 type Model = Site['models'][number];
@@ -12,17 +12,12 @@ type Model = Site['models'][number];
 const sizes = '(min-width: 1440px) 312px, (min-width: 1000px) 24vw, (min-width: 620px) 46vw, 92vw';
 
 function ModelTile({ model, count }: { model: Model; count: number }) {
-  const { search } = useSite();
-  const address =
-    count === 0
-      ? search.searchBasePath
-      : searchAddress({ refinements: { make: [model.make], model: [model.name] } }, search.searchBasePath);
   return (
     <li className={styles.tile}>
       {model.image !== null && <Picture mediaKey={model.image} alt="" sizes={sizes} className={styles.picture} />}
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={address}>
+          <Link className={styles.link} to={`/models/${slugify(model.make)}/${slugify(model.name)}`}>
             {model.name}
           </Link>
         </h3>
@@ -41,7 +36,7 @@ export function ModelRange({ stock }: { stock: SearchAnswer }) {
   const { models } = useSite();
   if (models.length === 0) return null;
   return (
-    <SectionFrame title="The range">
+    <SectionFrame title="The range" more={{ label: 'All models', href: '/models' }}>
       <ul className={styles.range}>
         {models.map((model) => (
           <ModelTile key={model.name} model={model} count={stock.facets.model?.[model.name] ?? 0} />
