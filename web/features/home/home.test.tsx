@@ -46,17 +46,22 @@ describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug
     for (const { title } of fixtureSite(slug).words.promises) expect(html).toContain(title);
   });
 
+  test('make and body tiles count and lead to the listing’s own paths (spec §2)', async () => {
+    const html = await render(slug);
+    expect(hrefs(html)).toEqual(
+      expect.arrayContaining(['/search/suv', '/search/ute', '/search/toyota', '/search/mercedes-benz']),
+    );
+    const text = html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ');
+    expect(text).toContain('SUV 121');
+    expect(text).toContain('Toyota 84');
+  });
+
   test('counts what can be seen', async () => {
     expect(await render(slug)).toMatch(/312 vehicles/);
   });
 });
 
 describe('the home page', () => {
-  test('tiles lead to the listing’s own paths', async () => {
-    const found = hrefs(await render('coastline'));
-    expect(found).toEqual(expect.arrayContaining(['/search/suv', '/search/ute', '/search/toyota', '/search/mazda']));
-  });
-
   test('budgets lead to the range, dearest first (decision 11)', async () => {
     expect(hrefs(await render('coastline'))).toContain(
       '/search/new-used-and-demo-cars/?range[price]=15000:30000&amp;sortBy=price_desc',
@@ -80,7 +85,7 @@ describe('the home page', () => {
   test('the range of a franchise shows every model, with what is on the floor', async () => {
     const html = await render('merribank');
     for (const { name } of fixtureSite('merribank').models) expect(html).toContain(`>${name}</a>`);
-    expect(hrefs(html)).toContain('/search/hyundai/i30');
+    expect(hrefs(html)).toContain('/models/hyundai/i30');
     expect(html).toContain('18 here now');
   });
 
