@@ -120,9 +120,37 @@ describe('the page function’s view', () => {
   });
 
   test('a fault of ours is thrown, so that the edge serves the shell', async () => {
+    const callers = fixtureCallers({ 'search.search': async () => ({ ok: false, status: 500, code: 'internal' }) });
+    await expect(render(base, callers)).rejects.toThrow();
+  });
+
+  describe('while the search engine is away', () => {
     const callers = fixtureCallers({
       'search.search': async () => ({ ok: false, status: 503, code: 'upstream_unavailable' }),
     });
-    await expect(render(base, callers)).rejects.toThrow();
+
+    test('a listing is a page that says so, with every phone number, and is not to be indexed', async () => {
+      const page = await render(base, callers);
+      expect(page).toMatchObject({ kind: 'html', status: 503 });
+      const html = page.kind === 'html' ? page.html : '';
+      expect(html).toContain('Our vehicle search is having a short break');
+      expect(html).toContain('<meta name="robots" content="noindex,follow">');
+      const { phones, locations } = fixtureSite();
+      for (const phone of [phones.main, ...locations.map(({ contact_detail }) => contact_detail.phone)]) {
+        expect(html).toContain(`href="tel:${phone.replace(/[^\d+]/g, '')}"`);
+      }
+      expect(html).toContain('href="/#contact"');
+      expect(JSON.parse(dataBlock(html))).toMatchObject({ refusal: { address: base, status: 503 } });
+    });
+
+    test('the home page is there, with places, phones and the form', async () => {
+      const page = await render('/', callers);
+      expect(page).toMatchObject({ kind: 'html', status: 200 });
+      const html = page.kind === 'html' ? page.html : '';
+      expect(html).toContain('id="locations"');
+      expect(html).toContain('id="contact"');
+      expect(html).toContain('<meta name="robots" content="index,follow">');
+      expect(html.match(/\b0 vehicles/)).toBeNull();
+    });
   });
 });

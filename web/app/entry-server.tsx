@@ -41,6 +41,12 @@ interface Prepared {
   refusal: Refusal | null;
 }
 
+/**
+ * Their fault is an answer (404, 410), and so is that something is away (503): a page says so, with people to call. Any
+ * other fault of ours makes the edge serve the shell, which asks again from the browser.
+ */
+const isAnswer = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
+
 const prepare = async (
   match: MatchedPage | undefined,
   request: PageRequest,
@@ -52,8 +58,7 @@ const prepare = async (
   try {
     return { ...(await page.prepare(request, cache)), refusal: null };
   } catch (error) {
-    // Their fault is an answer (404, 410); ours makes the edge serve the shell, which asks again from the browser.
-    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
     return {
       status: error.status,
       head: headOfError(error.status, request.site),

@@ -19,10 +19,24 @@ const statusOf = (error: Error | null): number | null => {
   return error instanceof ApiError ? error.status : 500;
 };
 
+/** Whether a status is a fault of ours, which passes. */
+const isOurs = (status: number | null): boolean => status !== null && status >= 500;
+
+/** Between two tries to get what was away. */
+const AGAIN_MS = 15_000;
+
 function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
   const cache = useAnswerCache();
-  const { data, error } = useAnswer(page.queryOf(request), { enabled: refused === null });
-  const status = refused ?? (data === undefined ? statusOf(error) : null);
+  const mayPass = refused === null || isOurs(refused);
+  const { data, error } = useAnswer(page.queryOf(request), { enabled: mayPass });
+  const status = mayPass && data !== undefined ? null : (refused ?? statusOf(error));
+
+  // What was away comes back by itself, and the page that was wanted with it.
+  useEffect(() => {
+    if (!isOurs(status)) return undefined;
+    const timer = setInterval(() => cache.cell(page.queryOf(request)).refresh(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [cache, page, request, status]);
 
   useEffect(() => {
     const head = status === null ? page.cachedHead(request, cache) : headOfError(status, request.site);
@@ -30,7 +44,8 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   }, [cache, page, request, status, data]);
 
   if (status === null) return <page.Component />;
-  const Own = page.errors[status];
+  // The page function has met this one and rendered it: a page's own view of its faults comes from the browser.
+  const Own = isOurs(refused) ? undefined : page.errors[status];
   return Own === undefined ? <ErrorView status={status} /> : <Own />;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { AnswerQuery, ReadRouteId } from './api.ts';
+import { ApiError, type AnswerQuery, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
 /** What a page is asked for. The same in the page function and in the browser. */
@@ -47,6 +47,8 @@ interface PageDefinition<Id extends ReadRouteId> {
   /** Further queries of the first view, fetched beside the first. A failure leaves that part to the browser. */
   also?: (request: PageRequest) => readonly AnswerQuery[];
   head: (data: Answers[Id], request: PageRequest) => Head;
+  /** Head while what answers the query is away (503): the page shows what it can. Left out, a page of its own says so. */
+  headWhileAway?: (request: PageRequest) => Head;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
   /** Reads its data with `useAnswer(...)` of the same query. Must not touch `window` while it renders. */
@@ -73,24 +75,32 @@ export interface Page {
   cachedHead: (request: PageRequest, cache: AnswerCache) => Head | undefined;
 }
 
+const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
-  const { id, query, also, head, status, Component, errors = {} } = definition;
+  const { id, query, also, head, headWhileAway, status, Component, errors = {} } = definition;
+  const whileAway = (request: PageRequest, error: unknown): PreparedPage => {
+    if (headWhileAway === undefined || !isAway(error)) throw error;
+    return { status: 200, head: headWhileAway(request) };
+  };
   return {
     id,
     queryOf: query,
     Component,
     errors,
     prepare: async (request, cache) => {
-      const [data] = await Promise.all([
-        cache.cell(query(request)).ask(),
-        ...(also?.(request) ?? []).map((other) =>
-          cache
-            .cell(other)
-            .ask()
-            .catch(() => undefined),
-        ),
-      ]);
-      return { status: status?.(data, request) ?? 200, head: head(data, request) };
+      const others = (also?.(request) ?? []).map((other) =>
+        cache
+          .cell(other)
+          .ask()
+          .catch(() => undefined),
+      );
+      try {
+        const [data] = await Promise.all([cache.cell(query(request)).ask(), ...others]);
+        return { status: status?.(data, request) ?? 200, head: head(data, request) };
+      } catch (error) {
+        return whileAway(request, error);
+      }
     },
     cachedHead: (request, cache) => {
       const { data } = cache.cell(query(request)).state();

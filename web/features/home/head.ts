@@ -5,12 +5,11 @@ import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { heroPicture } from './hero.tsx';
 
-/** Head of the home page. Its hero picture is what the first view is judged by. */
-export const homeHead = (stock: SearchAnswer, { site }: PageRequest): Head => {
+const headOf = (description: string, { site }: PageRequest): Head => {
   const { mediaKey, sizes } = heroPicture(site);
   return {
     title: `${site.name} | ${site.words.tagline}`,
-    description: `${site.words.heroText} ${shownCount(stock.count, site)} vehicles at ${site.name}.`,
+    description,
     canonical: '/',
     index: true,
     jsonLd: [],
@@ -18,3 +17,12 @@ export const homeHead = (stock: SearchAnswer, { site }: PageRequest): Head => {
     preload: { srcSet: imageSrcSet(mediaKey, 'avif', cardWidths), sizes, type: 'image/avif' },
   };
 };
+
+/** Head of the home page. Its hero picture is what the first view is judged by. */
+export const homeHead = (stock: SearchAnswer, request: PageRequest): Head => {
+  const { site } = request;
+  return headOf(`${site.words.heroText} ${shownCount(stock.count, site)} vehicles at ${site.name}.`, request);
+};
+
+/** The same while nobody can count the vehicles. */
+export const homeHeadWhileAway = (request: PageRequest): Head => headOf(request.site.words.heroText, request);

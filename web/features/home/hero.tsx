@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { showMe } from '#web/lib/show-me.ts';
+import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -47,8 +48,20 @@ function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
   );
 }
 
-/** The first screen: who this is, what to do, and one car. */
-export function Hero({ stock }: { stock: SearchAnswer }) {
+/** What a shopper can do at once, as the template has it. */
+function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
+  switch (heroLooks[site.template].layout) {
+    case 'side':
+      return <SearchBuilder stock={stock} look="stack" />;
+    case 'stage':
+      return <Doors site={site} stock={stock} />;
+    case 'porch':
+      return <KeywordSearch stock={stock} />;
+  }
+}
+
+/** The first screen: who this is, what to do, and one car. Without the stock there is somebody to call. */
+export function Hero({ stock }: { stock: SearchAnswer | undefined }) {
   const site = useSite();
   const { layout } = heroLooks[site.template];
   return (
@@ -57,9 +70,13 @@ export function Hero({ stock }: { stock: SearchAnswer }) {
         <Words site={site} />
         <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />
         <div className={styles.act}>
-          {layout === 'side' && <SearchBuilder stock={stock} look="stack" />}
-          {layout === 'stage' && <Doors site={site} stock={stock} />}
-          {layout === 'porch' && <KeywordSearch stock={stock} />}
+          {stock === undefined ? (
+            <LinkButton to={telephoneHref(site.phones.main)} size="l">
+              Call {site.phones.main}
+            </LinkButton>
+          ) : (
+            <Act site={site} stock={stock} />
+          )}
         </div>
       </Container>
     </section>

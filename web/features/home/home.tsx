@@ -16,8 +16,15 @@ import { SearchBuilder } from './search-builder.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
 
-const parts: Readonly<Record<HomePart, (stock: SearchAnswer) => ReactNode>> = {
-  hero: (stock) => <Hero stock={stock} />,
+/** Parts that say what the dealer is and where, whatever the search says. */
+const standing: Readonly<Partial<Record<HomePart, ReactNode>>> = {
+  promises: <Promises />,
+  about: <About />,
+  locations: <Locations />,
+  contact: <ContactSection />,
+};
+
+const ofStock: Readonly<Partial<Record<HomePart, (stock: SearchAnswer) => ReactNode>>> = {
   builder: (stock) => (
     <SectionFrame title="Find yours">
       <SearchBuilder stock={stock} look="line" />
@@ -29,28 +36,16 @@ const parts: Readonly<Record<HomePart, (stock: SearchAnswer) => ReactNode>> = {
   makes: (stock) => <MakeTiles stock={stock} />,
   budget: (stock) => <Budget stock={stock} />,
   newest: (stock) => <Newest stock={stock} />,
-  promises: () => <Promises />,
-  about: () => <About />,
-  locations: () => <Locations />,
-  contact: () => <ContactSection />,
 };
 
-/** Before the first answer: only where the page function could not render the page. */
-const noStock: SearchAnswer = {
-  hits: [],
-  pages: 0,
-  page: 1,
-  count: 0,
-  facets: {},
-  facetStats: {},
-  ms: 0,
-  listing: { canonical: '/', heading: '', base: {} },
-  relaxations: [],
+const partOf = (part: HomePart, stock: SearchAnswer | undefined): ReactNode => {
+  if (part === 'hero') return <Hero stock={stock} />;
+  return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
 };
 
-/** The home page: the parts of the tenant's template, in its order. */
+/** The home page: the parts of the tenant's template, in its order. Those that need the stock come with the first answer. */
 export function Home() {
   const site = useSite();
-  const { data: stock = noStock } = useAnswer(homeQuery(site));
-  return arrangements[site.template].map((part) => <Fragment key={part}>{parts[part](stock)}</Fragment>);
+  const { data: stock } = useAnswer(homeQuery(site));
+  return arrangements[site.template].map((part) => <Fragment key={part}>{partOf(part, stock)}</Fragment>);
 }

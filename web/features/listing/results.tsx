@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#web/lib/page-context.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,12 @@ const loadingOf = (index: number): 'first' | 'eager' | 'lazy' => {
   return index === 1 ? 'eager' : 'lazy';
 };
 
+/** How long ago, in whole minutes. */
+const minutesAgo = (time: string, now: Date): string => {
+  const minutes = Math.max(1, Math.round((now.getTime() - Date.parse(time)) / 60_000));
+  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+};
+
 interface ResultsProps {
   view: ListingView;
   /** What stands between the vehicles. */
@@ -28,11 +34,20 @@ interface ResultsProps {
 export function Results({ view, tiles = [], wish }: ResultsProps) {
   const { cardsPerRow } = useSite().theme;
   const { answer, asked, href, state, retry } = view;
+  const now = useNow();
   return (
     <>
       {state === 'failed' && (
         <div className={styles.failed} role="alert">
           <p>We could not get the new results. These are the ones from before.</p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {answer.as_of !== undefined && state !== 'failed' && (
+        <div className={styles.failed} role="status">
+          <p>Our search is having a short break. This is what it found {minutesAgo(answer.as_of, now)}.</p>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>

@@ -11,9 +11,10 @@ import { telephoneHref } from './phone-link.tsx';
 
 /** A page that could not be shown: what happened, what still works, and a person to call. */
 export function ErrorView({ status }: { status: number }) {
-  const { search, phones } = useSite();
+  const { search, phones, locations } = useSite();
   const { title, text } = errorWords(status);
   const isGone = status === 404 || status === 410;
+  const others = isGone ? [] : locations.filter((place) => place.visible && place.contact_detail.phone !== phones.main);
   return (
     <Container className={styles.view}>
       <h1 className={styles.title}>{title}</h1>
@@ -41,7 +42,21 @@ export function ErrorView({ status }: { status: number }) {
         <LinkButton to={telephoneHref(phones.main)} variant="quiet">
           Call {phones.main}
         </LinkButton>
+        {!isGone && (
+          <LinkButton to="/#contact" variant="quiet">
+            Send a message
+          </LinkButton>
+        )}
       </div>
+      {others.length > 0 && (
+        <ul className={styles.phones}>
+          {others.map(({ name, contact_detail: { phone } }) => (
+            <li key={name}>
+              {name} <a href={telephoneHref(phone)}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Container>
   );
 }

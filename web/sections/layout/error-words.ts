@@ -34,8 +34,8 @@ const known: ReadonlyMap<number, ErrorWords> = new Map([
   [
     503,
     {
-      title: 'One moment, please',
-      text: 'This part of the site is catching its breath. Try again in a moment, or call us.',
+      title: 'Our vehicle search is having a short break',
+      text: 'It will be back by itself. Until then our people know every vehicle we have: call us, or send a message.',
     },
   ],
 ]);
