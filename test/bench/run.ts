@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { benchIngest } from './ingest.bench.ts';
 import { benchLeads } from './leads.bench.ts';
-import { benchSearch } from './search.bench.ts';
 
 /**
- * `npm run bench`: ingest speed and memory, lead latency, search latency, each as a ratio to a plain baseline in the same
- * run. Milliseconds are this machine's; ratios are what to compare.
+ * `npm run bench`: ingest speed and memory, lead latency, each as a ratio to a plain baseline in the same run; search
+ * has a bench of its own, `npm run bench:search`. Milliseconds are this machine's; ratios are what to compare.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|leads|search ...]
+const usage = `Usage: npm run bench -- [options] [ingest|leads ...]
 
   --json   one JSON line a bench
   --help   this text`;
@@ -24,7 +23,6 @@ export interface BenchRow {
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
   leads: benchLeads,
-  search: benchSearch,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

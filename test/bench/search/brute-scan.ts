@@ -1,0 +1,193 @@
+import { rangeNames, valueFacetNames, type RangeName } from '#domain/search/facets.ts';
+import type { StockDocument } from '#functions/search/document.ts';
+import { FACET_LIMIT, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
+import { IDENTIFIER_SCORE } from '#functions/search/text.ts';
+import {
+  forgivingWays,
+  makeNear,
+  typedWays,
+  wordsOf,
+  wordsScore,
+  type CarWords,
+  type WordWays,
+} from './brute-words.ts';
+
+/**
+ * The plain baseline of the search bench: one pass over objects with Set filters, Map counters and the near-miss rule,
+ * words taken apart beforehand. Made as quick as a loop over objects can be: a strong baseline, which most search
+ * libraries do not reach (performance.md section 1).
+ */
+
+interface Car {
+  document: StockDocument;
+  /** By facet, in the order of `valueFacetNames`; equal texts are one text, so that a Map finds them by address. */
+  values: readonly (readonly string[])[];
+  words: CarWords;
+}
+
+interface Condition {
+  facet: number | null;
+  range: RangeName | null;
+  passes: (car: Car) => boolean;
+}
+
+const conditionsOf = (query: StockQuery): Condition[] => [
+  ...valueFacetNames.flatMap((name, facet): Condition[] => {
+    const wanted = new Set(query.refinements[name] ?? []);
+    if (wanted.size === 0) return [];
+    const passes = (car: Car): boolean => {
+      for (const value of car.values[facet]!) if (wanted.has(value)) return true;
+      return false;
+    };
+    return [{ facet, range: null, passes }];
+  }),
+  ...rangeNames.flatMap((range): Condition[] => {
+    const { min, max } = query.ranges[range] ?? { min: null, max: null };
+    if (min === null && max === null) return [];
+    const [low, high] = [min ?? 0, max ?? Infinity];
+    const passes = ({ document }: Car): boolean => {
+      const number = document.numbers[range];
+      return number !== null && number >= low && number <= high;
+    };
+    return [{ facet: null, range, passes }];
+  }),
+];
+
+const inScope = ({ sold, soldAt, numbers, values }: StockDocument, query: StockQuery): boolean => {
+  if (sold && (soldAt === null || soldAt <= query.soldAfter)) return false;
+  if (query.pricedOnly && numbers.price === null) return false;
+  const { only } = query;
+  return only === null || values[only.facet].some((value) => only.values.includes(value));
+};
+
+const relevance = (a: StockDocument, b: StockDocument): number =>
+  b.customRank - a.customRank ||
+  Number(b.promoted) - Number(a.promoted) ||
+  b.createdAt - a.createdAt ||
+  (a.id < b.id ? -1 : 1);
+
+const byNumber =
+  (field: 'price' | 'km', direction: number) =>
+  (a: StockDocument, b: StockDocument): number => {
+    const [x, y] = [a.numbers[field] ?? Infinity * direction, b.numbers[field] ?? Infinity * direction];
+    return x === y ? relevance(a, b) : (x - y) * direction;
+  };
+
+const sorts: Record<StockQuery['sort'], (a: StockDocument, b: StockDocument) => number> = {
+  relevance,
+  latest: (a, b) => b.createdAt - a.createdAt || relevance(a, b),
+  price_asc: byNumber('price', 1),
+  price_desc: byNumber('price', -1),
+  km_asc: byNumber('km', 1),
+  km_desc: byNumber('km', -1),
+};
+
+const limited = (counts: ReadonlyMap<string, number>, selected: readonly string[]): Record<string, number> => {
+  const entries = [...counts];
+  const shown =
+    entries.length <= FACET_LIMIT
+      ? entries
+      : entries.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, FACET_LIMIT);
+  return Object.fromEntries([...shown, ...selected.map((value) => [value, counts.get(value) ?? 0] as const)]);
+};
+
+class Counters {
+  readonly facets = valueFacetNames.map(() => new Map<string, number>());
+  readonly stats = new Map<RangeName, { min: number; max: number }>();
+
+  countFacet(facet: number, car: Car): void {
+    const counts = this.facets[facet]!;
+    for (const value of car.values[facet]!) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+
+  measure(range: RangeName, { document }: Car): void {
+    const number = document.numbers[range];
+    if (number === null) return;
+    const stats = this.stats.get(range);
+    if (stats === undefined) this.stats.set(range, { min: number, max: number });
+    else {
+      if (number < stats.min) stats.min = number;
+      if (number > stats.max) stats.max = number;
+    }
+  }
+
+  /** A hit counts everywhere, what fails one condition only there. */
+  count(car: Car, failed: Condition | undefined): void {
+    if (failed === undefined) {
+      for (let facet = 0; facet < valueFacetNames.length; facet += 1) this.countFacet(facet, car);
+      for (const range of rangeNames) this.measure(range, car);
+    } else if (failed.facet !== null) this.countFacet(failed.facet, car);
+    else if (failed.range !== null) this.measure(failed.range, car);
+  }
+}
+
+/** The condition a car fails; null for more than one. */
+const onlyFailure = (car: Car, conditions: readonly Condition[]): Condition | null | undefined => {
+  let failed: Condition | undefined;
+  for (const condition of conditions) {
+    if (condition.passes(car)) continue;
+    if (failed !== undefined) return null;
+    failed = condition;
+  }
+  return failed;
+};
+
+const carsOf = (documents: readonly StockDocument[]): Car[] => {
+  const same = new Map<string, string>();
+  const one = (value: string): string => {
+    if (!same.has(value)) same.set(value, value);
+    return same.get(value)!;
+  };
+  return documents.map((document) => ({
+    document,
+    values: valueFacetNames.map((facet) => document.values[facet].map(one)),
+    words: wordsOf(document),
+  }));
+};
+
+const scoreOf = ({ words, document }: Car, ways: readonly WordWays[], identifier: string): number =>
+  wordsScore(words, ways) + (document.identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0);
+
+/** How the words of a query are met: as they were typed, or forgivingly where no car that is shown meets them so. */
+const waysOf = (cars: readonly Car[], near: ReturnType<typeof makeNear>, query: StockQuery): WordWays[] | null => {
+  if (query.words.length === 0) return null;
+  const typed = typedWays(query.words);
+  const shown = cars.filter(({ document }) => inScope(document, query));
+  if (shown.some((car) => scoreOf(car, typed, query.identifier) > 0)) return typed;
+  const unsaid = new Set(
+    query.words.keys().filter((at) => !shown.some(({ words }) => wordsScore(words, [typed[at]!]) > 0)),
+  );
+  return unsaid.size === 0 ? typed : forgivingWays(near, query.words, typed, unsaid);
+};
+
+export const makeBruteScan = (documents: readonly StockDocument[]): ((query: StockQuery) => StockResult) => {
+  const cars = carsOf(documents);
+  const near = makeNear(cars.map(({ words }) => words));
+  return (query) => {
+    const conditions = conditionsOf(query);
+    const ways = waysOf(cars, near, query);
+    const counters = new Counters();
+    const found: { document: StockDocument; score: number }[] = [];
+    for (const car of cars) {
+      const { document } = car;
+      if (!inScope(document, query)) continue;
+      const failed = onlyFailure(car, conditions);
+      if (failed === null) continue;
+      const score = ways === null ? 0 : scoreOf(car, ways, query.identifier);
+      if (ways !== null && score === 0) continue;
+      counters.count(car, failed);
+      if (failed === undefined) found.push({ document, score });
+    }
+    const compare = sorts[query.sort];
+    const scored = query.sort === 'relevance';
+    found.sort((a, b) => (scored ? b.score - a.score : 0) || compare(a.document, b.document));
+    return {
+      hits: found.slice(query.from, query.from + query.size).map(({ document }) => document.hit),
+      count: found.length,
+      facets: Object.fromEntries(
+        valueFacetNames.map((name, facet) => [name, limited(counters.facets[facet]!, query.refinements[name] ?? [])]),
+      ),
+      facetStats: Object.fromEntries(counters.stats),
+    };
+  };
+};

@@ -1,0 +1,126 @@
+import type { StockDocument } from '#functions/search/document.ts';
+import { titleTokens, tokenise, wordScores, type Worth } from '#functions/search/text.ts';
+import { misspellingsOf, waysOf } from '#functions/search/ways.ts';
+
+/** The words of one car in one place: what a name, another title or a text says. */
+interface Place {
+  said: ReadonlySet<string>;
+  /** ' toyota hilux': a beginning of a word is searched with a blank before it. */
+  line: string;
+}
+
+export type CarWords = readonly [names: Place, titles: Place, texts: Place];
+
+const placeOf = (words: readonly string[]): Place => {
+  const said = new Set(words);
+  return { said, line: ` ${[...said].join(' ')}` };
+};
+
+/** Words are taken apart beforehand: a scan that did it for every query would be no baseline. */
+export const wordsOf = ({ names, titles, texts }: StockDocument): CarWords => [
+  placeOf(names.flatMap(titleTokens)),
+  placeOf(titles.flatMap(titleTokens)),
+  placeOf(texts.flatMap(tokenise)),
+];
+
+interface Way {
+  anyOf: readonly string[];
+  /** ' hil', or null. */
+  start: string | null;
+  worth: Worth;
+}
+
+/** Ways to meet one word of a query, worth most first in every place. */
+export type WordWays = readonly Way[];
+
+/** How each word of a query may be met as it was typed. */
+export const typedWays = (words: readonly string[]): WordWays[] =>
+  words.map((_, at) => {
+    const { word, joined, synonyms, beginning } = waysOf(words, at);
+    return [
+      { anyOf: [word], start: null, worth: wordScores.whole },
+      { anyOf: joined, start: null, worth: wordScores.joined },
+      { anyOf: synonyms, start: null, worth: wordScores.synonym },
+      { anyOf: [], start: beginning === null ? null : ` ${beginning}`, worth: wordScores.beginning },
+    ];
+  });
+
+const isMet = ({ said, line }: Place, { anyOf, start }: Way): boolean => {
+  for (const word of anyOf) if (said.has(word)) return true;
+  return start !== null && line.includes(start);
+};
+
+const wordScore = (places: CarWords, ways: WordWays): number => {
+  let best = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    for (const way of ways) {
+      const worth = way.worth[at]!;
+      if (worth > best && isMet(places[at]!, way)) best = worth;
+    }
+  }
+  return best;
+};
+
+/** What the words of a car are worth together; 0 where one of them is not met. */
+export const wordsScore = (places: CarWords, ways: readonly WordWays[]): number => {
+  let score = 0;
+  for (const one of ways) {
+    const worth = wordScore(places, one);
+    if (worth === 0) return 0;
+    score += worth;
+  }
+  return score;
+};
+
+/** Optimal string alignment in three rows. */
+const distance = (a: string, b: string): number => {
+  let [older, old] = [[] as number[], Array.from({ length: b.length + 1 }, (_, n) => n)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = old[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? older[j - 2]! + 1 : change;
+      row.push(Math.min(change, swap, row[j - 1]! + 1, old[j]! + 1));
+    }
+    [older, old] = [old, row];
+  }
+  return old[b.length]!;
+};
+
+type Near = readonly [oneEdit: readonly string[], twoEdits: readonly string[]];
+
+/** Looks up the words of a stock that are few errors off; each misspelling once, as the engine does. */
+export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: 1 | 2) => Near) => {
+  const vocabulary = [...new Set(cars.flatMap((places) => places.flatMap(({ said }) => [...said])))];
+  const known = new Map<string, Near>();
+  return (word, edits) => {
+    const before = known.get(`${edits}${word}`);
+    if (before !== undefined) return before;
+    const near: [string[], string[]] = [[], []];
+    for (const other of vocabulary) {
+      if (Math.abs(other.length - word.length) > edits) continue;
+      const errors = distance(word, other);
+      if (errors <= edits) near[errors === 2 ? 1 : 0].push(other);
+    }
+    known.set(`${edits}${word}`, near);
+    return near;
+  };
+};
+
+/** The same with errors forgiven in the words that no car says. */
+export const forgivingWays = (
+  near: ReturnType<typeof makeNear>,
+  words: readonly string[],
+  typed: readonly WordWays[],
+  unsaid: ReadonlySet<number>,
+): WordWays[] =>
+  words.map((_, at) => [
+    ...typed[at]!,
+    ...misspellingsOf(words, at, unsaid).flatMap(({ word, edits }): Way[] => {
+      const [oneEdit, twoEdits] = near(word, edits);
+      return [
+        { anyOf: oneEdit, start: null, worth: wordScores.oneEdit },
+        { anyOf: twoEdits, start: null, worth: wordScores.twoEdits },
+      ];
+    }),
+  ]);

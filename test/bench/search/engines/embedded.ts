@@ -1,0 +1,23 @@
+import type { StockDocument } from '#functions/search/document.ts';
+import { tableOf } from '#functions/search/embedded/snapshot.ts';
+import { searchTableText } from '#functions/search/embedded/search-table.ts';
+import type { StockTable } from '#functions/search/embedded/stock-table.ts';
+import type { StockText } from '#functions/search/stock-index.ts';
+import type { Answer, Loaded } from './engine.ts';
+
+export interface Embedded extends Loaded {
+  table: StockTable;
+}
+
+/** The product's engine, answering as its route does: hits and facets as JSON text. */
+export const loadEmbedded = (stock: readonly StockDocument[]): Embedded => {
+  const table = tableOf(stock);
+  return {
+    table,
+    ask: ({ query }) => searchTableText(table, query),
+    read: (answer): Answer => {
+      const { count, facets } = answer as StockText;
+      return { count, facets: JSON.parse(facets) as Answer['facets'] };
+    },
+  };
+};
