@@ -12,7 +12,7 @@ test.each([
   ['car_type', 'demo', 'Demo'],
   ['status', 'coming_soon', 'Coming soon'],
   ['price_range', '100000+', 'Over $100,000'],
-  ['weekly_price_range', '50-100', '$50 to $100'],
+  ['weekly_price_range', '50-100', '$50 to $100 a week'],
   ['make_model', 'Toyota > Hilux', 'Toyota Hilux'],
   ['seats', '7', '7 seats'],
   ['make', 'Land Rover', 'Land Rover'],

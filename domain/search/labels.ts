@@ -61,7 +61,8 @@ const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
 
 /** What people read for a value of a facet; open lists (make, city ...) read as they are. */
 export const facetValueLabel = (facet: FieldName, value: string): string => {
-  if (facet === 'price_range' || facet === 'weekly_price_range') return bandLabel(value);
+  if (facet === 'price_range') return bandLabel(value);
+  if (facet === 'weekly_price_range') return `${bandLabel(value)} a week`;
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
   if (facet === 'make_model') return value.replace(MAKE_MODEL_SEPARATOR, ' ');
   return closedLists[facet]?.get(value) ?? value;

@@ -59,6 +59,20 @@ describe('search URLs', () => {
     );
   });
 
+  test.each(valueFacetNames)('the facet %s is read in every notation, in any script, and written in one', (facet) => {
+    const names = ['Škoda', '4x4 & mehr?', 'ラクティス', 'Whangārei', 'a+b=c#d', '🚙'].sort();
+    const pair = (text: string): string => encodeURIComponent(text);
+    const notations = [
+      names.map((name) => `${facet}=${pair(name)}`),
+      names.toReversed().map((name) => `${facet}=${pair(name)}`),
+      names.map((name, n) => `refinementList[${facet}][${n}]=${pair(name)}`),
+      names.map((name, n) => `refinementList%5B${facet}%5D%5B${n}%5D=${pair(name)}`),
+    ];
+    const written = new Set(notations.map((pairs) => writeSearch(read(pairs.join('&')))));
+    expect(written.size).toBe(1);
+    expect(read([...written].join('')).refinements).toEqual({ [facet]: names });
+  });
+
   test('the order in which parameters stand makes no difference', () => {
     fc.assert(
       fc.property(state, fc.infiniteStream(fc.nat()), (wanted, order) => {

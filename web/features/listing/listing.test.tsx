@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { facetNames, rangeNames, valueFacetNames, type FacetName } from '#domain/search/facets.ts';
+import { facetLabel } from '#domain/search/labels.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCallers } from '#test/web/callers.ts';
 import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderPage } from '#web/app/entry-server.tsx';
 
 const base = '/search/new-used-and-demo-cars/';
 
-const render = async (address: string, answer: Partial<SearchAnswer> = {}, slug = 'coastline'): Promise<string> => {
+const render = async (
+  address: string,
+  answer: Partial<SearchAnswer> = {},
+  site: Site | string = 'coastline',
+): Promise<string> => {
   const page = await renderPage({
     address,
     origin: 'https://dealer.example',
     callers: fixtureCallers(
       { 'search.search': async () => ({ ok: true, answer: fixtureSearch(answer) }) },
-      fixtureSite(slug),
+      typeof site === 'string' ? fixtureSite(site) : site,
     ),
     now: fixtureNow,
     assetsFor: () => ({ script: '/assets/entry.js', modules: [], styles: [] }),
@@ -116,5 +123,82 @@ describe('the listing’s first HTML', () => {
     expect(html).toContain('People mover');
     expect(html).toContain('Four-wheel drive');
     expect(hrefs(html)).toContain('/search/people-mover');
+  });
+});
+
+/** A dealer with these facets, and an answer in which each has something to choose. */
+const siteWith = (facets: readonly FacetName[], slug?: string): Site => {
+  const site = fixtureSite(slug);
+  return { ...site, search: { ...site.search, facets: [...facets] } };
+};
+const chooseable: Partial<SearchAnswer> = {
+  facets: Object.fromEntries(
+    valueFacetNames.map((facet) => [facet, { [`first ${facet}`]: 3, [`second ${facet}`]: 2 }]),
+  ),
+  facetStats: Object.fromEntries(rangeNames.map((field) => [field, { min: 2, max: 90_000 }])),
+};
+const titlesOf = (html: string): string[] =>
+  [...html.matchAll(/<summary[^>]*><h3[^>]*>([^<]+)<\/h3>/g)].map(([, title = '']) => title);
+
+describe('the facets', () => {
+  test('all 26 of the specification can be shown, each under its name with what there is to choose', async () => {
+    expect(facetNames).toHaveLength(26);
+    const html = await render(base, chooseable, siteWith(facetNames, 'merribank'));
+    expect(titlesOf(html).toSorted()).toEqual(facetNames.map(facetLabel).toSorted());
+    // A year is chosen as a range; what only links refine by is no facet.
+    const listed = facetNames.filter((name) => name !== 'year' && valueFacetNames.some((facet) => facet === name));
+    for (const facet of listed) expect(html).toContain(`data-value="first ${facet}"`);
+  });
+
+  test('stand in the dealer’s order, and those a dealer leaves out are not there', async () => {
+    const wanted = ['year', 'make', 'tag', 'price', 'city'] as const;
+    const titles = titlesOf(await render(base, chooseable, siteWith(wanted)));
+    expect(titles.filter((title) => title !== 'Locations')).toEqual(wanted.map(facetLabel));
+  });
+
+  test('five cities and seven of everything else stand before “Show all”', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`value ${n}`, 100 - n]));
+    const html = await render(
+      base,
+      { ...chooseable, facets: { city: many, colour: many } },
+      siteWith(['city', 'colour']),
+    );
+    const before = (title: string): number => {
+      const [rows = ''] = html.split(`>${title}</h3>`)[1]?.split('</ul>') ?? [];
+      return rows.split('data-value').length - 1;
+    };
+    expect([before('City'), before('Colour')]).toEqual([5, 7]);
+    expect(html).toContain('Show all 30');
+  });
+
+  test('thirty models of a make can be chosen under it, the chosen one first', async () => {
+    const model = Object.fromEntries(Array.from({ length: 45 }, (_, n) => [`Model ${n}`, 100 - n]));
+    const asked = { listing: { canonical: '/search/toyota', heading: 'Toyota', base: { make: ['Toyota'] } } };
+    const html = await render('/search/toyota?model=Model+44', { ...asked, facets: { make: { Toyota: 9 }, model } });
+    const models = [...html.matchAll(/data-value="(Model \d+)"/g)].map(([, name]) => name);
+    expect(models).toHaveLength(30);
+    expect(models[0]).toBe('Model 44');
+  });
+
+  test('under several makes a model is its make’s own, also where two makes sell one of that name', async () => {
+    const makeModels = { 'Chrysler > 300': 2, 'Hino > 300': 5, 'Hino > 500': 1 };
+    const found = hrefs(
+      await render(`${base}?make=Chrysler&make=Hino`, {
+        facets: { make: { Chrysler: 2, Hino: 6 }, make_model: makeModels },
+      }),
+    );
+    expect(found).toContain(`${base}?make=Chrysler&make=Hino&make_model=Hino+%3E+300`);
+    expect(found).toContain(`${base}?make=Chrysler&make=Hino&make_model=Chrysler+%3E+300`);
+  });
+
+  test('a range that is asked for stays in sight where nothing is found, so that it can be given up', async () => {
+    const nothing = { hits: [], count: 0, pages: 0, facets: {}, facetStats: {} };
+    const html = await render(`${base}?range[km]=:5000&range[price]=:900`, nothing, siteWith(['price', 'km', 'year']));
+    expect(titlesOf(html).filter((title) => title !== 'Locations')).toEqual(['Price', 'Odometer']);
+  });
+
+  test('an order that the dealer does not list can still be asked for, and is then in the list', async () => {
+    expect(await render(base)).not.toContain('Highest kms');
+    expect(await render(`${base}?sortBy=km_desc`)).toMatch(/<option value="km_desc" selected="">Highest kms/);
   });
 });
