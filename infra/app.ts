@@ -1,17 +1,27 @@
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { buildForecourt } from './stacks/forecourt.ts';
-import { stageNames, stages } from './stages.ts';
+import { stageNames, stages, type StageSettings } from './stages.ts';
 
 /** Context as given to cdk: `cdk deploy --all -c stage=staging -c alarmAddress=on-call@example.com`. */
 const contextSchema = z.object({
   stage: z.enum(stageNames),
   alarmAddress: z.email().optional(),
+  /** Emulator only: it proves both engines. A stage on AWS says in stages.ts which one it has. */
+  searchEngine: z.literal('embedded').optional(),
   searchEndpoint: z.url().optional(),
   sampleCrmUrl: z.url().optional(),
   siteOrigin: z.string().includes('{slug}').optional(),
   bundles: z.literal('none').optional(),
 });
+
+type Context = z.infer<typeof contextSchema>;
+
+const settingsOf = ({ stage, searchEngine }: Context): StageSettings => {
+  if (searchEngine === undefined) return stages[stage];
+  if (stage !== 'emulator') throw new TypeError(`The search engine of '${stage}' stands in infra/stages.ts.`);
+  return { ...stages[stage], search: { kind: searchEngine } };
+};
 
 // The schema rules take ten seconds: `npm run synth` has them, and deploys take what it has passed.
 const app = new App({ builtinCloudFormationValidation: false });
@@ -20,8 +30,8 @@ const given = Object.fromEntries(
 );
 const context = contextSchema.safeParse(given);
 if (context.success) {
-  const { stage, ...inputs } = context.data;
-  buildForecourt(app, { stage, settings: stages[stage], inputs });
+  const { stage, searchEngine: _chosen, ...inputs } = context.data;
+  buildForecourt(app, { stage, settings: settingsOf(context.data), inputs });
   app.synth();
 } else {
   console.error(`Say what to deploy, as in -c stage=${stageNames.join('|')}.\n${z.prettifyError(context.error)}`);

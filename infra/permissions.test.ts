@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { deployables } from './deployables.ts';
 
 interface Permission {
@@ -25,7 +25,12 @@ const permissionsOf = (stage: Synthesised, roleId: string): Permission[] =>
       );
     });
 
-describe.each(['production', 'emulator'] as const)('permissions of functions in %s', (name) => {
+describe.each([
+  ['production', undefined],
+  ['emulator', undefined],
+  ['staging', { search: { kind: 'embedded' } }],
+] as const)('permissions of functions in %s (%o)', (name, changes) => {
+  const isEmbedded = changes !== undefined;
   let stage: Synthesised;
   let held: ReadonlyMap<string, Permission[]>;
   const functionOf = (deployable: string): Deployed => {
@@ -45,7 +50,7 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
     Object.fromEntries(Object.entries(at(functionOf(deployable), 'Environment', 'Variables') ?? {}));
 
   beforeAll(() => {
-    stage = synthesised(name);
+    stage = changes === undefined ? synthesised(name) : synthesisedWith(name, changes);
     held = new Map(
       deployables.map((one) => {
         const role = spelt(at(functionOf(one.name), 'Role')).replace(/^<(.*)\.Arn>$/, '$1');
@@ -68,16 +73,18 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
     expect(all.filter(({ action }) => action.includes('*'))).toEqual([]);
     const stars = all.filter(({ resource }) => resource.includes('*')).map(({ resource }) => resource);
     const allowed =
-      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/)\*$/;
+      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
     expect(stars.length).toBeGreaterThan(0);
   });
 
   test('only what writes may write the table', () => {
-    expect(holders(({ action }) => action === 'dynamodb:PutItem')).toEqual(users('table.write'));
+    // Snapshots are found by an item of the table, and whoever writes them may write that one.
+    const pointers = isEmbedded ? ['index.write', 'index.maintain'] : [];
+    expect(holders(({ action }) => action === 'dynamodb:PutItem')).toEqual(users('table.write', ...pointers));
     expect(holders(({ action }) => action === 'dynamodb:DeleteItem')).toEqual(users('table.write'));
     expect(holders(({ action }) => action === 'dynamodb:UpdateItem')).toEqual(users('table.write', 'outbox'));
-    for (const reader of ['api-pages', 'api-search', 'search-index-stock']) {
+    for (const reader of ['api-pages', 'api-search', ...(isEmbedded ? [] : ['search-index-stock'])]) {
       expect(held.get(reader)?.filter(({ action }) => /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action))).toEqual(
         [],
       );
@@ -103,7 +110,10 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
     expect(objects('/feeds/*')).toEqual(['api-stock', 'stock-ingest']);
     expect(objects('/feed-runs/*')).toEqual(['api-stock', 'stock-ingest']);
     expect(objects('/media/*')).toEqual(['api-media', 'media-fetch-pictures']);
-    expect(holders(({ action }) => action === 's3:DeleteObject')).toEqual([]);
+    const searching = isEmbedded ? users('index.read', 'index.write', 'index.maintain') : [];
+    expect(objects('/search/*')).toEqual(searching);
+    const writing = isEmbedded ? users('index.write', 'index.maintain') : [];
+    expect(holders(({ action }) => action === 's3:DeleteObject')).toEqual(writing);
   });
 
   test('secrets of dealers are read by those who check or use them', () => {
@@ -121,6 +131,7 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
       .get('api-pages')
       ?.flatMap(({ action, resource }) => (action === 'lambda:InvokeFunction' ? [resource] : []));
     expect(called?.map((arn) => arn.split(':').at(-1)?.replace(`forecourt-${name}-`, ''))).toEqual([
+      'api-places',
       'api-search',
       'api-sites',
       'api-vehicles',
@@ -128,10 +139,12 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
   });
 
   test('every grant comes with the variables of its port, and none comes without', () => {
+    const ofTheIndex = ['index.read', 'index.write', 'index.maintain'];
     const expected: Readonly<Record<string, readonly string[]>> = {
-      BUCKET_NAME: users('objects.read', 'objects.write'),
+      BUCKET_NAME: users('objects.read', 'objects.write', ...(isEmbedded ? ofTheIndex : [])),
       BUS_NAME: users('outbox'),
-      SEARCH_ENDPOINT: users('index.read', 'index.write', 'index.maintain'),
+      SEARCH_ENGINE: users(...ofTheIndex),
+      SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
       SECRETS_PATH: name === 'emulator' ? users('dealer_secrets', 'operator_token') : users('dealer_secrets'),
       API_FUNCTION_PREFIX: users('routes'),
       API_ISOLATION: users('routes'),
@@ -155,6 +168,40 @@ describe.each(['production', 'emulator'] as const)('permissions of functions in 
   test('no secret stands in a variable', () => {
     const values = deployables.flatMap((one) => Object.values(variables(one.name)).map(spelt));
     expect(values.filter((value) => value.includes('resolve:'))).toEqual([]);
+  });
+});
+
+describe('snapshots of stock', () => {
+  const embedded = synthesisedWith('staging', { search: { kind: 'embedded' } });
+
+  test('are written with one item for each dealer, and with no other', () => {
+    const statements = embedded
+      .of('AWS::IAM::Policy')
+      .filter(({ id }) => id.startsWith('ApiSearchIndexStock'))
+      .flatMap((policy) => list(at(policy, 'PolicyDocument', 'Statement')))
+      .map((statement) => JSON.stringify(statement))
+      .filter((text) => text.includes('dynamodb:PutItem'));
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toContain('{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["T#*#SEARCH"]}}');
+  });
+
+  test('need no domain, no alarm of one and no key to it', () => {
+    expect(embedded.of('AWS::OpenSearchService::Domain')).toEqual([]);
+    expect([...embedded.counts.keys()]).not.toContain('ForecourtStagingSearch');
+    expect(JSON.stringify(embedded.resources)).not.toMatch(/es:ESHttp|SEARCH_ENDPOINT|search-domain\./);
+  });
+
+  test('are written in large batches by few, and held in functions that have room for them', () => {
+    const mapping = embedded
+      .of('AWS::Lambda::EventSourceMapping')
+      .find((one) => at(one, 'MaximumBatchingWindowInSeconds') !== undefined);
+    expect(mapping?.id).toMatch(/^ApiSearchIndexStock/);
+    expect(mapping?.properties).toMatchObject({ BatchSize: 100, ScalingConfig: { MaximumConcurrency: 2 } });
+    const memory = new Map(
+      embedded.of('AWS::Lambda::Function').map((one) => [at(one, 'FunctionName'), at(one, 'MemorySize')]),
+    );
+    expect(memory.get('forecourt-staging-api-search')).toBe(1_024);
+    expect(memory.get('forecourt-staging-api-sites')).toBe(512);
   });
 });
 

@@ -4,10 +4,20 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 export const stageNames = ['emulator', 'staging', 'production'] as const;
 export type Stage = (typeof stageNames)[number];
 
-/** The OpenSearch domain of a stage, or a node that runs already and is named by context (`-c searchEndpoint=URL`). */
+/**
+ * Where a stage searches: an OpenSearch domain of its own, a node that runs already and is named by context
+ * (`-c searchEndpoint=URL`), or no engine beside the functions: they search snapshots of the stock in the bucket
+ * (functions/search/snapshots; docs/cost.md says up to which size).
+ */
 export type SearchSettings =
+  | { kind: 'embedded' }
   | { kind: 'domain'; instanceType: string; instances: number; zones: 1 | 2 | 3; volumeGb: number }
   | { kind: 'external'; defaultEndpoint: string };
+
+/** What the functions are told: the code of one of the two engines of functions/search. */
+export type SearchEngine = 'embedded' | 'opensearch';
+export const searchEngineOf = ({ kind }: SearchSettings): SearchEngine =>
+  kind === 'embedded' ? 'embedded' : 'opensearch';
 
 export interface StageSettings {
   region: string;

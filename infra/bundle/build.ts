@@ -32,7 +32,10 @@ const leanSearchClient: Plugin = {
     })),
 };
 
-/** How every function is bundled; CommonJS packages inside an ES module ask for a \`require\`. */
+/**
+ * How every function is bundled: `index.mjs`, and files beside it for what is loaded only where a stage wants it (the
+ * other search engine is not). CommonJS packages inside an ES module ask for a `require`.
+ */
 export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOptions => ({
   stdin: {
     contents: entryOf(deployable, variant),
@@ -45,6 +48,10 @@ export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOp
   platform: 'node',
   target: 'node24',
   format: 'esm',
+  splitting: true,
+  outdir: bundleFolder(variant, deployable.name),
+  entryNames: 'index',
+  outExtension: { '.js': '.mjs' },
   mainFields: ['module', 'main'],
   minify: true,
   legalComments: 'none',
@@ -60,7 +67,7 @@ const bundle = async (deployable: Deployable, variant: Variant): Promise<void> =
   const folder = bundleFolder(variant, deployable.name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await build({ ...bundleOptions(deployable, variant), sourcemap: 'linked', outfile: join(folder, 'index.mjs') });
+  await build({ ...bundleOptions(deployable, variant), sourcemap: 'linked' });
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   if (deployable.uses.includes('web_bundle')) {
     await cp(join(root, 'dist/web/server'), join(folder, 'web'), { recursive: true });

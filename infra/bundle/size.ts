@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type BuildResult, type Metafile } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { bundleOptions } from './build.ts';
 
@@ -11,18 +11,45 @@ const SDK = ['@aws-sdk/*', '@smithy/*'];
 
 export interface BundleSize {
   name: string;
-  /** Gzip bytes without the SDK. */
+  /** Gzip bytes without the SDK, of all that is loaded in the stage where that is most. */
   bytes: number;
   /** Held to the cap; pictures (their native library not counted) and pages (their page bundle not) are reported. */
   capped: boolean;
 }
 
+/** A file and all that it imports by itself. */
+const closureOf = (path: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> => {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: next, kind } of outputs[path]?.imports ?? []) {
+    if (kind === 'import-statement' && next in outputs) closureOf(next, outputs, seen);
+  }
+  return seen;
+};
+
+/** What is loaded at the start, and the largest of what a stage chooses from then. */
+const loadedBytes = ({ outputFiles = [], metafile }: BuildResult): number => {
+  const outputs = metafile?.outputs ?? {};
+  const sizeOfFile = (path: string): number => {
+    const file = outputFiles.find((one) => one.path.endsWith(`/${path}`));
+    return file === undefined ? 0 : gzipSync(file.contents, { level: 9 }).length;
+  };
+  const sizeOfAll = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + sizeOfFile(path), 0);
+  const entry = Object.keys(outputs).find((path) => path.endsWith('/index.mjs')) ?? '';
+  const first = closureOf(entry, outputs);
+  const chosen = Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ kind, path }) => kind === 'dynamic-import' && path in outputs)
+    .map(({ path }) => sizeOfAll([...closureOf(path, outputs)].filter((one) => !first.has(one))));
+  return sizeOfAll(first) + Math.max(0, ...chosen);
+};
+
 const sizeOf = async (deployable: Deployable): Promise<BundleSize> => {
   const options = bundleOptions(deployable, 'aws');
-  const { outputFiles = [] } = await build({ ...options, external: ['sharp', ...SDK], write: false });
+  const built = await build({ ...options, external: ['sharp', ...SDK], write: false, metafile: true });
   return {
     name: deployable.name,
-    bytes: outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0),
+    bytes: loadedBytes(built),
     capped: !deployable.uses.includes('images') && !deployable.uses.includes('web_bundle'),
   };
 };

@@ -5,6 +5,7 @@ import { Architecture, Code, Function, Runtime, TenancyConfig } from 'aws-cdk-li
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
+import { searchEngineOf, type SearchSettings } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { nameIn, siteOriginOf, type Platform } from './platform.ts';
 
@@ -14,6 +15,18 @@ const codeOf = ({ settings, inputs }: Platform, name: string): Code =>
   inputs.bundles === 'none'
     ? Code.fromInline('export const handler = undefined;')
     : Code.fromAsset(join(BUNDLES, settings.bundles, name));
+
+/** Room for a quarter of it in snapshots (functions/search/snapshots/reader.ts), and more than half a processor to load them. */
+const SNAPSHOTS_MB = 1_024;
+
+/** The deployable's memory; who reads or writes snapshots of stock needs room for them. */
+export const memoryMbOf = (
+  search: SearchSettings,
+  { memoryMb, uses }: Pick<Deployable, 'memoryMb' | 'uses'>,
+): number =>
+  searchEngineOf(search) === 'embedded' && uses.some((use) => use.startsWith('index.'))
+    ? Math.max(memoryMb, SNAPSHOTS_MB)
+    : memoryMb;
 
 export interface BundledFunctionProps {
   platform: Platform;
@@ -45,7 +58,7 @@ export class BundledFunction extends Construct {
       architecture: Architecture.ARM_64,
       code: codeOf(platform, deployable.name),
       handler: 'index.handler',
-      memorySize: deployable.memoryMb,
+      memorySize: memoryMbOf(settings.search, deployable),
       timeout: Duration.seconds(deployable.timeoutSeconds),
       role,
       logGroup: this.logs,

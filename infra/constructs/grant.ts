@@ -1,38 +1,10 @@
-import { ArnFormat, Aws, Stack } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { EventBus } from 'aws-cdk-lib/aws-events';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
-import { nextAlias } from '#functions/search/opensearch/indexes.ts';
-import { STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
-import { acknowledgeWildcard } from './acknowledge.ts';
-import { bucketNameIn, nameIn, prefixOf, secretsPathOf, type Platform } from './platform.ts';
-
-/** What functions can be allowed to touch. */
-export interface Resources {
-  table: TableV2;
-  stock: IBucket;
-  bus: EventBus;
-  edgeSecret: Secret;
-  /** `domainArn` where the index is a domain of ours; a node of the emulator asks nobody who he is. */
-  search: { endpoint: string; domainArn: string | undefined };
-}
-
-/** A function that is being granted something, with what decides how far a grant goes. */
-export interface Grantee {
-  function: Function;
-  platform: Platform;
-  resources: Resources;
-  /** Bounded context: objects are granted by the prefixes of the context. */
-  context: string;
-  /** Contexts whose routes the page function may call. */
-  calledContexts: readonly string[];
-}
+import { maintainIndex, readIndex, writeIndex } from './grant-index.ts';
+import { allow, allowAll, allowObjects, set, type Grantee } from './grantee.ts';
+import { nameIn, prefixOf, secretsPathOf } from './platform.ts';
 
 /** Object names of the contexts (functions/stock/object-names.ts, functions/media/object-names.ts). */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
@@ -40,76 +12,15 @@ const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
   media: ['media/*'],
 };
 
-const allow = ({ function: target }: Grantee, actions: string[], resources: string[]): void =>
-  target.addToRolePolicy(new PolicyStatement({ actions, resources }));
-
-const set = ({ function: target }: Grantee, name: string, value: string): void => {
-  target.addEnvironment(name, value);
-};
-
 const indexArn = ({ resources }: Grantee, index: keyof typeof tableIndexes): string =>
   `${resources.table.tableArn}/index/${tableIndexes[index].name}`;
-
-/** Adds the name of what a star stands for to a permission that ends with one, so that cdk-nag knows it was meant. */
-const allowAll = (grantee: Grantee, actions: string[], resources: readonly string[], reason: string): void => {
-  allow(grantee, actions, [...resources]);
-  const { role } = grantee.function;
-  if (role !== undefined) for (const arn of resources) acknowledgeWildcard(role, arn, reason);
-};
 
 const objects = (grantee: Grantee, actions: string[]): void => {
   const prefixes = objectPrefixes[grantee.context];
   if (prefixes === undefined) {
     throw new TypeError(`Context '${grantee.context}' uses objects, but grant.ts knows no object names of it.`);
   }
-  const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketNameIn(grantee.platform, 'stock')}`;
-  const arns = prefixes.map((prefix) => `${bucketArn}/${prefix}`);
-  allowAll(grantee, actions, arns, 'The objects of this context only; their names begin with it and a dealer.');
-  // Without it S3 answers 403 instead of 404 for an object that is not there, and 'not yet' would look like a fault.
-  allow(grantee, ['s3:ListBucket'], [bucketArn]);
-  set(grantee, 'BUCKET_NAME', grantee.resources.stock.bucketName);
-};
-
-const readIndex = (grantee: Grantee): void => {
-  const { endpoint, domainArn } = grantee.resources.search;
-  const operations = ['_search', '_count'].map((operation) => `${domainArn}/${STOCK_ALIAS}/${operation}`);
-  if (domainArn !== undefined) allow(grantee, ['es:ESHttpPost'], operations);
-  set(grantee, 'SEARCH_ENDPOINT', endpoint);
-};
-
-/** The first write of a new installation makes the index of the current schema (functions/search/opensearch). */
-const writeIndex = (grantee: Grantee): void => {
-  const { domainArn } = grantee.resources.search;
-  readIndex(grantee);
-  if (domainArn === undefined) return;
-  allow(grantee, ['es:ESHttpPost'], [`${domainArn}/${STOCK_ALIAS}/_bulk`]);
-  // Which index is being made, the mapping of one that older code made, and the first one of a new installation.
-  allow(grantee, ['es:ESHttpGet'], [`${domainArn}/${STOCK_ALIAS}/_mapping`]);
-  allowAll(
-    grantee,
-    ['es:ESHttpGet', 'es:ESHttpPut'],
-    [`${domainArn}/${STOCK_ALIAS}-v*`],
-    'The stock indexes: their names end with a version and a generation.',
-  );
-};
-
-/** Everything a reindex does, and a purge (functions/search/opensearch/generations.ts). */
-const maintainIndex = (grantee: Grantee): void => {
-  const { domainArn } = grantee.resources.search;
-  writeIndex(grantee);
-  if (domainArn === undefined) return;
-  const next = nextAlias(STOCK_ALIAS);
-  const calls = [
-    ...['_mget', '_delete_by_query'].map((operation) => `${STOCK_ALIAS}/${operation}`),
-    ...['_search', '_mget', '_bulk', '_refresh'].map((operation) => `${next}/${operation}`),
-    '_aliases',
-  ];
-  allow(
-    grantee,
-    ['es:ESHttpPost'],
-    calls.map((path) => `${domainArn}/${path}`),
-  );
-  allow(grantee, ['es:ESHttpDelete'], [`${domainArn}/${STOCK_ALIAS}-v*`]);
+  allowObjects(grantee, actions, prefixes);
 };
 
 const parameterArn = (grantee: Grantee, ref: string): string =>

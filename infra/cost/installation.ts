@@ -17,7 +17,7 @@ const priceOfInstance: Readonly<Record<string, PriceName>> = {
 
 /** A search domain of so many nodes; throws where the price of its instances is not in the table. */
 const installationOf = (search: SearchSettings): Installation => {
-  if (search.kind === 'external') throw new TypeError('A search node of somebody else has no price here.');
+  if (search.kind !== 'domain') throw new TypeError('Only a domain of ours has nodes with a price.');
   const { instanceType, instances, zones, volumeGb } = search;
   const price = priceOfInstance[instanceType];
   if (price === undefined) throw new TypeError(`prices.ts has no price for ${instanceType}.`);

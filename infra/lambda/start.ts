@@ -16,22 +16,22 @@ const contextFor = (region: string, edgeSecret = ''): PortContext => ({
   edgeSecret,
   now,
   newId: () => timeOrderedId(now()),
+  // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
+  logger: makeLogger((line) => process.stdout.write(`${line}\n`), now),
+  documents: makeDocumentClient({ AWS_REGION: region }),
 });
 
-const wire = <E extends Env>(env: E, context: PortContext, ports: readonly Port[]): Wired<E> => {
-  const granted = ports.reduce<Granted>((held, port) => ({ ...held, ...port(context) }), refused);
-  // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
-  const logger = makeLogger((line) => process.stdout.write(`${line}\n`), now);
-  return {
-    ...granted,
-    ...makeRuntime(env, { ...granted, now, logger, documents: makeDocumentClient({ AWS_REGION: context.region }) }),
-  };
+const wire = async <E extends Env>(env: E, context: PortContext, ports: readonly Port[]): Promise<Wired<E>> => {
+  let granted = refused;
+  for (const port of ports) granted = { ...granted, ...(await port(context)) };
+  const { logger, documents } = context;
+  return { ...granted, ...makeRuntime(env, { ...granted, now, logger, documents }) };
 };
 
 /** A consumer, schedule or stream reader on Lambda: wired once, when the execution environment starts. */
-export const startWorker = <F>(create: (wired: Wired<Env>) => F, ports: readonly Port[]): F => {
+export const startWorker = async <F>(create: (wired: Wired<Env>) => F, ports: readonly Port[]): Promise<F> => {
   const { AWS_REGION, ...env } = readVariables();
-  return create(wire(env, contextFor(AWS_REGION), ports));
+  return create(await wire(env, contextFor(AWS_REGION), ports));
 };
 
 /** A context's API function on Lambda. Waits for the edge's secret: without it no viewer's host could be believed. */
@@ -39,5 +39,5 @@ export const startApi = async <F>(create: (wired: Wired<ApiEnv>) => F, ports: re
   const { AWS_REGION, ...env } = readVariables();
   const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
   const edge = await readEdgeSecrets(makeSecretClient(AWS_REGION), EDGE_SECRET_ID);
-  return create(wire({ ...env, ...edge, OPERATOR_AUTH }, contextFor(AWS_REGION, edge.EDGE_SECRET), ports));
+  return create(await wire({ ...env, ...edge, OPERATOR_AUTH }, contextFor(AWS_REGION, edge.EDGE_SECRET), ports));
 };

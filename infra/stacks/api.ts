@@ -7,7 +7,8 @@ import { deployables, type Deployable } from '#infra/deployables.ts';
 import { ApiFunction } from '../constructs/api-function.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { EventConsumer } from '../constructs/event-consumer.ts';
-import { grant, grantBasics, grantEdgeSecret, type Resources } from '../constructs/grant.ts';
+import { grant, grantBasics, grantEdgeSecret } from '../constructs/grant.ts';
+import type { Resources } from '../constructs/grantee.ts';
 import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
 import { ManifestApi } from '../constructs/manifest-api.ts';
 import { OperatorPolicy } from '../constructs/operator-policy.ts';
@@ -77,7 +78,7 @@ export class Api extends Construct {
       case 'consumer': {
         const queue = queues.get(name);
         if (queue === undefined) throw new TypeError(`Consumer ${name} has no queue.`);
-        new EventConsumer(worker, 'Consumer', { entry: deployable.entry, worker, queue });
+        new EventConsumer(worker, 'Consumer', { platform, entry: deployable.entry, worker, queue });
         break;
       }
       case 'schedule':

@@ -1,6 +1,6 @@
 import { Stack, type App } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Resources } from '../constructs/grant.ts';
+import type { Resources } from '../constructs/grantee.ts';
 import { EdgeLogs } from '../constructs/edge-logs.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { domainOf } from '../constructs/logged-stage.ts';
@@ -44,11 +44,18 @@ const placesOf = (app: App, { settings, stage }: Platform): Place => {
 
 const searchOf = (place: Place, platform: Platform): Resources['search'] => {
   const { search } = platform.settings;
-  if (search.kind === 'external') {
-    return { endpoint: platform.inputs.searchEndpoint ?? search.defaultEndpoint, domainArn: undefined };
+  switch (search.kind) {
+    case 'embedded':
+      return { engine: 'embedded' };
+    case 'external': {
+      const endpoint = platform.inputs.searchEndpoint ?? search.defaultEndpoint;
+      return { engine: 'opensearch', endpoint, domainArn: undefined };
+    }
+    case 'domain': {
+      const { endpoint, arn } = new SearchDomain(place('Search'), 'Domain', { platform, search });
+      return { engine: 'opensearch', endpoint, domainArn: arn };
+    }
   }
-  const { endpoint, arn } = new SearchDomain(place('Search'), 'Domain', { platform, search });
-  return { endpoint, domainArn: arn };
 };
 
 /** The edge, in three stacks: WAF and logs of CloudFront are made in us-east-1, the rest where the API is. */
