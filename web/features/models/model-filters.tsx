@@ -102,7 +102,6 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
           </Select>
         )}
       </Field>
-      <NameField query={asked.query} onChange={(query) => change({ query })} />
       <Field label="Body">
         {(control) => (
           <Select
@@ -120,6 +119,9 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
           </Select>
         )}
       </Field>
+      <div className={styles.name}>
+        <NameField query={asked.query} onChange={(query) => change({ query })} />
+      </div>
       <PriceFilter price={asked.price} onChange={(price) => change({ price })} />
       <noscript>
         <button type="submit" className={styles.submit}>

@@ -13,12 +13,21 @@ interface PriceFilterProps {
   onChange: (price: Range) => void;
 }
 
-/** A range while it is being moved: shown at once, asked 400 ms after the last move (spec §5); a new address is right again. */
+const keyOf = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
+
+/**
+ * A range while it is being moved: shown at once, asked 400 ms after the last move (spec §5). The address that was asked
+ * for may arrive while the thumb goes on: the move stays. Any other address is right again.
+ */
 const useDraft = (price: Range, onChange: (price: Range) => void) => {
-  const over = `${price.min}:${price.max}`;
+  const over = keyOf(price);
   const [draft, setDraft] = useState<{ range: Range; over: string } | null>(null);
-  if (draft !== null && draft.over !== over) setDraft(null);
-  const ask = useDelayed(onChange, useSite().constants.sliderDebounceMs);
+  const [asked, setAsked] = useState(over);
+  if (draft !== null && draft.over !== over) setDraft(over === asked ? { ...draft, over } : null);
+  const ask = useDelayed((range: Range) => {
+    setAsked(keyOf(range));
+    onChange(range);
+  }, useSite().constants.sliderDebounceMs);
   const move = (range: Range): void => {
     setDraft({ range, over });
     ask.later(range);
@@ -27,9 +36,8 @@ const useDraft = (price: Range, onChange: (price: Range) => void) => {
 };
 
 /** What is asked stays asked where the form is sent without scripts. */
-function AskedPrice({ price: { min, max } }: { price: Range }) {
-  if (min === null && max === null) return null;
-  return <input type="hidden" name="range[price]" value={`${min ?? ''}:${max ?? ''}`} />;
+function AskedPrice({ price }: { price: Range }) {
+  return keyOf(price) === ':' ? null : <input type="hidden" name="range[price]" value={keyOf(price)} />;
 }
 
 /**
