@@ -143,6 +143,17 @@ describe('the page function’s view', () => {
       expect(JSON.parse(dataBlock(html))).toMatchObject({ refusal: { address: base, status: 503 } });
     });
 
+    test('an answer from before is shown as one', async () => {
+      const old = fixtureCallers({
+        'search.search': async () => ({
+          ok: true,
+          answer: fixtureSearch({ as_of: new Date(fixtureNow.getTime() - 240_000).toISOString() }),
+        }),
+      });
+      expect(await htmlOf(base, old)).toContain('These results are up to ten minutes old.');
+      expect(await htmlOf(base)).not.toContain('ten minutes old');
+    });
+
     test('the home page is there, with places, phones and the form', async () => {
       const page = await render('/', callers);
       expect(page).toMatchObject({ kind: 'html', status: 200 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +16,10 @@ const loadingOf = (index: number): 'first' | 'eager' | 'lazy' => {
   return index === 1 ? 'eager' : 'lazy';
 };
 
-/** How long ago, in whole minutes. */
-const minutesAgo = (time: string, now: Date): string => {
-  const minutes = Math.max(1, Math.round((now.getTime() - Date.parse(time)) / 60_000));
-  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+/** Why the vehicles in sight may not be what is asked for; undefined where they are. */
+const doubtOf = ({ state, answer }: ListingView): string | undefined => {
+  if (state === 'failed') return 'We could not get the new results. These are the ones from before.';
+  return answer.as_of && 'Our search is having a short break. These results are up to ten minutes old.';
 };
 
 interface ResultsProps {
@@ -34,20 +34,12 @@ interface ResultsProps {
 export function Results({ view, tiles = [], wish }: ResultsProps) {
   const { cardsPerRow } = useSite().theme;
   const { answer, asked, href, state, retry } = view;
-  const now = useNow();
+  const doubt = doubtOf(view);
   return (
     <>
-      {state === 'failed' && (
+      {doubt !== undefined && (
         <div className={styles.failed} role="alert">
-          <p>We could not get the new results. These are the ones from before.</p>
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {answer.as_of !== undefined && state !== 'failed' && (
-        <div className={styles.failed} role="status">
-          <p>Our search is having a short break. This is what it found {minutesAgo(answer.as_of, now)}.</p>
+          <p>{doubt}</p>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>
