@@ -11,7 +11,7 @@ import { readIndexed } from './indexed.ts';
 import { nextAlias } from './indexes.ts';
 import { modelsBody, readModelsAnswer } from './models.ts';
 import { makeSameList } from './same-list.ts';
-import { searchBody, valuesBody } from './search-body.ts';
+import { forgivingBody, searchBody, valuesBody } from './search-body.ts';
 import { STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
 import { isMissingIndex, writeBeside, writeInto, type Change } from './writer.ts';
 
@@ -104,7 +104,7 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
       if (answer === undefined) return nothingFound(query);
       const unsaid = unsaidWords(answer, query);
       // The only search that takes a second request: a word that nobody says.
-      return readSearchAnswer(unsaid === null ? answer : await ask(query.tenant, searchBody(query, unsaid)), query);
+      return readSearchAnswer(unsaid === null ? answer : await ask(query.tenant, forgivingBody(query, unsaid)), query);
     },
     ...keptIndex(deps, now, writeBeside),
     facetValues: async (tenant, facet) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeNames, sortNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { searchBody, valuesBody } from './search-body.ts';
+import { forgivingBody, searchBody, valuesBody } from './search-body.ts';
 
 const coastline = tenantContext('coastline');
 const query = (change: Partial<StockQuery> = {}): StockQuery => ({
@@ -183,16 +183,21 @@ describe('words', () => {
   type Worded = { bool: { should: [{ bool: { must: WordClause[] } }, unknown] } };
   const worded = (words: string[], change: Partial<StockQuery> = {}) =>
     query({ words, identifier: words.join(''), ...change });
-  const bodyOf = (asked: StockQuery, unsaid?: ReadonlySet<number>) =>
-    searchBody(asked, unsaid) as {
+  const bodyOf = (asked: StockQuery) =>
+    searchBody(asked) as {
       query: { bool: { filter: unknown[]; should?: [Worded]; minimum_should_match?: number } };
       post_filter: { bool: { filter: [Worded] } };
       aggs: Record<string, unknown>;
     };
-  const waysTo = (words: string[], unsaid?: ReadonlySet<number>): unknown[][] =>
-    bodyOf(worded(words), unsaid).post_filter.bool.filter[0].bool.should[0].bool.must.map(
-      ({ dis_max: { queries } }) => queries,
-    );
+  const secondBodyOf = (asked: StockQuery, unsaid: ReadonlySet<number>) =>
+    forgivingBody(asked, unsaid) as {
+      query: { bool: { filter: unknown[]; must: [Worded] } };
+      post_filter: unknown;
+      aggs: Record<string, unknown>;
+    };
+  const waysIn = (words: Worded): unknown[][] =>
+    words.bool.should[0].bool.must.map(({ dis_max: { queries } }) => queries);
+  const waysTo = (words: string[]): unknown[][] => waysIn(bodyOf(worded(words)).post_filter.bool.filter[0]);
 
   test('a word matches as it stands or as a beginning, in make and model for more than in titles and texts', () => {
     expect(waysTo(['hil'])).toEqual([
@@ -268,7 +273,8 @@ describe('words', () => {
     const fuzzy = (field: string, value: string, fuzziness: number) => ({
       fuzzy: { [field]: { value, fuzziness, transpositions: true, rewrite: 'constant_score' } },
     });
-    const [known, unknown] = waysTo(['kia', 'sportgae'], new Set([1]));
+    const second = secondBodyOf(worded(['kia', 'sportgae']), new Set([1]));
+    const [known, unknown] = waysIn(second.query.bool.must[0]);
     expect(unknown).toEqual(
       expect.arrayContaining([
         scored(7, fuzzy('names', 'sportgae', 1)),
@@ -280,7 +286,14 @@ describe('words', () => {
       ]),
     );
     expect(JSON.stringify(known)).not.toContain('"value":"kia"');
-    const { aggs } = bodyOf(worded(['kia', 'sportgae']), new Set([1]));
-    expect(Object.keys(aggs).filter((name) => /matched|said/.test(name))).toEqual([]);
+    expect(Object.keys(second.aggs).filter((name) => /matched|said/.test(name))).toEqual([]);
+  });
+
+  test('in the second request words bound everything and stand there once: near words are dear to find', () => {
+    const asked = worded(['sportgae'], { refinements: { make: ['Kia'] } });
+    const second = secondBodyOf(asked, new Set([0]));
+    expect(second.query.bool.filter).toEqual(bodyOf(asked).query.bool.filter);
+    expect(second.post_filter).toEqual({ bool: { filter: [{ terms: { 'values.make': ['Kia'] } }] } });
+    expect(JSON.stringify(second).split('"fuzziness":2')).toHaveLength(1 + 3);
   });
 });

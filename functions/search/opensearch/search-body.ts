@@ -34,26 +34,43 @@ const isScored = ({ words, sort }: StockQuery): boolean => words.length > 0 && s
 const sortOf = (query: StockQuery): readonly Clause[] =>
   isScored(query) ? [{ _score: 'desc' }, ...orders[query.sort]] : orders[query.sort];
 
+const bodyOf = (query: StockQuery, asked: { query: Clause; post_filter: Clause; aggs: Clause }): Clause => ({
+  ...asked,
+  sort: sortOf(query),
+  from: query.from,
+  size: query.size,
+  track_total_hits: true,
+  _source: ['hit'],
+});
+
 /**
  * The whole search as one request. `query` holds what bounds it (tenant, sold days, default stock); what the shopper asked
  * for, words and refinements, stands in `post_filter`, after the counts, which each leave out their own refinement. So the
- * same request tells whether anybody within those bounds says a word. `unsaid`: the words that nobody says, in which errors
- * are to be forgiven; left out in the first request of a search. Pure.
+ * same request tells whether anybody within those bounds says a word. Pure.
  */
-export const searchBody = (query: StockQuery, unsaid?: ReadonlySet<number>): Clause => {
-  const words = wordsClause(query, unsaid);
+export const searchBody = (query: StockQuery): Clause => {
+  const words = wordsClause(query);
   const asked = words === null ? [] : [words];
   const refinements = refinementsOf(query);
-  return {
+  return bodyOf(query, {
     query: { bool: { filter: scopeOf(query), ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}) } },
     post_filter: allOf([...asked, ...refinements.map(({ clause }) => clause)]),
-    aggs: { ...countsOf(query, refinements, asked), ...(unsaid === undefined ? saidCounts(query, words) : {}) },
-    sort: sortOf(query),
-    from: query.from,
-    size: query.size,
-    track_total_hits: true,
-    _source: ['hit'],
-  };
+    aggs: { ...countsOf(query, refinements, asked), ...saidCounts(query, words) },
+  });
+};
+
+/**
+ * The second request, where nothing matched and some words are said by nobody: errors in these are forgiven. Words bound it
+ * and stand in it once: to look for near words is the dearest part of a search. Pure.
+ */
+export const forgivingBody = (query: StockQuery, unsaid: ReadonlySet<number>): Clause => {
+  const words = wordsClause(query, unsaid);
+  const refinements = refinementsOf(query);
+  return bodyOf(query, {
+    query: { bool: { filter: scopeOf(query), must: words === null ? [] : [words] } },
+    post_filter: allOf(refinements.map(({ clause }) => clause)),
+    aggs: countsOf(query, refinements),
+  });
 };
 
 /** Makes and models of a dealer are some hundreds; the engine's own limit of values in one answer is 65,535. */
