@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { NOT_LOADED } from '#functions/search/snapshots/reader.ts';
 import { deployables } from './deployables.ts';
 
 interface Permission {
@@ -189,6 +190,13 @@ describe('snapshots of stock', () => {
     expect(embedded.of('AWS::OpenSearchService::Domain')).toEqual([]);
     expect([...embedded.counts.keys()]).not.toContain('ForecourtStagingSearch');
     expect(JSON.stringify(embedded.resources)).not.toMatch(/es:ESHttp|SEARCH_ENDPOINT|search-domain\./);
+  });
+
+  test('that cannot be loaded count as failures of the search, although it answers', () => {
+    const filters = embedded.of('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('StaleStock'));
+    expect(filters.map((one) => at(one, 'FilterPattern'))).toEqual([`"ERROR" "${NOT_LOADED}"`]);
+    expect(filters[0]?.id).toMatch(/^ApiApiSearch/);
+    expect(synthesised('production').resources.filter(({ id }) => id.includes('StaleStock'))).toEqual([]);
   });
 
   test('are written in large batches by few, and held in functions that have room for them', () => {

@@ -1,7 +1,9 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { NOT_LOADED } from '#functions/search/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
+import { searchEngineOf } from '../stages.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
@@ -25,6 +27,17 @@ const failurePatterns = {
   EndedFunctions: FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Status: error', 'Status: timeout'),
 };
 
+/** A search that goes on with old stock answers well, and nobody would know. */
+const staleStock = FilterPattern.allTerms('ERROR', NOT_LOADED);
+
+const patternsOf = (
+  { settings }: Platform,
+  { uses }: ApiFunctionProps['deployable'],
+): Record<string, IFilterPattern> =>
+  searchEngineOf(settings.search) === 'embedded' && uses.includes('index.read')
+    ? { ...failurePatterns, StaleStock: staleStock }
+    : failurePatterns;
+
 /**
  * The API function of a context. Our handlers never throw out, they answer 500 and log it: so its failures are counted
  * from the log, where time-outs and crashes stand too.
@@ -39,7 +52,7 @@ export class ApiFunction extends Construct {
       metricNamespace: 'Forecourt',
       metricName: nameIn(platform, `${deployable.context}.server-errors`),
     };
-    for (const [name, filterPattern] of Object.entries(failurePatterns)) {
+    for (const [name, filterPattern] of Object.entries(patternsOf(platform, deployable))) {
       this.bundled.logs.addMetricFilter(name, { ...metric, filterPattern, metricValue: '1' });
     }
     new StageAlarm(this, 'ServerErrors', {

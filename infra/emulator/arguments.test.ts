@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enginesOf, portsOf, type Values } from './arguments.ts';
+import { enginesOf, portsOf, searchOf, type Values } from './arguments.ts';
 import type { Places } from './folder.ts';
 
 const typed = (values: Partial<Values> = {}): Values => ({
@@ -60,4 +60,16 @@ describe('engines that run already', () => {
     expect(() => enginesOf(typed({ endpoint }))).toThrow('belong together');
     expect(() => enginesOf(typed({ endpoint, opensearch: 'localhost' }))).toThrow(RangeError);
   });
+
+  test('need no search node where the functions search snapshots', () => {
+    const endpoint = 'http://127.0.0.1:4566/';
+    expect(enginesOf(typed({ search: 'embedded' }))).toBeUndefined();
+    expect(enginesOf(typed({ search: 'embedded', endpoint }))).toEqual({ endpoint: 'http://127.0.0.1:4566' });
+    expect(() => enginesOf(typed({ search: 'embedded', endpoint, opensearch: endpoint }))).toThrow('no OpenSearch');
+  });
+});
+
+test('the search engine is one of two, and OpenSearch where nothing is said', () => {
+  expect([searchOf({}), searchOf({ search: 'embedded' })]).toEqual(['opensearch', 'embedded']);
+  expect(() => searchOf({ search: 'elastic' })).toThrow("--search is embedded or opensearch, not 'elastic'.");
 });

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SearchEngine } from '#infra/stages.ts';
 import type { WantedPorts } from './choose-places.ts';
+import type { GivenEngines } from './engines.ts';
 import type { Places } from './folder.ts';
 
 const USUAL = { aws: 4566, opensearch: 9200, edge: 4100 };
@@ -19,8 +21,10 @@ Needs Java 17 with Maven and Python 3.11; the rest is downloaded once (170 MB) t
   --port N               port of the sites (default ${USUAL.edge}; the sample CRM takes the next one)
   --aws-port N           port of the AWS emulator (default ${USUAL.aws})
   --opensearch-port N    port of OpenSearch (default ${USUAL.opensearch})
+  --search embedded      the functions search snapshots in the bucket; no OpenSearch is started
   --endpoint URL --opensearch URL
-                         deploy to engines that run already (LocalStack, containers) and start none
+                         deploy to engines that run already (LocalStack, containers) and start none;
+                         with --search embedded --endpoint is enough
   --dir DIR              where state, logs and secrets are kept (default .emulator/)
   --json                 status as JSON
   --help                 this text
@@ -38,6 +42,7 @@ export const parseArguments = () =>
       'opensearch-port': { type: 'string' },
       endpoint: { type: 'string' },
       opensearch: { type: 'string' },
+      search: { type: 'string' },
       lines: { type: 'string', default: '40' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -78,12 +83,26 @@ export const portsOf = (values: Values, before: Places | undefined): WantedPorts
   };
 };
 
+const engines: readonly SearchEngine[] = ['embedded', 'opensearch'];
+
+/** The search engine that is deployed. Throws RangeError. */
+export const searchOf = ({ search = 'opensearch' }: Pick<Values, 'search'>): SearchEngine => {
+  const engine = engines.find((one) => one === search);
+  if (engine !== undefined) return engine;
+  throw new RangeError(`--search is embedded or opensearch, not '${search}'.`);
+};
+
+const embeddedBeside = (endpoint: string | undefined, opensearch: string | undefined): GivenEngines => {
+  if (endpoint !== undefined && opensearch === undefined && URL.canParse(endpoint))
+    return { endpoint: new URL(endpoint).origin };
+  throw new RangeError('With --search embedded there is no OpenSearch: name the AWS emulator alone, with --endpoint.');
+};
+
 /** Engines that run already; undefined where none is named. Throws RangeError. */
-export const enginesOf = ({
-  endpoint,
-  opensearch,
-}: Values): { endpoint: string; opensearchUrl: string } | undefined => {
+export const enginesOf = (values: Values): GivenEngines | undefined => {
+  const { endpoint, opensearch } = values;
   if (endpoint === undefined && opensearch === undefined) return undefined;
+  if (searchOf(values) === 'embedded') return embeddedBeside(endpoint, opensearch);
   if (endpoint !== undefined && opensearch !== undefined && URL.canParse(endpoint) && URL.canParse(opensearch))
     return { endpoint: new URL(endpoint).origin, opensearchUrl: new URL(opensearch).origin };
   throw new RangeError(

@@ -26,7 +26,8 @@ export const choosePlaces = async (dir: string, engines: EnginePlaces, ports: Wa
   const before = await readPlaces(dir);
   const { edge, crm } = wantedPorts(ports, before);
   const unmoved = before !== undefined && edge === before.edgePort && crm === before.crmPort;
-  if (unmoved && (await findBeside(dir)) !== undefined) return { ...before, ...engines };
+  if (unmoved && (await findBeside(dir)) !== undefined)
+    return { ...engines, edgePort: before.edgePort, crmPort: before.crmPort };
   await stopBeside(dir);
   return { ...engines, edgePort: await claimPort(edge, 'the sites'), crmPort: await claimPort(crm, 'the sample CRM') };
 };

@@ -37,7 +37,7 @@ const environment = (endpoint: string): NodeJS.ProcessEnv => ({
 const contextOf = (places: Places): string[] =>
   Object.entries({
     stage: 'emulator',
-    searchEndpoint: places.opensearchUrl,
+    ...(places.opensearchUrl === undefined ? { searchEngine: 'embedded' } : { searchEndpoint: places.opensearchUrl }),
     siteOrigin: siteUrl(places, '{slug}'),
     sampleCrmUrl: crmUrl(places),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DataDirLocked } from '#infra/local/data-dir.ts';
-import { enginesOf, parseArguments, portOf, portsOf, usage, wholeNumber, type Values } from './arguments.ts';
+import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, wholeNumber, type Values } from './arguments.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readPlaces } from './folder.ts';
 import { readLogs } from './logs.ts';
@@ -24,6 +24,7 @@ const up = async (dir: string, values: Values): Promise<number> => {
     dir,
     ports: portsOf(values, await readPlaces(dir)),
     engines: enginesOf(values),
+    search: searchOf(values),
     progress: (text) => console.log(text),
   });
   const places = await readPlaces(dir);

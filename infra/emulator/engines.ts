@@ -1,11 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SearchEngine } from '#infra/stages.ts';
 import { EmulatorFailure } from './failure.ts';
 import { foldersOf } from './folder.ts';
 import { findMiniStack, startMiniStack, stopMiniStack } from './ministack.ts';
 import { findOpenSearch, startOpenSearch, stopOpenSearch } from './opensearch-node.ts';
 import type { Running } from './processes.ts';
 import type { Progress } from './steps.ts';
+
+/** Engines by address; no OpenSearch where functions search snapshots. */
+export interface GivenEngines {
+  endpoint: string;
+  opensearchUrl?: string | undefined;
+}
 
 export interface EnginePorts {
   aws?: number | undefined;
@@ -19,14 +26,13 @@ const assertThere = (running: Running | undefined, port: number | undefined, wha
 };
 
 /**
- * Both engines of a state folder, started where they do not run. The AWS emulator keeps everything in memory: with a new
+ * The engines of a state folder, started where they do not run: OpenSearch only where it is searched. The AWS emulator keeps everything in memory: with a new
  * one the search engine and the inbox begin anew too, or they would show cars and leads that no table knows.
  */
 export const startEngines = async (
   dir: string,
-  ports: EnginePorts,
-  progress: Progress,
-): Promise<{ endpoint: string; opensearchUrl: string }> => {
+  { ports, search, progress }: { ports: EnginePorts; search: SearchEngine; progress: Progress },
+): Promise<GivenEngines> => {
   const folders = foldersOf(dir);
   const running = await findMiniStack(folders.ministack);
   assertThere(running, ports.aws, 'The AWS emulator');
@@ -37,9 +43,9 @@ export const startEngines = async (
   }
   const [aws, opensearch] = await Promise.all([
     running ?? startMiniStack({ dir: folders.ministack, port: ports.aws, progress }),
-    startSearch(dir, ports.opensearch, progress),
+    search === 'opensearch' ? startSearch(dir, ports.opensearch, progress) : undefined,
   ]);
-  return { endpoint: aws.url, opensearchUrl: opensearch.url };
+  return { endpoint: aws.url, opensearchUrl: opensearch?.url };
 };
 
 /** The search engine of a state folder, started where it does not run. */

@@ -19,7 +19,8 @@ export const foldersOf = (dir: string) => ({
 
 const placesSchema = z.object({
   endpoint: z.url(),
-  opensearchUrl: z.url(),
+  /** Undefined where functions search snapshots and no node runs. */
+  opensearchUrl: z.url().optional(),
   /** False: the engines were given by address, and are not ours to stop or to wipe. */
   ownEngines: z.boolean(),
   edgePort: z.number().int(),

@@ -2,6 +2,7 @@ import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { openSecrets } from '#infra/local/data-dir.ts';
 import { makeCallAs, type CallAs } from '#infra/local/site.ts';
 import { loadTenants } from '#tenants/load.ts';
+import { portOf } from './arguments.ts';
 import { makeAws, type Aws } from './aws.ts';
 import { stopBeside } from './beside-process.ts';
 import { startSearch, stopEngines } from './engines.ts';
@@ -22,7 +23,8 @@ export interface Emulator {
   /** Every AWS service. */
   endpoint: string;
   aws: Aws;
-  opensearchUrl: string;
+  /** Undefined where functions search snapshots. */
+  opensearchUrl: string | undefined;
   sampleCrm: { url: string };
   outputs: Outputs;
   /** By reference, as dealers' documents name them; `operator/token` among them. */
@@ -70,7 +72,7 @@ export const openEmulator = async (dir: string): Promise<Emulator> => {
     nameOf: (deployable) => `forecourt-emulator-${deployable}`,
     stopSearch: () => stopOpenSearch(folders.opensearch),
     startSearch: async () => {
-      await startSearch(dir, Number(new URL(places.opensearchUrl).port), () => undefined);
+      await startSearch(dir, portOf(places.opensearchUrl), () => undefined);
     },
     stop: () => stopEmulator(dir),
   };

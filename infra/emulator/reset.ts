@@ -17,10 +17,14 @@ export const resetEmulator = async (dir: string): Promise<void> => {
   const places = await readPlaces(dir);
   if (places === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
   if (!places.ownEngines)
-    throw new EmulatorFailure(`The engines at ${places.endpoint} and ${places.opensearchUrl} are not ours to wipe.`);
+    throw new EmulatorFailure(
+      `The engines at ${[places.endpoint, places.opensearchUrl].filter(Boolean).join(' and ')} are not ours to wipe.`,
+    );
   await stopBeside(dir);
   await send('POST', `${places.endpoint}/_ministack/reset`, [200]);
-  await send('DELETE', `${places.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
+  // Snapshots went with the bucket.
+  if (places.opensearchUrl !== undefined)
+    await send('DELETE', `${places.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
   const { outputs, inbox } = foldersOf(dir);
   await rm(outputs, { force: true });
   await rm(inbox, { force: true });

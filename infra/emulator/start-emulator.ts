@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { openSecrets, takeLock } from '#infra/local/data-dir.ts';
 import { seedDemo } from '#infra/local/seed.ts';
 import { makeCallAs } from '#infra/local/site.ts';
+import type { SearchEngine } from '#infra/stages.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { makeAws } from './aws.ts';
 import { ensureBeside } from './beside-process.ts';
 import { choosePlaces, type EnginePlaces, type WantedPorts } from './choose-places.ts';
 import { buildAll, deployAll } from './deploy.ts';
-import { startEngines } from './engines.ts';
+import { startEngines, type GivenEngines } from './engines.ts';
 import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb } from './fill.ts';
 import { writePlaces } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
@@ -23,7 +24,11 @@ export interface EmulatorOptions {
   /** Left out: the ports of the last start from this folder, else free ones. */
   ports?: WantedPorts;
   /** Engines that run already; none is started then. */
-  engines?: { endpoint: string; opensearchUrl: string } | undefined;
+  engines?: GivenEngines | undefined;
+  /** Left out, OpenSearch. Whoever changes it on a running emulator begins with empty search results: reset first. */
+  search?: SearchEngine;
+  /** False: dealers without demo stock and pictures, for tests that send their own. */
+  seed?: boolean;
   /** What is being done, for people. */
   progress: Progress;
 }
@@ -36,7 +41,7 @@ export interface EmulatorOptions {
  */
 export const startEmulator = async (options: EmulatorOptions): Promise<Emulator> => {
   const dir = resolve(options.dir);
-  const { progress } = options;
+  const { progress, search = 'opensearch', seed = true } = options;
   const step = makeSteps(progress, () => performance.now());
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await using cleanup = new AsyncDisposableStack();
@@ -49,7 +54,7 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   const ports = options.ports ?? {};
   const startOrTake = async (): Promise<EnginePlaces> =>
     options.engines === undefined
-      ? { ...(await startEngines(dir, ports, progress)), ownEngines: true }
+      ? { ...(await startEngines(dir, { ports, search, progress })), ownEngines: true }
       : { ...options.engines, ownEngines: false };
   // Side by side: the engines wait for disks and networks, the builds for a processor.
   const [engines] = await Promise.all([step('start the engines', startOrTake), buildAll({ dir, step })]);
@@ -59,13 +64,15 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   const outputs = await deployAll({ dir, step }, places, aws);
   await step('put secrets, web client and pictures', async () => {
     await putSecrets(aws, outputs, secrets);
-    await Promise.all([uploadWeb(aws, outputs), uploadPictures(aws, outputs)]);
+    await Promise.all([uploadWeb(aws, outputs), seed ? uploadPictures(aws, outputs) : undefined]);
   });
   const callAs = makeCallAs(gatewayOverHttp(apiBase(places.endpoint, outputs)), await readEdgeSecret(aws, outputs));
   await step('start the edge and the sample CRM', () => ensureBeside(dir, places));
   await step('publish the dealers', () => publishDealers(callAs, secrets));
-  await step('send the demo dealers’ stock', () =>
-    seedDemo({ now: () => new Date(), dir: demoOf(aws, secrets), tenants, progress }, callAs),
-  );
+  if (seed) {
+    await step('send the demo dealers’ stock', () =>
+      seedDemo({ now: () => new Date(), dir: demoOf(aws, secrets), tenants, progress }, callAs),
+    );
+  }
   return openEmulator(dir);
 };

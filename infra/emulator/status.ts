@@ -34,15 +34,20 @@ const besideParts = async (dir: string, places: Places | undefined): Promise<Par
   ]);
 };
 
+/** No node is deployed to, and none runs on from a deploy before: there is nothing to tell of it. */
+const isSearchedWithout = async (folder: string, places: Places | undefined): Promise<boolean> =>
+  places !== undefined && places.opensearchUrl === undefined && (await findOpenSearch(folder)) === undefined;
+
 /** What runs from a state folder, and where. */
 export const readStatus = async (dir: string): Promise<PartStatus[]> => {
   const folders = foldersOf(dir);
   const places = await readPlaces(dir);
   const given = places?.ownEngines === false ? places : undefined;
-  const engines = [
-    part('aws', engine(await findMiniStack(folders.ministack), given?.endpoint), '/_localstack/health'),
-    part('opensearch', engine(await findOpenSearch(folders.opensearch), given?.opensearchUrl), '/_cluster/health'),
-  ];
+  const aws = part('aws', engine(await findMiniStack(folders.ministack), given?.endpoint), '/_localstack/health');
+  const opensearch = (await isSearchedWithout(folders.opensearch, places))
+    ? []
+    : [part('opensearch', engine(await findOpenSearch(folders.opensearch), given?.opensearchUrl), '/_cluster/health')];
+  const engines = [aws, ...opensearch];
   return [...(await Promise.all(engines)), ...(await besideParts(dir, places))];
 };
 
@@ -59,6 +64,7 @@ export const statusText = (parts: readonly PartStatus[]): string =>
 export const addressesText = (places: Places): string => {
   const sites = ['coastline', 'merribank', 'totara'].map((slug) => `  ${siteUrl(places, slug)}`);
   const beside = [`  Sample CRM  ${crmUrl(places)}`, `  Directory   ${edgeUrl(places)}`];
-  const engines = [`  AWS         ${places.endpoint}`, `  OpenSearch  ${places.opensearchUrl}`];
+  const searched = places.opensearchUrl ?? 'none: snapshots in the bucket';
+  const engines = [`  AWS         ${places.endpoint}`, `  OpenSearch  ${searched}`];
   return [sites, beside, engines].map((lines) => lines.join('\n')).join('\n\n');
 };

@@ -23,7 +23,7 @@ const storedSchema = z.object({
 
 /** The document as OpenSearch holds it, in the shard of its dealer. */
 const stored = async (dealer: string, id: string) => {
-  const client = makeSearchClient({ endpoint: world.emulator.opensearchUrl, region: 'ap-southeast-2' });
+  const client = makeSearchClient({ endpoint: world.emulator.opensearchUrl ?? '', region: 'ap-southeast-2' });
   try {
     const path = `/${STOCK_ALIAS}/_doc/${dealer}:${id}`;
     return storedSchema.parse(await client.send({ method: 'GET', path, query: { routing: dealer }, timeoutMs: 5_000 }));

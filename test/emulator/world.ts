@@ -64,8 +64,8 @@ export const fresh = (prefix: string): string =>
   `${prefix}${randomUUID().replaceAll('-', '').slice(0, 8)}`.toUpperCase();
 
 /** The deployed app as its users see it, and the few doors that operators have. */
-export const openWorld = async () => {
-  const emulator = await openEmulator(inject('emulatorDir'));
+export const openWorld = async (dir: string = inject('emulatorDir')) => {
+  const emulator = await openEmulator(dir);
 
   /** A request as a viewer of a dealer's site sends it, through the edge. */
   const ask = (dealer: string, path: string, sent: Sent = {}): Promise<Answer> =>

@@ -12,7 +12,7 @@ export const POLL_MS = 5_000;
 /** Snapshots held in memory, over all dealers: a quarter of the function's. Cards that were shown take some more. */
 const BYTES_KEPT = 256 * 1_024 * 1_024;
 
-/** Log line of a snapshot that could not be loaded; an alarm counts it (infra/constructs). */
+/** Log line of stock that could not be loaded; it counts as a failure of the search (infra/constructs/api-function.ts). */
 export const NOT_LOADED = 'stock snapshot not loaded';
 
 export interface SnapshotReaderDeps {
