@@ -7,6 +7,7 @@ let walk: Walk;
 beforeAll(async () => {
   walk = await startWalk();
   await walk.feed('coastline');
+  await walk.feed('merribank');
 });
 afterAll(() => walk.end());
 
@@ -60,6 +61,26 @@ describe('the models directory', () => {
     await page.waitForURL(/\/models$/);
     await heading(page, '8 models').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('has 21 on a page, and its pages keep what is asked', async () => {
+    const { page, troubles, close } = await walk.visit('merribank', '/models/kia?range[price]=:38000');
+    await heading(page, '37 Kia models').waitFor();
+    const tiles = page.getByRole('region', { name: 'Models' }).getByRole('heading', { level: 2 });
+    expect(await tiles.count()).toBe(21);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(/\/models\/kia\?page=2&range\[price\]=:38000$/);
+    await page.getByRole('link', { name: 'Kia Series 37' }).waitFor();
+    expect(await tiles.count()).toBe(16);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Kia Series 1', exact: true }).waitFor();
+    expect(await tiles.count()).toBe(21);
+    // Another filter starts at the first page again.
+    await page.goForward();
+    await page.getByLabel('Body').selectOption('Hatch');
+    await page.waitForURL(/\/models\/kia\?body=hatch&range\[price\]=:38000$/);
     expect(troubles()).toEqual([]);
     await close();
   });

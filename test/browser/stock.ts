@@ -194,7 +194,28 @@ const totaraRows: Row[] = [
   },
 ];
 
-export const stockOf: Readonly<Record<'coastline' | 'totara', { file: string; makes: readonly string[] }>> = {
+/** One car of each of 40 models: more than the models directory shows on a page. */
+const merribankRows: Row[] = Array.from({ length: 40 }, (_, n) => ({
+  ...used,
+  stocknum: `MB${3001 + n}`,
+  year: '2022',
+  make: 'Kia',
+  model: `Series ${n + 1}`,
+  price: String(20_000 + n * 500),
+  fuel: 'Petrol',
+  body: 'Hatch',
+  km: '30000',
+  location: 'pakenham',
+  pictures: views('hatch', '#3f4245'),
+}));
+
+export const stockOf: Readonly<
+  Record<'coastline' | 'totara' | 'merribank', { file: string; makes: readonly string[] }>
+> = {
   coastline: { file: stockFile(coastlineRows), makes: [...new Set(coastlineRows.map((row) => row['make'] ?? ''))] },
+  merribank: {
+    file: stockFile(merribankRows),
+    makes: [...new Set(merribankRows.map((row) => row['make'] ?? ''))],
+  },
   totara: { file: stockFile(totaraRows), makes: [...new Set(totaraRows.map((row) => row['make'] ?? ''))] },
 };
