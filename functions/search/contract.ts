@@ -165,7 +165,7 @@ export type ModelEntry = z.infer<typeof modelEntrySchema>;
 export const modelsAnswerSchema = z.object({
   /** The make asked for; null is all. */
   make: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** One page: 21 of them. The dealer's own range first, in its order, then by make and name. */
+  /** One page: 21 of them. The dealer's own range first, in its order, then by kind, make and name. */
   models: z.array(modelEntrySchema),
   count: z.number().int(),
   page: z.number().int(),

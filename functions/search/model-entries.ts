@@ -1,5 +1,6 @@
 import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { slugify } from '#domain/text/rules.ts';
+import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ModelEntry } from './contract.ts';
 import type { ModelFound } from './stock-index.ts';
@@ -79,11 +80,14 @@ export const entryOf = (
   ...(stocked === undefined ? noStock : stockOf(stocked)),
 });
 
+/** Cars before motorcycles before caravans, then by name. */
 const byName = (a: ModelEntry, b: ModelEntry): number =>
-  a.make.localeCompare(b.make, 'en') || a.model.localeCompare(b.model, 'en', { numeric: true });
+  itemTypes.indexOf(a.item_type) - itemTypes.indexOf(b.item_type) ||
+  a.make.localeCompare(b.make, 'en') ||
+  a.model.localeCompare(b.model, 'en', { numeric: true });
 
 /**
- * The dealer's own range in its order, each model with its stock, then all others in stock by name (decision 98).
+ * The dealer's own range in its order, each model with its stock, then all others in stock by kind and name (decision 98).
  * `keepEmpty` false leaves out what is not in stock: a price or a body was asked for.
  */
 export const modelEntries = (

@@ -71,6 +71,17 @@ describe('search.models', () => {
     });
   });
 
+  test('cars come before motorcycles, whatever they are called', async () => {
+    const own = tenantContext('totara', { search: { ...tenantConfig('totara').search, defaultStock: 'all' } });
+    const index = makeEmbeddedIndex();
+    await index.upsertMany(own, [
+      documentOf({ make: 'Aprilia', model: 'RS', item_type: 'motorcycle' }, 1),
+      documentOf({ make: 'Zeekr', model: 'X', item_type: 'car' }, 2),
+    ]);
+    const { body } = await callRoute(modelsRoute({ ...deps, index }), own, { query: new URLSearchParams() });
+    expect(modelsAnswerSchema.parse(body).models.map(({ make }) => make)).toEqual(['Zeekr', 'Aprilia']);
+  });
+
   test('more models than a facet has values are all there, on the last page even for a page behind it', async () => {
     const last = await ask('page=99');
     expect(last.page).toBe(9);

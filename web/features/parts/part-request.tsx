@@ -32,7 +32,14 @@ export function PartRequest({ query }: { query: string }) {
   const [draft] = useState(() => begun(site, query));
   return (
     <>
-      <Button size="l" className={styles.ask} onClick={() => setOpen(true)} onPointerEnter={warm} onFocus={warm}>
+      <Button
+        size="l"
+        variant={query === '' ? 'secondary' : 'primary'}
+        className={styles.ask}
+        onClick={() => setOpen(true)}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
         {query === '' ? 'Describe the part' : 'Send this request'}
       </Button>
       <EnquiryDialog open={open} onClose={() => setOpen(false)} draft={draft} subject={subject} />

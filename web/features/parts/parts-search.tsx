@@ -49,7 +49,7 @@ function SearchField({ query }: { query: string }) {
         maxLength={MAX_WORDS}
         className={styles.field}
       />
-      <Button type="submit" className={styles.find}>
+      <Button type="submit" variant={query === '' ? 'primary' : 'secondary'}>
         <Icon of={Search} />
         Search
       </Button>
