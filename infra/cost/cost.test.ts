@@ -5,7 +5,7 @@ import { withReport } from './docs.ts';
 import { loadOf, sessionsAtPeak } from './load.ts';
 import { prices } from './prices.ts';
 import { reportOf } from './report.ts';
-import { costed } from './scenarios.ts';
+import { costed, searchChoices, vehiclesForADomain } from './scenarios.ts';
 import { amountOf, billOf } from './sums.ts';
 
 describe('a sum', () => {
@@ -41,8 +41,8 @@ describe('the load', () => {
   });
 
   test('of nobody is the schedules of the manifest and nothing else', () => {
-    const { work, ...rest } = loadOf({ dealers: 1, cars: 50, sessions: 0, feeds: false });
-    expect(new Set(Object.values(rest))).toEqual(new Set([0]));
+    const { work, snapshots, ...rest } = loadOf({ dealers: 1, cars: 50, sessions: 0, feeds: false });
+    expect(new Set(Object.values({ ...rest, ...snapshots }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running).toEqual([
       ['crm-due', 43_800], // each minute of 730 hours
@@ -81,6 +81,25 @@ describe('the bills', () => {
     const perDealer = all.map(({ bill: { amount }, size }) => amount / size.dealers);
     expect(perDealer[3]).toBeLessThan(10);
     expect(perDealer[2]).toBeLessThan(perDealer[1]!);
+  });
+
+  test('without a search domain the smallest deployment idles at what the rest of it costs', () => {
+    const domain = line('idle', 'searchSmall').amount + line('idle', 'searchDisk').amount;
+    const alarms = 2 * 0.1; // those of the domain
+    expect(bill('idle').amount - bill('idle-without').amount).toBeCloseTo(domain + alarms);
+    expect(bill('idle-without').lines.map(({ price }) => price)).not.toContain('searchSmall');
+  });
+
+  test('snapshots cost functions, objects and looks at the table, and less than a node up to tens of thousands of cars', () => {
+    const size = { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true };
+    const { snapshots } = loadOf(size, 'embedded');
+    expect(snapshots.writes).toBeCloseTo(100 * 4 * (365 / 12) + 15_000); // each feed, and each new car's pictures
+    expect(snapshots.polls).toBeCloseTo(500_000 * 6 * 0.8); // at most one for each search
+    expect(loadOf(size).snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
+    expect(bill('hundred-without').amount).toBeLessThan(bill('hundred').amount);
+    const choices = searchChoices();
+    for (const { snapshots: without, oneNode } of choices) expect(without).toBeLessThan(oneNode);
+    expect(vehiclesForADomain()).toBeGreaterThan(20_000);
   });
 
   test('every price that could not be looked up carries its star, and no other', () => {

@@ -5,9 +5,9 @@ import type { PriceName } from './prices.ts';
 
 /** What stands there by itself, whether anybody visits or not. */
 export interface Installation {
-  searchNodes: { price: PriceName; nodes: number; what: string };
-  /** Over all data nodes. */
-  searchDiskGb: number;
+  search: SearchSettings;
+  /** The search domain; undefined where functions search snapshots. */
+  domain: { price: PriceName; nodes: number; what: string; /** Over all data nodes. */ diskGb: number } | undefined;
 }
 
 const priceOfInstance: Readonly<Record<string, PriceName>> = {
@@ -22,9 +22,11 @@ const installationOf = (search: SearchSettings): Installation => {
   const price = priceOfInstance[instanceType];
   if (price === undefined) throw new TypeError(`prices.ts has no price for ${instanceType}.`);
   const what = instances === 1 ? 'one node, no standby' : `${instances} nodes in ${zones} zones`;
-  return { searchNodes: { price, nodes: instances, what }, searchDiskGb: instances * volumeGb };
+  return { search, domain: { price, nodes: instances, what, diskGb: instances * volumeGb } };
 };
 
+/** No domain: snapshots of the stock in the bucket. */
+export const withoutDomain: Installation = { search: { kind: 'embedded' }, domain: undefined };
 /** The smallest domain there is. A lost node is a search that is down until AWS replaces it. */
 export const smallest = installationOf(stages.staging.search);
 export const production = installationOf(stages.production.search);
@@ -37,7 +39,9 @@ export const medium = installationOf({
   volumeGb: 10,
 });
 
-export const alarmCount = alarmKeys.length;
+/** Without a domain there are no alarms of one. */
+export const alarmCountOf = ({ domain }: Installation): number =>
+  alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length;
 /** Queues that Lambda asks without end; dead letters are asked by nobody. */
 export const queueCount = deployables.filter(({ kind }) => kind === 'consumer').length;
 export const DASHBOARDS = 1;

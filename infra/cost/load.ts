@@ -1,4 +1,5 @@
 import { deployables } from '#infra/deployables.ts';
+import type { SearchEngine } from '#infra/stages.ts';
 import { assumed } from './assumptions.ts';
 
 /** Who is served. */
@@ -40,7 +41,18 @@ export interface Load {
   changes: number;
   newCars: number;
   events: number;
+  /** Snapshots of stock: all 0 where there is a search domain. */
+  snapshots: Snapshots;
   work: readonly Work[];
+}
+
+/** A write is two objects put and one read; a load is one read; a poll is a look at the table. */
+export interface Snapshots {
+  writes: number;
+  loads: number;
+  polls: number;
+  /** Written in the month, kept for a month. */
+  gb: number;
 }
 
 const GB_PER_KB = 1e-6;
@@ -66,15 +78,42 @@ const stockMoves = ({ cars, feeds }: Size) => {
 };
 
 type Visits = ReturnType<typeof visits>;
+type Moves = ReturnType<typeof stockMoves>;
+
+/** The changes of a feed come together; pictures of a new vehicle come later and by themselves. */
+const snapshotsOf = (size: Size, moves: Moves, { searches }: Visits, engine: SearchEngine): Snapshots => {
+  if (engine === 'opensearch') return { writes: 0, loads: 0, polls: 0, gb: 0 };
+  const writes = (size.feeds ? size.dealers * assumed('feedsPerDay') * DAYS : 0) + moves.newCars;
+  const starts = searches === 0 ? 0 : size.dealers * assumed('snapshotStarts') * DAYS;
+  return {
+    writes,
+    loads: searches === 0 ? 0 : writes * assumed('snapshotReaders') + starts,
+    polls: searches * (1 - assumed('apiHits')),
+    gb: writes * (size.cars / size.dealers) * assumed('snapshotKbPerCar') * GB_PER_KB,
+  };
+};
+
+/** What searching and indexing take more, or otherwise, where there is no domain. */
+const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
+  const cars = size.cars / size.dealers;
+  return [
+    { name: 'search-index-stock', runs: writes, ms: assumed('workerMs') + cars * assumed('snapshotWriteMsPerCar') },
+    { name: 'api-search', runs: loads, ms: assumed('snapshotLoadMs') + cars * assumed('snapshotLoadMsPerCar') },
+  ];
+};
 
 /** A page asks for the site and for a listing or a vehicle, by calling their functions. */
-const frontWork = ({ pages, searches, cars, pictures, leads }: Visits): Work[] => {
+const frontWork = ({ pages, searches, cars, pictures, leads }: Visits, engine: SearchEngine): Work[] => {
   const rendered = pages * (1 - assumed('pageHits'));
   const missed = 1 - assumed('apiHits');
   return [
     { name: 'api-pages', runs: rendered, ms: assumed('pageMs') },
     { name: 'api-sites', runs: rendered, ms: assumed('apiMs') },
-    { name: 'api-search', runs: searches * missed + rendered / 2, ms: assumed('searchMs') },
+    {
+      name: 'api-search',
+      runs: searches * missed + rendered / 2,
+      ms: assumed(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs'),
+    },
     { name: 'api-vehicles', runs: cars * missed + rendered / 2, ms: assumed('apiMs') },
     { name: 'api-media', runs: pictures * (1 - assumed('pictureHits')), ms: assumed('pictureMs') },
     { name: 'api-leads', runs: leads, ms: assumed('apiMs') },
@@ -83,12 +122,11 @@ const frontWork = ({ pages, searches, cars, pictures, leads }: Visits): Work[] =
   ];
 };
 
-const stockWork = (size: Size, moves: ReturnType<typeof stockMoves>, events: number): Work[] => {
+const stockWork = (size: Size, moves: Moves, events: number): Work[] => {
   const feeds = size.feeds ? size.dealers * assumed('feedsPerDay') * DAYS : 0;
   const picture = assumed('fetchMs') * assumed('picturesPerCar');
   return [
     { name: 'stock-ingest', runs: feeds, ms: feeds === 0 ? 0 : (moves.rows * assumed('rowMs')) / feeds },
-    { name: 'search-index-stock', runs: (moves.changes * assumed('eventsPerChange')) / 10, ms: assumed('workerMs') },
     { name: 'media-fetch-pictures', runs: moves.newCars, ms: picture },
     { name: 'outbox-relay', runs: events, ms: assumed('workerMs') },
   ];
@@ -100,10 +138,16 @@ const scheduleWork = (): Work[] =>
     .filter((deployable) => deployable.kind === 'schedule')
     .map(({ name, entry }) => ({ name, runs: SECONDS / entry.everySeconds, ms: assumed('workerMs') }));
 
+/** Batches of ten; a batch of snapshots is counted with them. */
+const indexWork = (moves: Moves): Work[] => [
+  { name: 'search-index-stock', runs: (moves.changes * assumed('eventsPerChange')) / 10, ms: assumed('workerMs') },
+];
+
 /** A month of a size. */
-export const loadOf = (size: Size): Load => {
+export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load => {
   const seen = visits(size.sessions);
   const moves = stockMoves(size);
+  const snapshots = snapshotsOf(size, moves, seen, engine);
   const events = moves.changes * assumed('eventsPerChange') + moves.newCars + seen.leads * assumed('eventsPerLead');
   const apiRequests =
     (seen.searches + seen.cars) * (1 - assumed('apiHits')) +
@@ -124,6 +168,12 @@ export const loadOf = (size: Size): Load => {
         (seen.searches + seen.cars) * assumed('answerKb') +
         seen.pictures * assumed('pictureKb') +
         seen.assets * assumed('assetKb')),
-    work: [...frontWork(seen), ...stockWork(size, moves, events), ...scheduleWork()],
+    snapshots,
+    work: [
+      ...frontWork(seen, engine),
+      ...stockWork(size, moves, events),
+      ...(engine === 'embedded' ? snapshotWork(size, snapshots) : indexWork(moves)),
+      ...scheduleWork(),
+    ],
   };
 };

@@ -1,7 +1,9 @@
+import { memoryMbOf } from '#infra/constructs/bundled-function.ts';
 import { deployables } from '#infra/deployables.ts';
+import { searchEngineOf, type SearchSettings } from '#infra/stages.ts';
 import { assumed } from './assumptions.ts';
 import {
-  alarmCount,
+  alarmCountOf,
   DASHBOARDS,
   FIREWALL_RULES,
   PARAMETERS_PER_DEALER,
@@ -15,18 +17,18 @@ import type { Quantity } from './sums.ts';
 const MILLION = 1e6;
 const GB_PER_KB = 1e-6;
 
-const memoryGbOf = (name: string): number => {
+const memoryGbOf = (name: string, search: SearchSettings): number => {
   const found = deployables.find((deployable) => deployable.name === name);
   if (found === undefined) throw new TypeError(`The load names the function ${name}, which is not deployed.`);
-  return found.memoryMb / 1_024;
+  return memoryMbOf(search, found) / 1_024;
 };
 
-const gbSecondsOf = ({ work }: Load) =>
-  work.map(({ name, runs, ms }) => ({ name, gbSeconds: ((runs * ms) / 1_000) * memoryGbOf(name) }));
+const gbSecondsOf = ({ work }: Load, search: SearchSettings) =>
+  work.map(({ name, runs, ms }) => ({ name, gbSeconds: ((runs * ms) / 1_000) * memoryGbOf(name, search) }));
 
-const functions = (load: Load): Quantity[] => {
+const functions = (load: Load, { search }: Installation): Quantity[] => {
   const runs = load.work.reduce((sum, work) => sum + work.runs, 0);
-  const times = gbSecondsOf(load);
+  const times = gbSecondsOf(load, search);
   const total = times.reduce((sum, { gbSeconds }) => sum + gbSeconds, 0);
   const most = times.reduce((one, other) => (other.gbSeconds > one.gbSeconds ? other : one));
   const share = Math.round((100 * most.gbSeconds) / total);
@@ -69,8 +71,11 @@ const table = (size: Size, load: Load): Quantity[] => {
     load.rows * assumed('readsPerRow') +
     load.events * 2 +
     load.apiRequests +
+    load.snapshots.polls +
+    load.snapshots.writes +
     scheduleRuns(load) * assumed('sweepReads');
-  const writes = load.changes * assumed('writesPerChange') + load.leads * assumed('writesPerLead');
+  const writes =
+    load.changes * assumed('writesPerChange') + load.leads * assumed('writesPerLead') + load.snapshots.writes;
   const gb = (size.cars * assumed('carKb') + load.leads * assumed('leadKb')) * GB_PER_KB;
   return [
     { price: 'tableWrites', quantity: writes / MILLION, what: 'changed vehicles, leads, deliveries' },
@@ -84,11 +89,18 @@ const table = (size: Size, load: Load): Quantity[] => {
 const objects = (size: Size, load: Load): Quantity[] => {
   const pictures = size.cars * assumed('picturesPerCar') * assumed('originalKb') * GB_PER_KB;
   const feeds = load.rows * assumed('rowKb') * GB_PER_KB;
-  const writes = load.newCars * assumed('picturesPerCar') + load.rows / 1_000;
+  const { snapshots } = load;
+  const writes = load.newCars * assumed('picturesPerCar') + load.rows / 1_000 + 2 * snapshots.writes;
+  const reads = load.pictureMisses + load.assetMisses + snapshots.writes + snapshots.loads;
+  const also = snapshots.writes === 0 ? '' : ', snapshots';
   return [
-    { price: 'objectStorage', quantity: pictures + feeds, what: 'original pictures, a month of feed files' },
-    { price: 'objectWrites', quantity: writes / MILLION, what: 'new pictures, feed files' },
-    { price: 'objectReads', quantity: (load.pictureMisses + load.assetMisses) / MILLION, what: 'edge misses' },
+    {
+      price: 'objectStorage',
+      quantity: pictures + feeds + snapshots.gb,
+      what: `original pictures, a month of feed files${also}`,
+    },
+    { price: 'objectWrites', quantity: writes / MILLION, what: `new pictures, feed files${also}` },
+    { price: 'objectReads', quantity: reads / MILLION, what: `edge misses${also}` },
   ];
 };
 
@@ -104,14 +116,17 @@ const events = (load: Load): Quantity[] => [
   { price: 'scheduleRuns', quantity: scheduleRuns(load) / MILLION, what: 'the manifest’s schedules' },
 ];
 
+const domainOf = ({ domain }: Installation): Quantity[] =>
+  domain === undefined
+    ? []
+    : [
+        { price: domain.price, quantity: domain.nodes * HOURS, what: domain.what },
+        { price: 'searchDisk', quantity: domain.diskGb, what: 'over all data nodes' },
+      ];
+
 const standing = (size: Size, installation: Installation): Quantity[] => [
-  {
-    price: installation.searchNodes.price,
-    quantity: installation.searchNodes.nodes * HOURS,
-    what: installation.searchNodes.what,
-  },
-  { price: 'searchDisk', quantity: installation.searchDiskGb, what: 'over all data nodes' },
-  { price: 'alarms', quantity: alarmCount, what: 'by the rule of docs/runbooks' },
+  ...domainOf(installation),
+  { price: 'alarms', quantity: alarmCountOf(installation), what: 'by the rule of docs/runbooks' },
   { price: 'dashboards', quantity: DASHBOARDS, what: 'one' },
   { price: 'secrets', quantity: SECRETS, what: 'the edge secret' },
   { price: 'parameters', quantity: size.dealers * PARAMETERS_PER_DEALER, what: 'feed keys and CRM secrets' },
@@ -119,11 +134,11 @@ const standing = (size: Size, installation: Installation): Quantity[] => [
 
 /** Everything a month takes, one quantity for each price. */
 export const quantitiesOf = (size: Size, installation: Installation): Quantity[] => {
-  const load = loadOf(size);
+  const load = loadOf(size, searchEngineOf(installation.search));
   return [
     ...standing(size, installation),
     ...edge(size, load),
-    ...functions(load),
+    ...functions(load, installation),
     ...logs(load),
     ...table(size, load),
     ...objects(size, load),

@@ -1,7 +1,7 @@
 import { assumptions } from './assumptions.ts';
 import { markdownTable } from './markdown.ts';
 import { prices, type Price } from './prices.ts';
-import type { Costed } from './scenarios.ts';
+import { searchChoices, vehiclesForADomain, type Costed } from './scenarios.ts';
 import type { Line } from './sums.ts';
 
 const dollars = (usd: number): string =>
@@ -43,6 +43,24 @@ const section = ({ title, size, bill }: Costed): string => {
   return `### ${title}\n\n${table}\n\n${total}\n`;
 };
 
+const choiceTable = (): string =>
+  markdownTable(
+    [
+      { heading: 'dealers', right: true },
+      { heading: 'vehicles each', right: true },
+      { heading: 'snapshots', right: true },
+      { heading: 'one node', right: true },
+      { heading: 'three nodes', right: true },
+    ],
+    searchChoices().map(({ size, snapshots, oneNode, threeNodes }) => [
+      counted(size.dealers),
+      counted(size.cars / size.dealers),
+      dollars(snapshots),
+      dollars(oneNode),
+      dollars(threeNodes),
+    ]),
+  );
+
 const priceTable = (): string =>
   markdownTable(
     [
@@ -74,6 +92,7 @@ export const reportOf = (all: readonly Costed[]): string =>
   [
     'US dollars a month before tax, region ap-southeast-2. A star marks a price that nobody could look up.\n',
     ...all.map(section),
+    `### With and without a search domain, everything together, 5,000 visits a dealer\n\n${choiceTable()}\n\nOne dealer’s snapshots cost as much as one node from ${counted(vehiclesForADomain())} vehicles on.\n`,
     `### Prices\n\n${priceTable()}\n`,
     `### Assumptions\n\n${assumptionTable()}\n`,
   ].join('\n');

@@ -1,4 +1,4 @@
-import { medium, production, smallest, type Installation } from './installation.ts';
+import { medium, production, smallest, withoutDomain, type Installation } from './installation.ts';
 import { sessionsAtPeak, type Size } from './load.ts';
 import { quantitiesOf } from './quantities.ts';
 import { billOf, type Bill } from './sums.ts';
@@ -38,7 +38,49 @@ const scenarios: readonly Scenario[] = [
     size: { dealers: 1_000, cars: 1_000_000, sessions: sessionsAtPeak(PEAK_SEARCHES), feeds: true },
     installation: production,
   },
+  {
+    id: 'idle-without',
+    title: 'The same without a search domain: 1 dealer with 50 cars, nobody visits',
+    size: { dealers: 1, cars: 50, sessions: 0, feeds: false },
+    installation: withoutDomain,
+  },
+  {
+    id: 'hundred-without',
+    title: 'The same without a search domain: 100 dealers with 30,000 cars, 500,000 visits a month',
+    size: { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true },
+    installation: withoutDomain,
+  },
 ];
+
+/** Dealers of a usual size, side by side. */
+const usualDealers = (dealers: number): Size => ({
+  dealers,
+  cars: dealers * 300,
+  sessions: dealers * 5_000,
+  feeds: true,
+});
+const counts = [1, 10, 30, 100, 300, 600, 1_000];
+
+const amountFor = (size: Size, installation: Installation): number => billOf(quantitiesOf(size, installation)).amount;
+
+/** What so many usual dealers, or one large one, cost a month with each way to search. */
+export const searchChoices = (): readonly { size: Size; snapshots: number; oneNode: number; threeNodes: number }[] =>
+  [...counts.map(usualDealers), ...[3_000, 10_000, 30_000].map((cars) => ({ ...usualDealers(1), cars }))].map(
+    (size) => ({
+      size,
+      snapshots: amountFor(size, withoutDomain),
+      oneNode: amountFor(size, smallest),
+      threeNodes: amountFor(size, medium),
+    }),
+  );
+
+/** Vehicles of a single dealer from which the smallest domain costs no more than its snapshots; to the next thousand. */
+export const vehiclesForADomain = (): number => {
+  const size = usualDealers(1);
+  for (let cars = 1_000; ; cars += 1_000) {
+    if (amountFor({ ...size, cars }, withoutDomain) >= amountFor({ ...size, cars }, smallest)) return cars;
+  }
+};
 
 export interface Costed extends Scenario {
   bill: Bill;
