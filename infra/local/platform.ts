@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { StockIndex } from '#functions/search/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir } from './data-dir.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
@@ -23,6 +24,8 @@ export interface PlatformOptions {
   /** 'off' leaves the page function out: the static shell serves every page. */
   pages?: 'on' | 'off';
   now?: () => Date;
+  /** Something around the search engine: tests take it away and give it back. */
+  aroundIndex?: (index: StockIndex) => StockIndex;
   /** What is being done, for people. */
   progress?: (text: string) => void;
 }
@@ -46,6 +49,7 @@ const defaults = {
   seed: true,
   pages: 'on' as const,
   now: () => new Date(),
+  aroundIndex: (index: StockIndex) => index,
   progress: (_text: string): void => undefined,
 };
 
@@ -79,7 +83,7 @@ const listenerFor = (
  * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const { port, listen, seed, pages, now, progress } = { ...defaults, ...options };
+  const { port, listen, seed, pages, now, aroundIndex, progress } = { ...defaults, ...options };
   const tenants = loadTenants().map(({ config }) => config);
   await using cleanup = new AsyncDisposableStack();
 
@@ -107,7 +111,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
-  const ports = makePorts(runtime, crm.url);
+  const ports = makePorts(runtime, crm.url, aroundIndex);
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({
     runtime,

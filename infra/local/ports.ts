@@ -6,6 +6,7 @@ import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import type { StockIndex } from '#functions/search/stock-index.ts';
 import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { queryOf } from '#infra/proxy-event.ts';
 import type { HttpHandler } from './http.ts';
@@ -36,13 +37,17 @@ export interface Ports {
 }
 
 /** The ports of the embedded run: index in memory, calls in process, the sample CRM as the one loopback address let out to. */
-export const makePorts = (runtime: ApiRuntime, crmUrl: string): Ports => {
+export const makePorts = (
+  runtime: ApiRuntime,
+  crmUrl: string,
+  aroundIndex: (index: StockIndex) => StockIndex,
+): Ports => {
   let connected: HttpHandler | undefined;
   const gateway = (): HttpHandler => {
     if (connected === undefined) throw new TypeError('The gateway is not connected yet.');
     return connected;
   };
-  const index = makeEmbeddedIndex();
+  const index = aroundIndex(makeEmbeddedIndex());
   return {
     wiring: {
       ...runtime,

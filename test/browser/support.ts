@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
-import { startPlatform, type Platform } from '#infra/local/platform.ts';
+import { startPlatform, type Platform, type PlatformOptions } from '#infra/local/platform.ts';
 import { stockOf } from './stock.ts';
 import { startBrowser, visitWith, type OpenVisit } from './visit.ts';
 
@@ -30,8 +30,8 @@ export interface Walk {
   ) => Promise<Response>;
   /** Status, headers and text of a document, as a crawler without scripts gets it. */
   read: (dealer: string, path: string) => Promise<{ status: number; location: string | null; html: string }>;
-  /** Sends a dealer's whole stock as an operator does: with the CLI. */
-  feed: (dealer: Dealer) => Promise<z.infer<typeof summarySchema>>;
+  /** Sends a dealer's whole stock as an operator does: with the CLI. The one known by heart, or another file. */
+  feed: (dealer: Dealer, content?: string) => Promise<z.infer<typeof summarySchema>>;
   end: () => Promise<void>;
 }
 
@@ -39,9 +39,11 @@ export interface Walk {
  * The embedded platform with two dealers' stock and a Chromium, on free ports and a folder of its own. `pages: 'off'` leaves the page
  * function out, so that the static shell serves every page.
  */
-export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on' }): Promise<Walk> => {
+export const startWalk = async (
+  options: { pages: 'on' | 'off' } & Pick<PlatformOptions, 'aroundIndex'> = { pages: 'on' },
+): Promise<Walk> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
-  const platform = await startPlatform({ dataDir, port: 0, seed: false, pages: options.pages });
+  const platform = await startPlatform({ dataDir, port: 0, seed: false, ...options });
   const browser = await startBrowser();
   const url = (dealer: string, path: string): string => `${platform.siteUrl(dealer)}${path}`;
   const send: Walk['send'] = (dealer, path, init) => {
@@ -58,9 +60,9 @@ export const startWalk = async (options: { pages: 'on' | 'off' } = { pages: 'on'
       const response = await send(dealer, path);
       return { status: response.status, location: response.headers.get('location'), html: await response.text() };
     },
-    feed: async (dealer) => {
+    feed: async (dealer, content = stockOf[dealer].file) => {
       const file = join(dataDir, `${dealer}.csv`);
-      await writeFile(file, stockOf[dealer].file);
+      await writeFile(file, content);
       const where = ['--api', platform.url, '--data', dataDir, '--json'];
       const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
       const { stdout } = await run(process.execPath, [join(root, 'cli/forecourt.ts'), ...where, ...what]);
