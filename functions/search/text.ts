@@ -34,7 +34,8 @@ export type Worth = readonly [name: number, title: number, text: number];
 /**
  * What a match is worth, by how the word is met; the sum over the words orders a search by relevance before custom rank.
  * Neighbours that stand side by side are worth more than apart ('mazda 3' is the Mazda 3 before the Mazda CX-3), a whole
- * word of a title more than the beginning of a name ('van' is no Vantage), any title more than a comment.
+ * word of a title more than the beginning of a name ('van' is no Vantage), any title more than a comment. What only comments could confirm is not
+ * guessed there: synonyms, joins, two errors.
  */
 export const wordScores = {
   joined: [18, 13, 3],
@@ -42,7 +43,8 @@ export const wordScores = {
   synonym: [14, 10, 0],
   beginning: [8, 6, 1],
   oneEdit: [7, 5, 2],
-  twoEdits: [4, 3, 1],
+  joinedOneEdit: [7, 5, 0],
+  twoEdits: [4, 3, 0],
 } as const satisfies Readonly<Record<string, Worth>>;
 
 /** Above any sum of words: a stock number, registration or VIN comes first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { synonymsOf } from './synonyms.ts';
-import { editsForgiven } from './text.ts';
+import { editsForgiven, wordScores } from './text.ts';
 import { mayBeMisspelt, misspellingsOf, waysOf } from './ways.ts';
 
 describe('as it was typed', () => {
@@ -78,12 +78,17 @@ describe('errors', () => {
     expect(editsForgiven(word)).toBe(edits);
   });
 
-  test('are forgiven in a word that nobody says, and in its joins', () => {
+  const { oneEdit, twoEdits, joinedOneEdit } = wordScores;
+
+  test('are forgiven in a word that nobody says, and one in its joins', () => {
     expect(misspellingsOf(['toyota', 'hilxu'], 1, new Set([1]))).toEqual([
-      { word: 'hilxu', edits: 1 },
-      { word: 'toyotahilxu', edits: 2 },
+      { word: 'hilxu', worth: [oneEdit] },
+      { word: 'toyotahilxu', worth: [joinedOneEdit] },
     ]);
-    expect(misspellingsOf(['toyota', 'hilxu'], 0, new Set([1]))).toEqual([{ word: 'toyotahilxu', edits: 2 }]);
+    expect(misspellingsOf(['toyota', 'hilxu'], 0, new Set([1]))).toEqual([
+      { word: 'toyotahilxu', worth: [joinedOneEdit] },
+    ]);
+    expect(misspellingsOf(['sportgae'], 0, new Set([0]))).toEqual([{ word: 'sportgae', worth: [oneEdit, twoEdits] }]);
   });
 
   test('are not forgiven in a word that somebody says', () => {
@@ -91,8 +96,8 @@ describe('errors', () => {
     expect(misspellingsOf(['toyota', 'hilxu', 'ute'], 2, new Set([0]))).toEqual([]);
   });
 
-  test('a join forgives fewer errors than its shorter part has letters: no word is simply left out', () => {
-    expect(misspellingsOf(['corolla', 'zr'], 0, new Set([1]))).toEqual([{ word: 'corollazr', edits: 1 }]);
+  test('a single letter is not left out for being an error of a join', () => {
+    expect(misspellingsOf(['corolla', 'zr'], 0, new Set([1]))).toHaveLength(1);
     expect(misspellingsOf(['corolla', 'z'], 0, new Set([1]))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { MAX_PHRASE, synonymsOf } from './synonyms.ts';
-import { editsForgiven, MIN_PREFIX } from './text.ts';
+import { editsForgiven, MIN_PREFIX, wordScores, type Worth } from './text.ts';
 
 /** How one word of a query may be met; the engines look for nothing else. */
 export interface Ways {
@@ -41,22 +41,23 @@ export const waysOf = (words: readonly string[], at: number): Ways => {
   };
 };
 
-/** A word looked for with up to so many errors. */
+/** A word looked for with errors: what a word one error off is worth, and one that is two off. */
 export interface Misspelling {
   word: string;
-  edits: 1 | 2;
+  worth: readonly [one: Worth, two?: Worth];
 }
 
-const forgiven = (word: string, most = 2): Misspelling[] => {
-  const edits = Math.min(editsForgiven(word), most);
-  if (edits < 1) return [];
-  return [{ word, edits: edits === 1 ? 1 : 2 }];
+const forgiven = (word: string): Misspelling[] => {
+  const edits = editsForgiven(word);
+  if (edits === 0) return [];
+  return [{ word, worth: edits === 1 ? [wordScores.oneEdit] : [wordScores.oneEdit, wordScores.twoEdits] }];
 };
 
-/** Fewer errors than the shorter part has letters: otherwise 'corolla zr' would find every Corolla. */
+/** One error in both together, and none where a part is one letter: otherwise 'corolla z' would find every Corolla. */
 const forgivenJoin = (words: readonly string[], at: number, other: number): Misspelling[] => {
   const [a, b] = [words[Math.min(at, other)] ?? '', words[Math.max(at, other)] ?? ''];
-  return forgiven(a + b, Math.min(a.length, b.length) - 1);
+  if (editsForgiven(a + b) === 0 || Math.min(a.length, b.length) < 2) return [];
+  return [{ word: a + b, worth: [wordScores.joinedOneEdit] }];
 };
 
 /**

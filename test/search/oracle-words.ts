@@ -96,20 +96,15 @@ const forgivenIn = (word: string): number => {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 };
 
-/** The words of all these cars that are at most so many errors off. */
-const nearWords = (vocabulary: ReadonlySet<string>, word: string, most: number): Way[] => {
+/** The words of all these cars that are at most so many errors off, by how many: none and one are the same. */
+const nearWords = (vocabulary: ReadonlySet<string>, word: string, most: number): [one: string[], two: string[]] => {
   const off: string[][] = [[], [], []];
-  if (most > 0) {
-    for (const other of vocabulary) {
-      if (Math.abs(other.length - word.length) > most) continue;
-      const errors = distance(word, other);
-      if (errors <= most) off[Math.max(errors, 1)]!.push(other);
-    }
+  for (const other of vocabulary) {
+    if (most === 0 || Math.abs(other.length - word.length) > most) continue;
+    const errors = distance(word, other);
+    if (errors <= most) off[Math.max(errors, 1)]!.push(other);
   }
-  return [
-    { anyOf: off[1]!, worth: wordScores.oneEdit },
-    { anyOf: off[2]!, worth: wordScores.twoEdits },
-  ];
+  return [off[1]!, off[2]!];
 };
 
 const forgivingWays = (
@@ -119,11 +114,15 @@ const forgivingWays = (
   vocabulary: ReadonlySet<string>,
 ): Way[] => {
   const ways = typedWays(words, at);
-  if (unsaid[at] === true) ways.push(...nearWords(vocabulary, words[at]!, forgivenIn(words[at]!)));
+  if (unsaid[at] === true) {
+    const [one, two] = nearWords(vocabulary, words[at]!, forgivenIn(words[at]!));
+    ways.push({ anyOf: one, worth: wordScores.oneEdit }, { anyOf: two, worth: wordScores.twoEdits });
+  }
   for (const first of [at - 1, at]) {
     const [a, b] = [words[first], words[first + 1]];
     if (a === undefined || b === undefined || !(unsaid[first] === true || unsaid[first + 1] === true)) continue;
-    ways.push(...nearWords(vocabulary, a + b, Math.min(forgivenIn(a + b), a.length - 1, b.length - 1)));
+    const most = a.length > 1 && b.length > 1 ? Math.min(forgivenIn(a + b), 1) : 0;
+    ways.push({ anyOf: nearWords(vocabulary, a + b, most)[0], worth: wordScores.joinedOneEdit });
   }
   return ways;
 };

@@ -46,8 +46,8 @@ test('no near word is overlooked because of its letters', () => {
         const edits = editsBetween(word, other, 9);
         return edits >= from && edits <= to ? [at] : [];
       });
-    expect(misspelt.near(word, 2)).toEqual({ oneEdit: all(0, 1), twoEdits: all(2, 2) });
-    expect(misspelt.near(word, 1)).toEqual({ oneEdit: all(0, 1), twoEdits: [] });
+    expect(misspelt.near(word, 2)).toEqual([all(0, 1), all(2, 2)]);
+    expect(misspelt.near(word, 1)).toEqual([all(0, 1), []]);
     expect(misspelt.near(word, 2)).toBe(misspelt.near(word, 2));
   }
 });

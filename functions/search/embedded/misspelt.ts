@@ -1,10 +1,7 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words of a vocabulary near a mistyped one, by how many errors they are off. */
-export interface Near {
-  oneEdit: readonly number[];
-  twoEdits: readonly number[];
-}
+/** Places of the words near a mistyped one: one error off, and two. */
+type Near = readonly [one: readonly number[], two: readonly number[]];
 
 /** Which letters a word has, in 32 drawers. An error changes at most two drawers, a swap none. */
 const lettersOf = (word: string): number => {
@@ -69,7 +66,7 @@ export class MisspeltWords {
   }
 
   /** Words up to `edits` errors off. */
-  near(word: string, edits: 1 | 2): Near {
+  near(word: string, edits: number): Near {
     const key = `${edits}${word}`;
     const known = this.#found.get(key);
     if (known !== undefined) return known;
@@ -79,17 +76,17 @@ export class MisspeltWords {
     return near;
   }
 
-  #search(word: string, edits: 1 | 2): Near {
-    const oneEdit: number[] = [];
-    const twoEdits: number[] = [];
+  #search(word: string, edits: number): Near {
+    const one: number[] = [];
+    const two: number[] = [];
     const letters = lettersOf(word);
     for (let at = 0; at < this.#words.length; at += 1) {
       // Most words are told apart by their letters alone.
       if (ones(letters ^ (this.#letters[at] ?? 0)) > 2 * edits) continue;
       const distance = editsBetween(word, this.#words[at] ?? '', edits);
-      if (distance <= 1) oneEdit.push(at);
-      else if (distance <= edits) twoEdits.push(at);
+      if (distance <= 1) one.push(at);
+      else if (distance <= edits) two.push(at);
     }
-    return { oneEdit, twoEdits };
+    return [one, two];
   }
 }

@@ -64,10 +64,10 @@ const forgivingRuns = (
 ): Run[][] =>
   words.map((_, at) => {
     const runs = [...(typed[at] ?? [])];
-    for (const { word, edits } of misspellingsOf(words, at, unsaid)) {
-      const { oneEdit, twoEdits } = misspeltIn(vocabulary).near(word, edits);
-      for (const near of oneEdit) addRuns(runs, vocabulary, [near, near + 1], wordScores.oneEdit);
-      for (const near of twoEdits) addRuns(runs, vocabulary, [near, near + 1], wordScores.twoEdits);
+    for (const { word, worth } of misspellingsOf(words, at, unsaid)) {
+      const [one, two] = misspeltIn(vocabulary).near(word, worth.length);
+      for (const near of one) addRuns(runs, vocabulary, [near, near + 1], worth[0]);
+      if (worth[1] !== undefined) for (const near of two) addRuns(runs, vocabulary, [near, near + 1], worth[1]);
     }
     return runs.sort(byScore);
   });

@@ -40,9 +40,9 @@ const wordClause = (words: readonly string[], at: number, unsaid: ReadonlySet<nu
         ...(beginning === null
           ? []
           : inPlaces(wordScores.beginning, (field) => ({ prefix: { [field]: { value: beginning } } }))),
-        ...misspellingsOf(words, at, unsaid).flatMap(({ word: mistyped, edits }) => [
-          ...near(wordScores.oneEdit, mistyped, 1),
-          ...(edits === 2 ? near(wordScores.twoEdits, mistyped, 2) : []),
+        ...misspellingsOf(words, at, unsaid).flatMap(({ word: mistyped, worth: [one, two] }) => [
+          ...near(one, mistyped, 1),
+          ...(two === undefined ? [] : near(two, mistyped, 2)),
         ]),
       ],
     },

@@ -71,7 +71,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ...model('typo', 'Subaru', 'Impreza', 'imprezza'),
   ...model('typo', 'Volkswagen', 'Golf', 'volkswagon golf', 'volkswagen glof', 'volkwsagen golf'),
   ...model('typo', 'Volkswagen', 'Tiguan', 'tiguna'),
-  ...model('typo', 'Holden', 'Commodore', 'comodore', 'commadore', 'holden comodor'),
+  ...model('typo', 'Holden', 'Commodore', 'comodore', 'commadore', 'holden commodor'),
   ...model('typo', 'Holden', 'Colorado', 'colarado'),
   ...model('typo', 'Suzuki', 'Jimny', 'suzuki jimmny', 'jimyn'),
   ...model('typo', 'Peugeot', '3008', 'peugot 3008', 'puegeot 3008'),

@@ -78,5 +78,7 @@ export const wordExamples: readonly (readonly [rule: string, text: string, found
   ['a word that only a hidden car says is mistyped', 'toyoat corolla', ['corolla', 'comment']],
   ['an error is forgiven in a join of two words', 'land crusier', ['landCruiser']],
   ['a short word is not left out for being an error', 'corolla zr', []],
+  ['nor is a single letter', 'corolla z', []],
+  ['two errors are not guessed from a comment', 'utlitiey', []],
   ['errors are forgiven only in words that nobody says', 'mazda corola', ['comment']],
 ];
