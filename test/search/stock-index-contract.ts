@@ -146,6 +146,7 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
     describe('against the oracle', () => {
       test.each(differential)(
         '$queries generated queries over $size vehicles have equal answers',
+        { timeout: 180_000 },
         async ({ size, queries }) => {
           const under = await make();
           try {
