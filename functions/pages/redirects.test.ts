@@ -7,6 +7,7 @@ const tenant = {
     searchBasePath: '/search/new-used-and-demo-cars/',
     defaultStock: 'in_stock_only' as const,
     facets: [],
+    popularMakes: [],
     sorts: ['relevance' as const],
   },
 };

@@ -3,10 +3,9 @@ import { wholeDirectory, directoryHref, type DirectoryState } from '#domain/sear
 import { facetValueLabel } from '#domain/search/labels.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useNavigate } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { useDelayed } from '#web/lib/use-delayed.ts';
 import { Input, Select } from '#web/ui/controls.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './model-filters.module.css';
 import { PriceFilter } from './price-filter.tsx';
@@ -34,7 +33,7 @@ function NameField({ query, onChange }: { query: string; onChange: (query: strin
           type="search"
           name="query"
           defaultValue={query}
-          placeholder="Any model"
+          placeholder="Any"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -93,7 +92,7 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
             value={asked.make}
             onChange={(event) => change({ make: event.target.value })}
           >
-            <option value="">Any manufacturer</option>
+            <option value="">Any</option>
             {makes.map(({ slug, name, count }) => (
               <option key={slug} value={slug}>
                 {`${name} (${count})`}
@@ -110,7 +109,7 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
             value={asked.body}
             onChange={(event) => change({ body: event.target.value })}
           >
-            <option value="">Any body</option>
+            <option value="">Any</option>
             {bodyOptions(answer.bodies, asked.body).map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
@@ -129,9 +128,9 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
         </button>
       </noscript>
       {!isWhole(asked) && (
-        <LinkButton to="/models" variant="quiet" className={styles.clear}>
+        <Link to="/models" className={styles.clear}>
           Clear all
-        </LinkButton>
+        </Link>
       )}
     </form>
   );

@@ -1,7 +1,6 @@
 import type { ModelEntry } from '#functions/search/contract.ts';
 import { Link } from '#web/lib/router.tsx';
-import { Silhouette } from '#web/sections/cards/silhouette.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ModelPicture } from './model-picture.tsx';
 import styles from './model-tile.module.css';
 import { modelHref, stockWords } from './model-words.ts';
 
@@ -9,16 +8,10 @@ const sizes = '(min-width: 1400px) 425px, (min-width: 1000px) 31vw, (min-width: 
 
 /** One model: what it looks like, what the dealer says of it, what is in stock. The whole tile is one link. */
 export function ModelTile({ model, eager }: { model: ModelEntry; eager: boolean }) {
-  const { image, make, body, item_type: itemType, short_description: text, fuel } = model;
+  const { make, short_description: text, fuel } = model;
   return (
     <li className={styles.tile}>
-      {image === null ? (
-        <div className={styles.missing}>
-          <Silhouette body={body} itemType={itemType} className={styles.outline} />
-        </div>
-      ) : (
-        <Picture mediaKey={image} alt="" sizes={sizes} eager={eager} className={styles.picture} />
-      )}
+      <ModelPicture model={model} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link className={styles.link} to={modelHref(model)}>

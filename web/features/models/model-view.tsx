@@ -1,13 +1,12 @@
 import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { modelCrumbs } from './crumbs.ts';
+import { ModelPicture } from './model-picture.tsx';
 import styles from './model-view.module.css';
 import { stockWords } from './model-words.ts';
 
@@ -15,16 +14,6 @@ const sizes = '(min-width: 1400px) 760px, (min-width: 1000px) 56vw, 100vw';
 
 /** The listing of the model: all of it, with every filter. */
 const stockHref = ({ make_slug, model_slug }: ModelEntry): string => `/search/${make_slug}/${model_slug}`;
-
-function Look({ model: { image, body, item_type: itemType } }: { model: ModelEntry }) {
-  return image === null ? (
-    <div className={styles.missing}>
-      <Silhouette body={body} itemType={itemType} className={styles.outline} />
-    </div>
-  ) : (
-    <Picture mediaKey={image} alt="" sizes={sizes} priority className={styles.picture} />
-  );
-}
 
 function Actions({ model }: { model: ModelEntry }) {
   const { phones } = useSite();
@@ -35,8 +24,8 @@ function Actions({ model }: { model: ModelEntry }) {
           {model.count === 1 ? 'See the one in stock' : `See all ${model.count} in stock`}
         </LinkButton>
       ) : (
-        <LinkButton to={`/models/${model.make_slug}`} size="l">
-          {`See our other ${model.make} models`}
+        <LinkButton to="/models" size="l">
+          See all our models
         </LinkButton>
       )}
       <LinkButton to={telephoneHref(phones.new ?? phones.main)} size="l" variant="secondary">
@@ -56,7 +45,7 @@ export function ModelView({ answer: { model, hits } }: { answer: ModelAnswer }) 
       </Container>
       <Container className={styles.model}>
         <div className={styles.look}>
-          <Look model={model} />
+          <ModelPicture model={model} sizes={sizes} loading="first" />
         </div>
         <div className={styles.words}>
           <h1 className={styles.name}>

@@ -3,9 +3,18 @@ import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock', 'None in stock today'. */
-export const stockWords = ({ count, price_from: from }: Pick<ModelEntry, 'count' | 'price_from'>): string => {
-  if (count === 0) return 'None in stock today';
+/** Status of a model that can be had; any other is said where none is in stock. */
+const AVAILABLE = 'available';
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock'; 'On order' or 'None in stock today' where there is none. */
+export const stockWords = ({
+  count,
+  price_from: from,
+  status,
+}: Pick<ModelEntry, 'count' | 'price_from' | 'status'>): string => {
+  if (count === 0) return status === null || status === AVAILABLE ? 'None in stock today' : sentence(status);
   const stock = `${thousands.format(count)} in stock`;
   if (from === null) return stock;
   return count === 1
