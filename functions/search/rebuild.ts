@@ -53,10 +53,10 @@ export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Prom
   return counts;
 };
 
-/** Fills the index from the table: the start of the embedded platform, and the remedy for any doubt about an index. */
-export const rebuildIndex = async (deps: RebuildDeps): Promise<RebuildCounts> => {
+/** Fills the index from the table, all dealers or these: the start of the embedded platform, and the remedy for any doubt. */
+export const rebuildIndex = async (deps: RebuildDeps, tenants?: readonly TenantContext[]): Promise<RebuildCounts> => {
   const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
-  for (const tenant of await deps.directory.all()) {
+  for (const tenant of tenants ?? (await deps.directory.all())) {
     const { documents, removals } = await fillFromTable(deps, tenant);
     // The first shopper does not wait for the engine to get ready.
     await deps.index.facetValues(tenant, 'make_model');

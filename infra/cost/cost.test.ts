@@ -45,6 +45,7 @@ describe('the load', () => {
     expect(new Set(Object.values({ ...rest, ...snapshots }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running).toEqual([
+      ['search-reconcile', 30], // each day
       ['crm-due', 43_800], // each minute of 730 hours
       ['outbox-sweep', 43_800],
     ]);

@@ -11,6 +11,7 @@ import { seedDemo } from './seed.ts';
 import { startCrmBeside } from './crm-beside.ts';
 import { makeSite } from './site.ts';
 import { loadFunctions } from './wiring.ts';
+import { makeStockFolder } from './stock-files.ts';
 import { startWork } from './work.ts';
 
 export interface PlatformOptions {
@@ -125,7 +126,10 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   ports.connect(site.gateway);
   door.open(site.edge);
 
-  await prepare({ wiring: ports.wiring, afterCrash: dir.afterCrash, progress });
+  const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
+  await prepare({ wiring: ports.wiring, stockFolder, afterCrash: dir.afterCrash, progress });
+  // Once the work has stopped nothing changes the stock, and what waits in queues goes on at the next start.
+  cleanup.defer(async () => stockFolder.saveAll(await runtime.directory.all()));
   const work = await startWork({ runtime, engines, functions, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;

@@ -5,7 +5,7 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/autho
 import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { queryOf } from '#infra/proxy-event.ts';
@@ -32,6 +32,8 @@ const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
 
 export interface Ports {
   wiring: Wiring;
+  /** The engine itself, which can be saved to files. */
+  embedded: EmbeddedIndex;
   /** The gateway is made from functions that need these ports: it is tied in afterwards. */
   connect: (gateway: HttpHandler) => void;
 }
@@ -47,8 +49,10 @@ export const makePorts = (
     if (connected === undefined) throw new TypeError('The gateway is not connected yet.');
     return connected;
   };
-  const index = aroundIndex(makeEmbeddedIndex());
+  const embedded = makeEmbeddedIndex();
+  const index = aroundIndex(embedded);
   return {
+    embedded,
     wiring: {
       ...runtime,
       egress: makeLocalEgress({ allowedOrigins: [crmUrl] }),

@@ -20,7 +20,9 @@ interface Rebuild {
 /** One dealer's documents, the versions known, and the table built from them. */
 export class DealerStock {
   readonly #clock: () => number;
-  readonly #state = new StockState();
+  #state = new StockState();
+  /** Documents of a snapshot that nobody has needed yet: a search needs the table alone. */
+  #unread: (() => StockState) | undefined;
   #table: StockTable | undefined;
   #rebuild: Rebuild | undefined;
   /** When the first write came that neither the table nor a running rebuild shows. */
@@ -33,20 +35,34 @@ export class DealerStock {
   }
 
   get size(): number {
-    return this.#state.documents.size;
+    return this.#unread === undefined ? this.#state.documents.size : (this.#table?.size ?? 0);
+  }
+
+  /** Everything that was written. */
+  get state(): StockState {
+    if (this.#unread !== undefined) this.#state = this.#unread();
+    this.#unread = undefined;
+    return this.#state;
+  }
+
+  /** Goes on from a snapshot instead of what it has. `state` is asked for when it is first needed, and must not fail. */
+  restore(table: StockTable, state: () => StockState): void {
+    this.#table = table;
+    this.#unread = state;
+    this.#dirtySince = undefined;
   }
 
   upsert(document: StockDocument, options?: WriteOptions): void {
-    if (this.#state.upsert(document, options)) this.#dirtySince ??= this.#clock();
+    if (this.state.upsert(document, options)) this.#dirtySince ??= this.#clock();
   }
 
   remove(removal: Removal, options?: WriteOptions): void {
-    const shown = this.#state.documents.has(removal.id);
-    if (this.#state.remove(removal, options) && shown) this.#dirtySince ??= this.#clock();
+    const shown = this.state.documents.has(removal.id);
+    if (this.state.remove(removal, options) && shown) this.#dirtySince ??= this.#clock();
   }
 
   indexed(which: WhichIndexed): IndexedVehicle[] {
-    return this.#state.indexed(which);
+    return this.state.indexed(which);
   }
 
   /** The table to search: all that was written, or all but the last moments' writes. */
@@ -60,12 +76,12 @@ export class DealerStock {
   /** A small stock shows every write at once; a big one may be behind for a moment. */
   #isOverdue(waitingSince: number | undefined): boolean {
     if (waitingSince === undefined) return false;
-    return this.#state.documents.size <= SMALL || this.#clock() - waitingSince >= STALE_MS;
+    return this.size <= SMALL || this.#clock() - waitingSince >= STALE_MS;
   }
 
   #start(since: number): Rebuild {
     this.#dirtySince = undefined;
-    const documents = [...this.#state.documents.values()];
+    const documents = [...this.state.documents.values()];
     const table = this.#build(documents)
       .then((built) => (this.#table = built))
       .catch((error: unknown) => {

@@ -3,13 +3,31 @@ import type { StockIndex } from '#functions/search/stock-index.ts';
 import { DealerStock } from './dealer-stock.ts';
 import { modelsFound } from './models.ts';
 import { searchTable, searchTableText } from './search-table.ts';
+import { readDocuments, writeDocuments } from './snapshot-documents.ts';
+import { readSnapshot, tableOf, writeSnapshot } from './snapshot.ts';
 import { makeValueLists } from './value-lists.ts';
+
+/** A dealer's stock as files (docs/adr/0011): what searches need, and what writes go on from. */
+export interface StockFiles {
+  index: Uint8Array;
+  documents: Uint8Array;
+}
+
+export interface EmbeddedIndex extends StockIndex {
+  /** Everything that was written of a dealer. */
+  save(tenant: TenantContext): StockFiles;
+  /**
+   * Goes on from what was saved: the documents are read when the dealer's stock first changes, so they must be known to be
+   * whole. Throws SnapshotRefused for an index that is not.
+   */
+  restore(tenant: TenantContext, files: StockFiles): void;
+}
 
 /**
  * The embedded search engine: typed arrays in memory, one table per tenant, so that no query can reach another
  * dealer's vehicles (performance.md section 7). Filled from the table at start and by the same events as any engine.
  */
-export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): StockIndex => {
+export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): EmbeddedIndex => {
   const dealers = new Map<string, DealerStock>();
   const valuesOf = makeValueLists();
 
@@ -22,6 +40,13 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
   };
 
   return {
+    save: (tenant) => {
+      const { state } = stockOf(tenant);
+      const table = tableOf([...state.documents.values()]);
+      return { index: writeSnapshot(tenant.id, table), documents: writeDocuments(tenant.id, state) };
+    },
+    restore: (tenant, { index, documents }) =>
+      stockOf(tenant).restore(readSnapshot(tenant.id, index), () => readDocuments(tenant.id, documents)),
     search: async (query) => searchTable(await stockOf(query.tenant).table(), query),
     searchText: async (query) => searchTableText(await stockOf(query.tenant).table(), query),
     upsertMany: async (tenant, documents, options) => {

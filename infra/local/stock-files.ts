@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { SnapshotRefused } from '#functions/search/embedded/bytes.ts';
+import type { EmbeddedIndex, StockFiles } from '#functions/search/embedded/engine.ts';
+import { hashOfInputs } from '#web/build/inputs.ts';
+import { readIfThere } from './files.ts';
+
+/** All code and data that a vehicle's document is made by: where it changes, documents are made anew. */
+const sources = { folders: ['domain', 'functions/search', 'tenants'], files: ['package-lock.json'] };
+
+/** Says that both files beside it are whole and were saved last. */
+const sealSchema = z.object({ madeBy: z.string(), index: z.string(), documents: z.string() });
+type Seal = z.infer<typeof sealSchema>;
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Puts a file there as a whole or not at all. */
+const put = async (path: string, content: Uint8Array | string): Promise<void> => {
+  await writeFile(`${path}.new`, content, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+};
+
+export interface StockFolder {
+  /** Reads these dealers' stock into the index; answers the ids of those that were read. What is read is used up. */
+  takeAll(tenants: readonly TenantContext[]): Promise<ReadonlySet<string>>;
+  /** Keeps the stock of these dealers for the next start. */
+  saveAll(tenants: readonly TenantContext[]): Promise<void>;
+}
+
+/**
+ * The stock of the embedded run between a clean end and the next start, so that it need not be built from the table. A seal
+ * is taken away when it is read and written last when the platform ends: whoever crashes in between leaves none, and then
+ * the table decides.
+ */
+export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' | 'restore'>): StockFolder => {
+  const pathOf = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
+
+  /** A dealer's configuration decides what documents say, and so does the code; addresses change with the platform's ports. */
+  const madeBy = async ({ config: { hosts: _hosts, crm: _crm, ...config } }: TenantContext): Promise<string> =>
+    sha256(`${await hashOfInputs(sources)}\n${canonicalJson(config)}`);
+
+  const takeSeal = async (tenant: TenantContext): Promise<Seal | undefined> => {
+    const path = pathOf(tenant, 'seal');
+    const text = await readIfThere(path);
+    await rm(path, { force: true });
+    return text === undefined ? undefined : sealSchema.safeParse(JSON.parse(text)).data;
+  };
+
+  const read = async (tenant: TenantContext): Promise<StockFiles> => ({
+    index: await readFile(pathOf(tenant, 'index')),
+    documents: await readFile(pathOf(tenant, 'documents')),
+  });
+
+  const take = async (tenant: TenantContext): Promise<boolean> => {
+    const seal = await takeSeal(tenant);
+    if (seal === undefined || seal.madeBy !== (await madeBy(tenant))) return false;
+    const files = await read(tenant);
+    if (sha256(files.index) !== seal.index || sha256(files.documents) !== seal.documents) return false;
+    try {
+      index.restore(tenant, files);
+      return true;
+    } catch (error) {
+      if (error instanceof SnapshotRefused) return false;
+      throw error;
+    }
+  };
+
+  const save = async (tenant: TenantContext): Promise<void> => {
+    const files = index.save(tenant);
+    await rm(pathOf(tenant, 'seal'), { force: true });
+    await put(pathOf(tenant, 'index'), files.index);
+    await put(pathOf(tenant, 'documents'), files.documents);
+    const seal: Seal = {
+      madeBy: await madeBy(tenant),
+      index: sha256(files.index),
+      documents: sha256(files.documents),
+    };
+    await put(pathOf(tenant, 'seal'), JSON.stringify(seal));
+  };
+
+  return {
+    takeAll: async (tenants) => {
+      const taken = new Set<string>();
+      for (const tenant of tenants) if (await take(tenant)) taken.add(tenant.id);
+      return taken;
+    },
+    saveAll: async (tenants) => {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      for (const tenant of tenants) await save(tenant);
+    },
+  };
+};
