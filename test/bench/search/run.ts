@@ -7,6 +7,7 @@ import { competitorVersion, installCompetitors } from '../competitors.ts';
 import type { Cell, CellInput, EngineName } from './cell.ts';
 import { median } from './figures.ts';
 import { gatesOf, isUnsteady, timesLonger, timesSlower, type Gate } from './gates.ts';
+import { measureOpenSearch, type OpenSearchFigures } from './opensearch.ts';
 import { queryClasses } from './queries.ts';
 
 /**
@@ -17,7 +18,7 @@ import { queryClasses } from './queries.ts';
 
 const usage = `Usage: npm run bench:search -- [options]
 
-  --sizes 1000,10000   numbers of vehicles (default 1000,10000,100000)
+  --sizes 1000,10000   numbers of vehicles (default 1000,10000,100000; none: '')
   --alone              without itemsjs, Orama and crossfilter2: seconds instead of minutes
   --full               as many processes, rounds and queries as performance.md section 13 asks for (over an hour),
                        and --opensearch
@@ -37,7 +38,7 @@ interface Plan {
 const planOf = (vehicles: number, engine: EngineName, full: boolean): Plan => {
   if (full) return { processes: vehicles > 10_000 ? 2 : 3, rounds: engine === 'embedded' ? 15 : 9, every: 1 };
   if (vehicles > 10_000) return { processes: 1, rounds: 3, every: 5 };
-  if (engine === 'embedded') return { processes: 3, rounds: 9, every: 1 };
+  if (engine === 'embedded') return { processes: 3, rounds: vehicles > 1_000 ? 5 : 9, every: 1 };
   return { processes: 1, rounds: 3, every: 1 };
 };
 
@@ -132,6 +133,13 @@ const printGates = (gates: readonly Gate[]): void => {
   }
 };
 
+const printOpenSearch = ({ vehicles, queries, rows, compared }: OpenSearchFigures): void => {
+  console.log(`\nOpenSearch, ${vehicles.toLocaleString('en-AU')} vehicles, ${queries} queries, one node`);
+  line(['', 'mean ms', 'p50', 'p95', 'x raw']);
+  for (const { name, mean, p50, p95, ratio } of rows) line([name, ms(mean), ms(p50), ms(p95), times(ratio)]);
+  console.log(`  Searchkit counted ${compared.count} of ${compared.asked} queries as we do; none has words.`);
+};
+
 const measure = async (sizes: readonly number[], only: readonly EngineName[], full: boolean): Promise<Cell[]> => {
   mkdirSync(scratch, { recursive: true });
   const cells: Cell[] = [];
@@ -157,19 +165,23 @@ const { values } = parseArgs({
 });
 if (values.help === true) console.log(usage);
 else {
-  const sizes = values.sizes.split(',').map(Number);
+  const sizes = values.sizes.split(',').filter(Boolean).map(Number);
   const only = values.alone === true ? engines.slice(0, 1) : engines;
   if (values.alone !== true) installCompetitors();
   const cells = await measure(sizes, only, values.full === true);
   const gates = gatesOf(cells);
-  if (values.json === true) console.log(JSON.stringify({ bench: 'search', cells, gates }));
+  const withOpenSearch = values.opensearch === true || values.full === true;
+  if (withOpenSearch) installCompetitors();
+  const opensearch = withOpenSearch ? await measureOpenSearch(values.full === true) : undefined;
+  if (values.json === true) console.log(JSON.stringify({ bench: 'search', cells, gates, opensearch }));
   else {
     console.log(
       `Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
     );
     if (values.alone !== true) console.log(versions());
     for (const vehicles of sizes) printSize(cells, vehicles);
-    printGates(gates);
+    if (gates.length > 0) printGates(gates);
+    if (opensearch !== undefined) printOpenSearch(opensearch);
   }
   if (gates.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1;
 }

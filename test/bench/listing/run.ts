@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { competitorFile, competitorVersion, installCompetitors } from '../competitors.ts';
+import { median } from '../search/figures.ts';
+import { serveCompetitor } from './competitor-site.ts';
+
+/**
+ * `npm run bench:listing`: our listing against one that react-instantsearch makes of the same stock: bytes of the first
+ * view and Lighthouse's mobile figures, in turn on one machine.
+ */
+
+const usage = `Usage: npm run bench:listing -- [options]
+
+  --site URL   a dealer's site of a platform that runs (default: one is started with demo stock, in dist/bench/listing)
+  --rounds N   Lighthouse runs of each page (default 3); medians count
+  --json       one JSON line
+  --help       this text
+
+Needs Chromium (CHROME_PATH, default /usr/bin/chromium). Packages come from test/bench/competitors.`;
+
+const PORT = 4390;
+const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+const root = join(import.meta.dirname, '../../..');
+
+interface Audits {
+  [name: string]: { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } };
+}
+interface Lighthouse {
+  default: (
+    url: string,
+    flags: object,
+  ) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Audits } } | undefined>;
+}
+interface Launcher {
+  launch: (options: object) => Promise<{ port: number; kill: () => void }>;
+}
+
+/** Of one page load; times in milliseconds, sizes in bytes as they went over the line. */
+interface Figures {
+  score: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  html: number;
+  js: number;
+  css: number;
+  font: number;
+  image: number;
+}
+
+const startPlatform = async (): Promise<{ url: string; stop: () => void }> => {
+  const args = ['infra/local/start.ts', '--port', String(PORT), '--data', join(root, 'dist/bench/listing')];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((ready, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      if (part.toString('utf8').includes('Forecourt is ready')) ready();
+    });
+    child.once('exit', (code) => reject(new Error(`The platform ended with code ${String(code)}.`)));
+  });
+  return { url: `http://coastline.localhost:${PORT}`, stop: () => child.kill() };
+};
+
+const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const look = async (url: string): Promise<Figures> => {
+  const { launch } = await competitorFile<Launcher>('chrome-launcher/dist/index.js');
+  const { default: lighthouse } = await competitorFile<Lighthouse>('lighthouse/core/index.js');
+  const chrome = await launch({ chromePath: chromium, chromeFlags: [...flags, ...quiet], logLevel: 'silent' });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'silent' });
+    if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}.`);
+    const { audits, categories } = result.lhr;
+    const number = (name: string): number => audits[name]?.numericValue ?? NaN;
+    const bytes = (type: string): number =>
+      (audits['network-requests']?.details?.items ?? [])
+        .filter(({ resourceType }) => resourceType === type)
+        .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
+    return {
+      score: (categories['performance']?.score ?? NaN) * 100,
+      ...{ fcp: number('first-contentful-paint'), lcp: number('largest-contentful-paint') },
+      ...{ tbt: number('total-blocking-time'), cls: number('cumulative-layout-shift') },
+      ...{ html: bytes('Document'), js: bytes('Script'), css: bytes('Stylesheet') },
+      ...{ font: bytes('Font'), image: bytes('Image') },
+    };
+  } finally {
+    chrome.kill();
+  }
+};
+
+const names = ['score', 'fcp', 'lcp', 'tbt', 'cls', 'html', 'js', 'css', 'font', 'image'] as const;
+
+const medianOf = (all: readonly Figures[]): Figures => {
+  const [first] = all;
+  if (first === undefined) throw new RangeError('At least one round is needed.');
+  const figures = { ...first };
+  // A run that a busy machine cut short has no figure.
+  for (const name of names) figures[name] = median(all.map((one) => one[name]).filter((one) => !Number.isNaN(one)));
+  return figures;
+};
+
+const lookInTurn = async (pages: readonly [string, string], rounds: number): Promise<[Figures[], Figures[]]> => {
+  const all: [Figures[], Figures[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    all[0].push(await look(pages[0]));
+    all[1].push(await look(pages[1]));
+  }
+  return all;
+};
+
+const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+const ms = (value: number): string => `${Math.round(value)} ms`;
+const shown: readonly (readonly [keyof Figures, string, (value: number) => string])[] = [
+  ['score', 'Lighthouse performance, mobile', (value) => value.toFixed(0)],
+  ['fcp', 'first contentful paint', ms],
+  ['lcp', 'largest contentful paint', ms],
+  ['tbt', 'total blocking time', ms],
+  ['cls', 'cumulative layout shift', (value) => value.toFixed(3)],
+  ['html', 'HTML', kB],
+  ['js', 'JavaScript', kB],
+  ['css', 'CSS', kB],
+  ['font', 'fonts', kB],
+  ['image', 'pictures of the first screen', kB],
+];
+
+const print = (ours: Figures, theirs: Figures): void => {
+  console.log(`  ${''.padEnd(34)}${'ours'.padStart(12)}${'InstantSearch'.padStart(16)}`);
+  for (const [name, label, write] of shown) {
+    console.log(`  ${label.padEnd(34)}${write(ours[name]).padStart(12)}${write(theirs[name]).padStart(16)}`);
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    ...{ site: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+    ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+  },
+});
+if (values.help === true) console.log(usage);
+else {
+  installCompetitors();
+  const platform = values.site === undefined ? await startPlatform() : { url: values.site, stop: () => undefined };
+  const rival = await serveCompetitor(new URL(platform.url));
+  const pages: readonly [string, string] = [`${platform.url}/search/new-used-and-demo-cars/`, rival.url];
+  const all = await lookInTurn(pages, Number(values.rounds)).finally(() => {
+    rival.close();
+    platform.stop();
+  });
+  const [ours, theirs] = [medianOf(all[0]), medianOf(all[1])];
+  if (values.json === true) console.log(JSON.stringify({ bench: 'listing', ours, theirs }));
+  else {
+    console.log(
+      `react-instantsearch ${competitorVersion('react-instantsearch')}, Lighthouse ${competitorVersion('lighthouse')}`,
+    );
+    print(ours, theirs);
+  }
+}
