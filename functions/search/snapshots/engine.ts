@@ -47,7 +47,6 @@ export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
   return {
     search: async (query) => searchTable(await reader.table(query.tenant), query),
     searchText: async (query) => searchTableText(await reader.table(query.tenant), query),
-    searchText: async (query) => searchTableText(await reader.table(query.tenant), query),
     upsertMany: async (tenant, documents, options) => {
       if (documents.length === 0) return;
       await writer.write(tenant, (state) => documents.map((one) => state.upsert(one, options)).includes(true));
