@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makesOfModels, modelLabel, modelsUnder } from './models.ts';
+import { makesOfModels, modelLabel, modelsOfOne, modelsUnder } from './models.ts';
 
 const facets = { make_model: { 'Hino > 300': 3, 'Chrysler > 300': 1, 'Mazda > 3': 9, 'Toyota > Hilux': 20 } };
 const makes = makesOfModels({ facets });
@@ -21,4 +21,10 @@ describe('a model’s name', () => {
 
 test('under each of two makes stand its own models only', () => {
   expect(modelsUnder('Hino', facets.make_model)).toEqual({ 'Hino > 300': 3 });
+});
+
+test('under a make that was chosen this moment stand its own models, not those of the list in sight', () => {
+  const inSight = { facets: { ...facets, model: { 300: 4, 3: 9, Hilux: 20 } } };
+  expect(modelsOfOne('Mazda', inSight, false)).toEqual({ 3: 9 });
+  expect(modelsOfOne('Mazda', { facets: { model: { 3: 9 } } }, true)).toEqual({ 3: 9 });
 });

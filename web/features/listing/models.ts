@@ -33,6 +33,16 @@ export const modelLabel = (model: string, makes: readonly string[] = []): string
 export const modelsUnder = (make: string, counts: Counts): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([makeModel]) => pairOf(makeModel)[0] === make));
 
+/**
+ * The models under the one make that is chosen. Until the answer to that choice is there, the one in sight counts the models
+ * of all makes: its pairs name the right ones already.
+ */
+export const modelsOfOne = (make: string, { facets }: Pick<SearchAnswer, 'facets'>, isAnswered: boolean): Counts => {
+  if (isAnswered) return facets['model'] ?? {};
+  const pairs = Object.entries(modelsUnder(make, facets['make_model'] ?? {}));
+  return Object.fromEntries(pairs.map(([makeModel, count]) => [modelOf(makeModel), count]));
+};
+
 /** 'Hilux' of 'Toyota > Hilux'. */
 export const modelOf = (makeModel: string): string => pairOf(makeModel)[1];
 

@@ -1,0 +1,312 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingStock } from './listing-stock.ts';
+import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { phone } from './visit.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await startWalk();
+  await walk.feed('coastline', listingStock.file);
+});
+afterAll(() => walk.end());
+
+/** The machine may be busy with other tests. */
+const patience = { timeout: 20_000 };
+const base = '/search/new-used-and-demo-cars/';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const row = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name} ?\\d`) });
+const keyword = (page: Page) => filters(page).getByRole('searchbox', { name: 'Keyword' });
+const chips = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('link', { name: /^Remove / }).allInnerTexts()).map((text) => text.replace(/^Remove\s/, ''));
+const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
+
+/** The searches a page asks for, as they stand in the address. */
+const watchSearches = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/v1/search') asked.push(url.search);
+  });
+  return asked;
+};
+const holdSearches = async (page: Page, delayOf: (route: Route) => number): Promise<void> => {
+  await page.route('**/api/v1/search?*', async (route) => {
+    await new Promise((done) => setTimeout(done, delayOf(route)));
+    await route.continue();
+  });
+};
+
+describe('what shoppers complain about', () => {
+  it('"my filters are gone when I come back": back and forward restore list, filters and place', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', base);
+    await row(page, 'Toyota').click();
+    await heading(page, '12 Toyota cars').waitFor();
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(300);
+    await page.getByRole('article').last().getByRole('link').first().click();
+    await page.waitForURL(/\/cars\//);
+    await page.getByRole('heading', { level: 1, name: /Toyota Corolla/ }).waitFor();
+    await page.goBack();
+    await heading(page, '12 Toyota cars').waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY), patience).toBeGreaterThan(place - 80);
+    expect(await chips(page)).toEqual(['Toyota']);
+    await page.goBack();
+    await heading(page, `${listingStock.count} cars`).waitFor();
+    expect(await chips(page)).toEqual([]);
+    await page.goForward();
+    await heading(page, '12 Toyota cars').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('"it shows the old results again": an answer that comes late never takes the place of a newer one', async () => {
+    const { page, close } = await walk.visit('coastline', base);
+    await holdSearches(page, (route) => (route.request().url().includes('diesel') ? 50 : 1_500));
+    await row(page, 'Mazda').click();
+    await page.waitForURL(/\/search\/mazda/);
+    await filters(page).getByText('Fuel type').click();
+    await row(page, 'Diesel').click();
+    await heading(page, '3 Mazda cars').waitFor();
+    await page.waitForTimeout(2_000);
+    expect(await heading(page, '3 Mazda cars').isVisible()).toBe(true);
+    expect(await page.getByRole('article').count()).toBe(3);
+    await close();
+  });
+
+  it('"it goes blank": the vehicles from before stay while the next are on their way, and where they cannot be had', async () => {
+    const { page, close } = await walk.visit('coastline', base);
+    await holdSearches(page, () => 1_000);
+    await row(page, 'Mazda').click();
+    await page.waitForURL(/\/search\/mazda/);
+    expect(await page.getByRole('article').count()).toBe(21);
+    await heading(page, '9 Mazda cars').waitFor();
+    await page.unroute('**/api/v1/search?*');
+    await page.route('**/api/v1/search?*', (route) => route.abort());
+    await filters(page).getByText('Fuel type').click();
+    await row(page, 'Diesel').click();
+    await page.getByText('We could not get the new results.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(9);
+    await page.unroute('**/api/v1/search?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, '3 Mazda cars').waitFor();
+    await close();
+  });
+
+  it('"everything jumps": arriving moves nothing, and a slow answer leaves what stands where it stood', async () => {
+    const { page, close } = await walk.visit('coastline', base);
+    expect(await layoutShift(page)).toBe(0);
+    await holdSearches(page, () => 1_500);
+    const places = () =>
+      Promise.all(
+        [
+          heading(page, /./),
+          keyword(page),
+          row(page, 'Mazda'),
+          row(page, 'CX-5'),
+          page.getByRole('article').first(),
+        ].map(async (element) => (await element.boundingBox())?.y),
+      );
+    await row(page, 'Mazda').click();
+    await page.getByRole('link', { name: 'Remove Mazda' }).waitFor();
+    const before = await places();
+    await heading(page, '9 Mazda cars').waitFor();
+    expect(await places()).toEqual(before);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await close();
+  });
+
+  it('"the count jumps": every row brings exactly as many as it promises', async () => {
+    const { page, close } = await walk.visit('coastline', base);
+    for (const [name, count] of [
+      ['Toyota', '12 Toyota cars'],
+      ['Ford', '8 Ford cars'],
+      ['Kia', '7 Kia cars'],
+    ] as const) {
+      expect(await row(page, name).innerText()).toContain(count.split(' ')[0]);
+      await row(page, name).click();
+      await heading(page, count).waitFor();
+      await page.getByRole('status').filter({ hasText: count }).waitFor({ state: 'attached' });
+      await row(page, name).click();
+      await heading(page, `${listingStock.count} cars`).waitFor();
+    }
+    await close();
+  });
+});
+
+describe('the price slider', () => {
+  it('moves by keyboard, asks once after the last move, logs its ends, and is free again when its filter is cleared', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', base);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const from = filters(page).getByRole('slider', { name: 'Price from' });
+    const to = filters(page).getByRole('slider', { name: 'Price to' });
+    await filters(page).getByRole('spinbutton', { name: 'From' }).first().focus();
+    await to.waitFor();
+    const asked = watchSearches(page);
+    await to.focus();
+    for (const key of ['ArrowLeft', 'PageDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    expect(await to.getAttribute('aria-valuetext')).toBe('$89,000');
+    expect(asked).toEqual([]);
+    await page.waitForURL(/range%5Bprice%5D|range\[price\]/);
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=:89000');
+    await expect.poll(() => asked.length, patience).toBe(1);
+
+    await page.keyboard.press('End');
+    expect(await to.getAttribute('aria-valuetext')).toBe('$100,000 or more');
+    await page.keyboard.press('ArrowRight');
+    await from.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(logged).toContain('Cannot refine above the range maximum');
+    expect(logged).toContain('Cannot refine below the range minimum');
+    await expect.poll(() => queryOf(page), patience).toBe('');
+
+    await from.focus();
+    for (let n = 0; n < 3; n++) await page.keyboard.press('PageUp');
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=30000:');
+    // A minimum cannot pass the maximum.
+    await to.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=30000:30000');
+    await page.getByRole('link', { name: 'Remove $30,000' }).click();
+    await expect.poll(() => queryOf(page), patience).toBe('');
+    expect(await from.getAttribute('aria-valuenow')).toBe('0');
+    expect(await to.getAttribute('aria-valuenow')).toBe('100000');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('strands no car: an open end finds what costs more than its last figure, and figures can be typed', async () => {
+    const { page, close } = await walk.visit('coastline', `${base}?range[price]=90000:`);
+    await heading(page, '7 cars').waitFor();
+    await filters(page).getByRole('spinbutton', { name: 'From' }).first().fill('400000');
+    await heading(page, '1 car').waitFor();
+    expect(await page.getByRole('article').innerText()).toContain('Ferrari Roma');
+    await close();
+  });
+});
+
+describe('typed words', () => {
+  it('change nothing while somebody types, become chips when agreed to, go one by one, and are words again', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', base);
+    const asked = watchSearches(page);
+    await keyword(page).pressSequentially('7 seater diesel under 45k near Cairns', { delay: 20 });
+    await filters(page).getByRole('button', { name: 'Use as filters' }).waitFor();
+    expect(await filters(page).getByText('Understood as').isVisible()).toBe(true);
+    expect(asked).toEqual([]);
+    expect(await heading(page, `${listingStock.count} cars`).isVisible()).toBe(true);
+
+    await keyword(page).press('Enter');
+    await expect
+      .poll(() => queryOf(page), patience)
+      .toBe('?fuel=diesel&location_name=Coastline Cairns&range[price]=:45000&range[seats]=7:7');
+    expect(await chips(page)).toEqual(['Coastline Cairns', 'Diesel', 'Up to $45,000', 'Seats: 7']);
+    expect(await keyword(page).inputValue()).toBe('');
+
+    await page.getByRole('link', { name: 'Remove Seats: 7' }).click();
+    await expect.poll(() => chips(page), patience).toEqual(['Coastline Cairns', 'Diesel', 'Up to $45,000']);
+    await page.getByRole('link', { name: '“diesel” instead of the filter Diesel' }).click();
+    await expect.poll(() => chips(page), patience).toEqual(['“diesel”', 'Coastline Cairns', 'Up to $45,000']);
+    await page.goBack();
+    await expect.poll(() => chips(page), patience).toEqual(['Coastline Cairns', 'Diesel', 'Up to $45,000']);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('that nothing understood are searched and shown, none dropped', async () => {
+    const { page, close } = await walk.visit('coastline', base);
+    await keyword(page).fill('zebra under 45k');
+    await keyword(page).press('Enter');
+    await expect.poll(() => chips(page), patience).toEqual(['“zebra”', 'Up to $45,000']);
+    expect(await keyword(page).inputValue()).toBe('zebra');
+    await close();
+  });
+
+  it('that find nothing as they stand say what they may mean', async () => {
+    const { page, close } = await walk.visit('coastline', `${base}?query=mazda+under+18k+near+cairns`);
+    await heading(page, 'No cars').waitFor();
+    await page.getByRole('link', { name: 'Mazda, Up to $18,000 and Near Cairns' }).click();
+    await expect.poll(() => queryOf(page), patience).toContain('range[price]=:18000');
+    await close();
+  });
+});
+
+describe('the facets', () => {
+  it('work by keyboard alone: unfold, narrow, choose, take back, without losing the place', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', base);
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.textContent.replace(/\s+/g, ' ').trim() ?? '');
+    await filters(page)
+      .getByRole('button', { name: /^Show all \d+ of make/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await filters(page).getByRole('searchbox', { name: 'Narrow the list: make' }).focus();
+    await page.keyboard.type('s k o');
+    expect(
+      await filters(page)
+        .getByRole('link', { name: /^Toyota/ })
+        .count(),
+    ).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toContain('Skoda');
+    await page.keyboard.press('Enter');
+    await heading(page, '1 Skoda car').waitFor();
+    expect(await focused()).toContain('Skoda');
+    await page.keyboard.press('Enter');
+    await heading(page, `${listingStock.count} cars`).waitFor();
+    expect(await focused()).toContain('Skoda');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('never close by themselves: a group stays open when what was chosen in it is taken back', async () => {
+    const { page, close } = await walk.visit('coastline', base);
+    await filters(page).getByText('Fuel type').click();
+    await row(page, 'Diesel').click();
+    await page.getByRole('link', { name: 'Remove Diesel' }).click();
+    await heading(page, `${listingStock.count} cars`).waitFor();
+    expect(await row(page, 'Diesel').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('unfold in the tenant’s 300 ms, and at once for who wants no motion', async () => {
+    const lasting = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
+      const { page, close } = await walk.visit('coastline', base, { reducedMotion });
+      const button = filters(page).getByRole('button', { name: /^Show all \d+ of make/ });
+      const id = await button.getAttribute('aria-controls');
+      const seconds = await page.evaluate(
+        (list) =>
+          Number.parseFloat(getComputedStyle(document.getElementById(list ?? '') ?? document.body).transitionDuration),
+        id,
+      );
+      await close();
+      return seconds;
+    };
+    expect(await lasting('no-preference')).toBe(0.3);
+    expect(await lasting('reduce')).toBeLessThan(0.001);
+  });
+
+  it('are a sheet over the whole phone, whose button counts what it will show', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', base, {
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.getByRole('link', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const box = await sheet.boundingBox();
+    expect([box?.width, box?.height]).toEqual([phone.width, phone.height]);
+    await sheet.getByRole('button', { name: `Show Me ${listingStock.count} vehicles` }).waitFor();
+    await sheet.getByRole('link', { name: /^Toyota/ }).click();
+    await sheet.getByRole('button', { name: 'Show Me 12 vehicles' }).click();
+    await heading(page, '12 Toyota cars').waitFor();
+    expect(await sheet.isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Filters (1)' }).isVisible()).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
