@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SearchEngineError, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
+import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { stockQuery } from '#functions/search/query.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeOpenSearchIndex } from './engine.ts';
+import { forgivingBody, searchBody } from './search-body.ts';
 import { indexBody } from './stored-document.ts';
 
 const coastline = tenantContext('coastline');
@@ -111,6 +113,38 @@ describe('an engine that is away', () => {
     const failure = new SearchEngineError('malformed', { status: 400, type: 'parsing_exception' });
     await expect(engine(failure).index.facetValues(coastline, 'make')).rejects.toBe(failure);
     await expect(engine(failure).index.health()).rejects.toBe(failure);
+  });
+});
+
+describe('words', () => {
+  const end = { value: null };
+  const parts = Object.fromEntries([
+    ...valueFacetNames.map((facet) => [`values:${facet}`, { buckets: [] }]),
+    ...rangeNames.flatMap((field) => [`min:${field}`, `max:${field}`].map((name) => [name, end])),
+  ]);
+  const answer = (counts: Record<string, number>) => ({
+    hits: { total: { value: 0, relation: 'eq' }, hits: [] },
+    aggregations: {
+      found: { doc_count: 0, ...parts },
+      ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, { doc_count: count }])),
+    },
+  });
+  const typo = stockQuery(coastline, { ...emptySearch, query: 'toyota hilxu' }, {}, new Date(0));
+
+  test('a word that nobody says takes a second request, which forgives errors in that word', async () => {
+    const { index, requests } = engine(answer({ matched: 0, 'said:0': 3, 'said:1': 0 }), answer({}));
+    await index.search(typo);
+    expect(requests.map(({ body }) => body)).toEqual([searchBody(typo), forgivingBody(typo, new Set([1]))]);
+  });
+
+  test('every other search takes one, whatever it finds', async () => {
+    const { index, requests } = engine(
+      answer({ matched: 0, 'said:0': 3, 'said:1': 2 }),
+      answer({ matched: 1, 'said:0': 3, 'said:1': 1 }),
+    );
+    await index.search(typo);
+    await index.search(typo);
+    expect(requests).toHaveLength(2);
   });
 });
 
