@@ -34,7 +34,8 @@ const contexts = ['leads', 'places', 'search', 'sites', 'vehicles'] as const;
 
 /** Text of the generated file for the contracts as they are. */
 export const generateRoutes = async (): Promise<string> => {
-  const found = (await Promise.all(contexts.map(routesOf))).flat();
+  // By id: what a module exports comes in another order from one runtime to the next.
+  const found = (await Promise.all(contexts.map(routesOf))).flat().sort((a, b) => (a.route.id < b.route.id ? -1 : 1));
   const used = [...new Set(found.map((entry) => entry.context))];
   return [
     '// Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.',

@@ -10,9 +10,9 @@ export const routes = {
   'leads.create': { method: 'POST', path: '/api/v1/leads' },
   'places.postcode': { method: 'GET', path: '/api/v1/postcodes/{postcode}' },
   'search.model': { method: 'GET', path: '/api/v1/models/{make}/{model}' },
-  'search.vocabulary': { method: 'GET', path: '/api/v1/search/vocabulary' },
   'search.models': { method: 'GET', path: '/api/v1/models' },
   'search.search': { method: 'GET', path: '/api/v1/search' },
+  'search.vocabulary': { method: 'GET', path: '/api/v1/search/vocabulary' },
   'sites.get': { method: 'GET', path: '/api/v1/site' },
   'vehicles.get': { method: 'GET', path: '/api/v1/cars/{slug}' },
 } as const;
@@ -21,9 +21,9 @@ export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
   'places.postcode': AnswerOf<typeof places.getPostcode>;
   'search.model': AnswerOf<typeof search.getModel>;
-  'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'search.models': AnswerOf<typeof search.listModels>;
   'search.search': AnswerOf<typeof search.search>;
+  'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'sites.get': AnswerOf<typeof sites.getSite>;
   'vehicles.get': AnswerOf<typeof vehicles.getCar>;
 }
