@@ -4,12 +4,14 @@ import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
+import { testClock } from '#test/support/runtime.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { searchAnswerSchema } from './contract.ts';
 import { stockDocument } from './document.ts';
 import { makeEmbeddedIndex } from './embedded/engine.ts';
 import { searchRoute } from './search.ts';
+import type { StockIndex } from './stock-index.ts';
 
 const all = { search: { ...tenantConfig('coastline').search, defaultStock: 'all' as const } };
 const coastline = tenantContext('coastline', all);
@@ -123,5 +125,36 @@ describe('search.search', () => {
     expect((await ask('query=cx 5 mazda')).count).toBe(10);
     expect((await ask('query=u-1042')).count).toBe(52);
     expect((await ask('query=hilux mazda')).count).toBe(0);
+  });
+
+  test('while the engine is away it gives what it said before, to the same question in any form, and the edge keeps that no longer', async () => {
+    let isAway = false;
+    const asked = <T>(ask: () => Promise<T>): Promise<T> =>
+      isAway ? Promise.reject(new Problem('upstream_unavailable', 'A short break.')) : ask();
+    const fragile: StockIndex = {
+      upsertMany: index.upsertMany,
+      removeMany: index.removeMany,
+      indexed: index.indexed,
+      health: index.health,
+      models: index.models,
+      search: (query) => asked(() => index.search(query)),
+      facetValues: (tenant, facet) => asked(() => index.facetValues(tenant, facet)),
+    };
+    const { now, advance } = testClock();
+    const over = searchRoute({ index: fragile, now, clock: () => 0 });
+    const call = (query: string, tenant = coastline) => callRoute(over, tenant, { query: new URLSearchParams(query) });
+    await call('make=Mazda&sortBy=latest');
+    isAway = true;
+    advance(300_000);
+    const { body, headers } = await call('sortBy=latest&refinementList[make][0]=Mazda');
+    expect(searchAnswerSchema.parse(body)).toMatchObject({ count: 10, as_of: '2026-11-21T00:00:00.000Z' });
+    expect(headers).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=5' });
+    for (const stranger of [call('make=Kia'), call('make=Mazda&sortBy=latest', tenantContext('totara', all))]) {
+      await expect(stranger).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    }
+    advance(300_001);
+    await expect(call('make=Mazda&sortBy=latest')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    isAway = false;
+    expect(searchAnswerSchema.parse((await call('make=Mazda&sortBy=latest')).body).as_of).toBeUndefined();
   });
 });

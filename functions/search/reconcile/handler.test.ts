@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import type { IndexGenerations, StockIndex } from '#functions/search/stock-index.ts';
+import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { create } from './handler.ts';
+
+const tenants = [tenantContext('coastline'), tenantContext('totara')] as const;
+const [coastline, totara] = tenants;
+const clock = { getRemainingTimeInMillis: () => 60_000 };
+
+describe('search.reconcile', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  beforeAll(async () => {
+    store = await testTable();
+    await putStock(store.table, coastline, stockItem({ id: 'a' }));
+    await putStock(store.table, totara, stockItem({ id: 'b' }));
+  });
+  afterAll(() => store.close());
+
+  const setUp = (change: (index: StockIndex) => Partial<StockIndex> = () => ({})) => {
+    const log: string[] = [];
+    const own = makeEmbeddedIndex();
+    const index = { ...own, ...change(own) };
+    const runtime = testRuntime({
+      documents: store.documents,
+      tenants,
+      now: testClock().now,
+      newId: testIds(),
+      log: (line) => log.push(line),
+    });
+    return { run: () => create({ ...runtime, index })(clock), index: own, said: () => log.join('\n') };
+  };
+
+  test('makes the index equal to the table, says what differed, and has nothing to say the next day', async () => {
+    const { run, index, said } = setUp();
+    await run();
+    expect(await index.indexed(totara, { ids: ['b'] })).toMatchObject([{ hidden: false }]);
+    const differed = said().split('the search index differed from the table').length - 1;
+    expect(differed).toBe(2);
+    await run();
+    expect(said().split('the search index differed from the table').length - 1).toBe(differed);
+    expect(said()).toContain('the search index is as the table');
+  });
+
+  test('a dealer that fails keeps neither the others nor the purge from their turn, and fails the run', async () => {
+    let purged = 0;
+    const refuse = () => Promise.reject(new Error('not now'));
+    const generations: IndexGenerations = {
+      status: async () => ({
+        current: 'stock-v2',
+        isOfThisSchema: true,
+        next: { index: 'stock-v2-2', begun_at: '2026-11-18T00:00:00.000Z', checked: [] },
+        before: null,
+      }),
+      ...{ begin: refuse, noteChecked: refuse, finish: refuse, abort: refuse, rollback: refuse },
+      next: makeEmbeddedIndex(),
+      purge: async () => {
+        purged += 1;
+        return { tombstones: 3, indexes: [] };
+      },
+    };
+    const { run, index, said } = setUp((own) => ({
+      generations,
+      indexed: (tenant, which) => (tenant.id === 'coastline' ? refuse() : own.indexed(tenant, which)),
+    }));
+    await expect(run()).rejects.toThrow('1 parts of the search index failed');
+    expect(await index.indexed(totara, { ids: ['b'] })).toHaveLength(1);
+    expect(purged).toBe(1);
+    expect(said()).toContain('"tombstones":3');
+    expect(said()).toContain('a reindex was begun and not finished');
+  });
+});
