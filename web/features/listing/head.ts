@@ -2,6 +2,7 @@ import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { withBase } from '#domain/search/paths.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
+import { and } from '#web/lib/and-words.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './card-sizes.ts';
@@ -23,7 +24,7 @@ const placesOf = ({ locations }: PageRequest['site']): string => {
   const cities = [
     ...new Set(locations.filter((place) => place.location_type === 'sales').map(({ address }) => address.city)),
   ];
-  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(cities.slice(0, 4));
+  return and.format(cities.slice(0, 4));
 };
 
 /** The picture the first view is judged by: the first card's. */
