@@ -56,7 +56,7 @@ const pass = (site: URL, from: IncomingMessage, to: ServerResponse): void => {
 /** Serves the InstantSearch listing, compressed as ours is, on a free port. */
 export const serveCompetitor = async (site: URL): Promise<{ url: string; close: () => void }> => {
   const { js, css } = await buildPage();
-  const files = new Map(
+  const files = new Map<string, { type: string; body: Buffer }>(
     (
       [
         ['/', 'text/html; charset=utf-8', html],

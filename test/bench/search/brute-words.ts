@@ -90,7 +90,7 @@ const distance = (a: string, b: string): number => {
 type Near = readonly [oneEdit: readonly string[], twoEdits: readonly string[]];
 
 /** Looks up the words of a stock that are few errors off; each misspelling once, as the engine does. */
-export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: 1 | 2) => Near) => {
+export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: number) => Near) => {
   const vocabulary = [...new Set(cars.flatMap((places) => places.flatMap(({ said }) => [...said])))];
   const known = new Map<string, Near>();
   return (word, edits) => {
@@ -116,11 +116,10 @@ export const forgivingWays = (
 ): WordWays[] =>
   words.map((_, at) => [
     ...typed[at]!,
-    ...misspellingsOf(words, at, unsaid).flatMap(({ word, edits }): Way[] => {
-      const [oneEdit, twoEdits] = near(word, edits);
-      return [
-        { anyOf: oneEdit, start: null, worth: wordScores.oneEdit },
-        { anyOf: twoEdits, start: null, worth: wordScores.twoEdits },
-      ];
-    }),
+    ...misspellingsOf(words, at, unsaid).flatMap(({ word, worth }): Way[] =>
+      worth.flatMap((one, errors) => {
+        if (one === undefined) return [];
+        return [{ anyOf: near(word, worth.length)[errors] ?? [], start: null, worth: one }];
+      }),
+    ),
   ]);
