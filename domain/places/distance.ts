@@ -17,8 +17,3 @@ export const distanceKm = (from: Point, to: Point): number => {
   // Rounding may push the chord of antipodes a hair above 1.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 };
-
-const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-
-/** '12 km', '1,390 km'; nearer than one kilometre is 'under 1 km': a postcode's middle is no better than that. */
-export const distanceText = (km: number): string => (km < 1 ? 'under 1 km' : `${thousands.format(km)} km`);

@@ -30,6 +30,7 @@ const columns = [
   'dealercomments',
   'location',
   'pictures',
+  'finance_lenders',
 ] as const;
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -60,6 +61,15 @@ const comments =
 const features =
   'Adaptive cruise control|Reversing camera|Apple CarPlay|Android Auto|Tow bar|Tub liner|Soft cover|UHF radio|Bull bar';
 
+/** An estimate that may be shown: what an entry needs is in domain/finance/estimate.ts. */
+const lenders = JSON.stringify({
+  manual: {
+    ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 19_150, paymentMonth: 83_000, termMonths: 60 },
+    ...{ termYears: 5, deposit: 459_900, balloon: 0, as_of: new Date().toISOString() },
+    disclaimer: 'WARNING: This comparison rate is true only for the example given.',
+  },
+});
+
 /** The car that the tests enquire about on the first dealer's site. */
 export const hilux: Row = {
   ...used,
@@ -78,6 +88,7 @@ export const hilux: Row = {
   dealercomments: comments,
   location: 'cairns',
   pictures: views('ute', '#f2f2f0'),
+  finance_lenders: lenders,
 };
 
 const coastlineRows: Row[] = [
@@ -89,6 +100,7 @@ const coastlineRows: Row[] = [
     badge: 'GXL',
     price: '89990',
     body: 'SUV',
+    finance_lenders: '',
     pictures: views('suv', '#2b3b52'),
   },
   {

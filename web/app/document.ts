@@ -1,5 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
+import { offersFinance } from '#web/sections/payment/payment.ts';
 import { HAND_OVER_ID, type HandOver } from './refusal.ts';
 
 /** Files of the build that a page needs. */
@@ -25,6 +26,10 @@ export const scriptJson = (value: unknown): string =>
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** Puts the shopper's payment type at the document before anything is painted; before the stylesheets, for which it would wait. */
+const paymentScript = (site: Site): string[] =>
+  offersFinance(site) ? [`<script src="/assets/payment-type-1.js" data-tenant="${escape(site.slug)}"></script>`] : [];
 
 const stylesheet = (href: string): string => `<link rel="stylesheet" href="${escape(href)}">`;
 const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escape(content)}">`;
@@ -76,6 +81,7 @@ export const documentHtml = ({ assets, page }: DocumentParts): string =>
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(page === undefined ? SHELL_HEAD : headTags(page)),
+    ...(page === undefined ? [] : paymentScript(page.site)),
     ...assets.styles.map(stylesheet),
     ...(page === undefined ? [] : [stylesheet(page.site.stylesheet)]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

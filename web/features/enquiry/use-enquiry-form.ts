@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rulesFor } from '#domain/lead/requirements.ts';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
@@ -22,7 +23,8 @@ export interface EnquiryForm {
   send: () => void;
 }
 
-const subjectKey = (subject: EnquirySubject): string => subject.car?.id ?? subject.type;
+const subjectKey = ({ car, type, search }: EnquirySubject): string =>
+  car?.id ?? (search === undefined ? type : `${type}:${search}`);
 
 /** What the server said of single fields: 'userData.phone' is the form's 'phone'. */
 const fieldProblems = (problem: ApiError): (readonly [EnquiryField, string])[] =>
@@ -38,8 +40,11 @@ const successOf = ({ car }: EnquirySubject, values: EnquiryValues, sentAt: Date)
   sent_at: sentAt.toISOString(),
 });
 
-/** State and sending of one enquiry form. Nothing typed is lost when sending fails. */
-export const useEnquiryForm = (subject: EnquirySubject, draft: Draft): EnquiryForm => {
+/**
+ * State and sending of one enquiry form. Nothing typed is lost when sending fails. `onSent` stands in for the success page
+ * where thanks are said in place.
+ */
+export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: () => void): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,13 +52,14 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft): EnquiryFo
   const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
   const form = useForm<EnquiryValues>({
     defaultValues: draft.read() ?? emptyValues(site, subject),
-    resolver: enquiryResolver({ ...site.leadForm, asksLocation: asksLocation(site, subject) }),
+    resolver: enquiryResolver({ ...rulesFor(subject.type, site.leadForm), asksLocation: asksLocation(site, subject) }),
     shouldFocusError: false,
   });
 
   const succeed = (values: EnquiryValues): void => {
     forgetEnquiryKey(site.slug, subjectKey(subject));
     draft.keep(null);
+    if (onSent !== undefined) return onSent();
     rememberSuccess(site.slug, successOf(subject, values, new Date()));
     navigate('/success');
   };

@@ -9,6 +9,8 @@ export interface EnquirySubject {
   car: EnquiredCar | null;
   /** Place that will answer; null where the shopper chooses, or the dealer has only one. */
   location: Location | null;
+  /** Of a wish: the query string of the search that found nothing. */
+  search?: string;
 }
 
 export interface EnquiredCar {
@@ -40,8 +42,9 @@ export interface EnquiryValues {
 export const enquiryLocations = (site: Pick<Site, 'locations'>): Location[] =>
   site.locations.filter((location) => location.visible && ['sales', ''].includes(location.location_type));
 
-/** The place of the vehicle; a select with one option needs no choice (spec §4, 'Misc'). */
+/** The place of the vehicle; a select with one option needs no choice (spec §4, 'Misc'). A wish finds its place by its search. */
 const firstLocation = (site: Site, subject: EnquirySubject): string => {
+  if (subject.type === 'stock_wish') return '';
   const [first, ...others] = enquiryLocations(site);
   return subject.location?.id ?? (others.length === 0 ? (first?.id ?? '') : '');
 };
@@ -65,6 +68,6 @@ export const emptyValues = (site: Site, subject: EnquirySubject): EnquiryValues 
   };
 };
 
-/** Shown only when the shopper must choose between several yards (spec §5, 'required when shown'). */
+/** Shown only when the shopper must choose between several yards (spec §5, 'required when shown'); a wish goes where its search leads. */
 export const asksLocation = (site: Site, subject: EnquirySubject): boolean =>
-  subject.car === null && enquiryLocations(site).length > 1;
+  subject.car === null && subject.type !== 'stock_wish' && enquiryLocations(site).length > 1;

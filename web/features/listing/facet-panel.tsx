@@ -12,7 +12,16 @@ import styles from './facet-panel.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
 import { FacetRows } from './facet-rows.tsx';
 import { FacetValueGroup } from './facet-value-group.tsx';
-import { chosenUnder, makesOfModels, modelLabel, modelOf, modelsUnder, type MakesOfModels } from './models.ts';
+import {
+  chosenUnder,
+  makesOfModels,
+  modelLabel,
+  modelOf,
+  modelsOfOne,
+  modelsUnder,
+  type MakesOfModels,
+} from './models.ts';
+import { hasSeveralYards } from './locations-section.tsx';
 import { PanelSections } from './panel-sections.tsx';
 import type { ListingView } from './use-listing.ts';
 
@@ -29,8 +38,12 @@ const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
 const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
 
 /** A dealership's own stock is searched by category and price first (spec §2). */
-const facetsShown = (facets: readonly FacetName[], { listing }: SearchAnswer): readonly FacetName[] =>
+const facetsOf = ({ search: { facets } }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
   listing.base['dealership_slug'] === undefined ? facets : [...new Set<FacetName>(['categories', 'price', ...facets])];
+
+/** Several locations have a section of their own above the facets. */
+const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
+  facetsOf(site, answer).filter((name) => name !== 'location_name' || !hasSeveralYards(site));
 
 /** Where a dealer puts the model before the make, the model is what shoppers choose by. */
 const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
@@ -70,16 +83,16 @@ const useMakesOfModels = (answer: SearchAnswer): MakesOfModels => {
 export function FacetPanel({ view }: { view: ListingView }) {
   const site = useSite();
   const { search, constants } = site;
-  const { asked, answer, href } = view;
+  const { asked, answer, answered, href } = view;
   const makesOf = useMakesOfModels(answer);
   const makes = asked.refinements.make ?? [];
 
   const labelOf = (facet: ValueFacetName) => (value: string) =>
     facet === 'model' && makes.length === 0 ? modelLabel(value, makesOf.get(value)) : facetValueLabel(facet, value);
-  const itemsOf = (name: ValueFacetName): FacetItem[] =>
+  const itemsOf = (name: ValueFacetName, counts = answer.facets[name] ?? {}): FacetItem[] =>
     facetItems({
       name,
-      counts: answer.facets[name] ?? {},
+      counts,
       selected: asked.refinements[name] ?? [],
       labelOf: labelOf(name),
       first: name === 'make' ? search.popularMakes : [],
@@ -91,7 +104,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
     const facet = makes.length === 1 ? 'model' : 'make_model';
     const models =
       facet === 'model'
-        ? itemsOf('model')
+        ? itemsOf('model', modelsOfOne(make, answer, String(answered.refinements.make) === String(makes)))
         : facetItems({
             name: facet,
             counts: modelsUnder(make, answer.facets[facet] ?? {}),
@@ -139,7 +152,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   return (
     <div className={styles.panel}>
       <PanelSections view={view} />
-      {facetsShown(search.facets, answer).map((name) => {
+      {facetsShown(site, answer).map((name) => {
         if (isRangeFacet(name, asked)) return rangeGroup(name);
         return isValueFacet(name) ? valueGroup(name) : null;
       })}

@@ -21,7 +21,15 @@ interface RowsProps {
   below?: ((item: FacetItem) => ReactNode) | undefined;
 }
 
-function Row({ item, href }: { item: FacetItem; href: string }) {
+interface RowProps {
+  item: FacetItem;
+  href: string;
+  /** What stands for the item where that is more than its label. */
+  label?: ReactNode;
+}
+
+/** One value of a facet: the whole row is its link. */
+export function Row({ item, href, label = item.label }: RowProps) {
   return (
     <Link
       className={classNames(styles.row, item.selected && styles.selected)}
@@ -31,7 +39,7 @@ function Row({ item, href }: { item: FacetItem; href: string }) {
       aria-current={item.selected ? 'true' : undefined}
     >
       <span className={styles.box}>{item.selected && <Icon of={Check} size={16} />}</span>
-      <span className={styles.label}>{item.label}</span>
+      <span className={styles.label}>{label}</span>
       <span className={styles.count}>
         {thousands.format(item.count)}
         <VisuallyHidden>{item.selected ? ' vehicles, chosen' : ' vehicles'}</VisuallyHidden>

@@ -4,15 +4,19 @@ import { OnDemand } from '#web/lib/on-demand.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { countWords } from '#web/lib/count-words.ts';
+import { Estimates } from '#web/sections/payment/estimates.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './listing.module.css';
 import { ListingWaiting } from './listing-waiting.tsx';
+import { usePromoTiles } from './promo-tiles.tsx';
 import { Results } from './results.tsx';
+import { useNoteSearch } from './use-note-search.ts';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useListing, type ListingView } from './use-listing.ts';
 import { useResultsInSight } from './use-results-in-sight.ts';
+import { WishSlot } from './wish-slot.tsx';
 
 const loadHeard = async () => (await import('./heard-line.tsx')).HeardLine;
 
@@ -25,7 +29,9 @@ function ListingBody({ view }: { view: ListingView }) {
   const site = useSite();
   const { answer, answered, asked, href, state } = view;
   const top = useResultsInSight<HTMLDivElement>(asked);
+  const tiles = usePromoTiles(view);
   useCanonicalAddress(view);
+  useNoteSearch(view);
   const words = countWords(answer.count, answered, site);
   return (
     <Container className={styles.listing}>
@@ -49,7 +55,9 @@ function ListingBody({ view }: { view: ListingView }) {
         <FacetPanel view={view} />
       </aside>
       <section className={styles.results} aria-label="Vehicles" aria-busy={state === 'loading' || undefined}>
-        <Results view={view} />
+        <Estimates hits={answer.hits}>
+          <Results view={view} tiles={tiles} wish={<WishSlot key={href(answered)} state={answered} />} />
+        </Estimates>
       </section>
     </Container>
   );

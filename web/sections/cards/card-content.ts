@@ -1,3 +1,4 @@
+import { estimateParts, isCurrent } from '#domain/finance/display.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
 import { tagWords } from '#web/lib/tag-words.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
@@ -21,6 +22,8 @@ export interface CardContent {
   alt: string;
   tag: TagShown;
   price: PriceShown;
+  /** The finance strip, weekly payment first; null where no estimate may be shown. */
+  estimate: readonly string[] | null;
   /** RESERVED is said in words even where a fuel tag takes its place (decision 52). */
   availability: 'Sold' | 'Reserved' | null;
   /** Dealership, or place of a single dealership: 'Southport, QLD'. */
@@ -64,6 +67,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
     tag: tagShown(hit, tagWords(site), now),
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
+    estimate: hit.finance !== undefined && isCurrent(hit.finance, now) ? estimateParts(hit.finance) : null,
     availability: availability(hit),
     place: place(hit, site),
     category:

@@ -3,6 +3,7 @@ import { placeholderFor } from '#domain/media/descriptions.ts';
 import type { Hit } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { distanceTo, usePlace } from '#web/sections/places/place.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -75,6 +76,34 @@ function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
   );
 }
 
+/** The price, and before it, where the shopper pays by finance, the payment with all that must stand beside it. */
+function Money({ content: { estimate, price } }: { content: CardContent }) {
+  return (
+    <div className={styles.price}>
+      {estimate !== null && (
+        <ul className={styles.estimate} data-estimate>
+          {estimate.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      )}
+      <Price shown={price} />
+    </div>
+  );
+}
+
+/** Where it stands, and how far that is once it is known. */
+function Place({ content: { availability, place }, locationId }: { content: CardContent; locationId: string | null }) {
+  const distance = distanceTo(usePlace(), locationId);
+  return (
+    <p className={styles.place}>
+      {availability !== null && <strong className={styles.availability}>{availability}</strong>}
+      <span className={styles.where}>{place}</span>
+      {distance !== null && <span className={styles.distance}>{distance}</span>}
+    </p>
+  );
+}
+
 /**
  * One vehicle as a list shows it. The whole card is one link, stretched from its heading; its five rows line up with its
  * neighbours' by subgrid (face.md, 'Card').
@@ -96,13 +125,8 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
         {content.subtitle !== '' && <p className={styles.subtitle}>{content.subtitle}</p>}
       </div>
       <Facts facts={content.facts} look={look} />
-      <div className={styles.price}>
-        <Price shown={content.price} />
-      </div>
-      <p className={styles.place}>
-        {content.availability !== null && <strong className={styles.availability}>{content.availability}</strong>}
-        {content.place}
-      </p>
+      <Money content={content} />
+      <Place content={content} locationId={hit.location_id} />
       <CardActions hit={hit} />
     </article>
   );

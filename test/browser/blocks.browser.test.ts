@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { phone } from './visit.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await startWalk();
+  await walk.feed('coastline');
+  await walk.feed('totara');
+});
+afterAll(() => walk.end());
+
+const LISTING = '/search/new-used-and-demo-cars/';
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const results = (page: Page) => page.getByRole('region', { name: 'Vehicles' });
+const yards = (page: Page): Promise<string[]> =>
+  panel(page)
+    .getByRole('link', { name: /^Coastline/ })
+    .locator('strong')
+    .allInnerTexts();
+
+describe('locations', () => {
+  it('are sorted by the distance from a postcode, which cards say too and the browser keeps', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', LISTING);
+    expect(await yards(page)).toEqual([]);
+    await panel(page).getByLabel('Your postcode').fill('2478');
+    await panel(page).getByRole('button', { name: 'Sort' }).click();
+    await panel(page).getByText('As the crow flies from Ballina NSW.').waitFor();
+    const names = await panel(page)
+      .getByRole('link', { name: /^Coastline/ })
+      .allInnerTexts();
+    expect(names.map((text) => text.split('\n')[0])).toEqual([
+      'Coastline Ballina',
+      'Coastline Gold Coast',
+      'Coastline Townsville',
+      'Coastline Cairns',
+    ]);
+    await results(page).getByText('4 km', { exact: true }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect((await yards(page))[0]).toBe('4 km');
+    expect(await layoutShift(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await panel(page)
+      .getByRole('link', { name: /^Coastline Ballina/ })
+      .click();
+    await page.waitForURL(/location_name=Coastline\+Ballina/);
+    await page.getByRole('heading', { level: 1, name: /^1 / }).waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('refuse what is no postcode in the words of the specification', async () => {
+    const { page, close } = await walk.visit('coastline', LISTING);
+    const ask = async (postcode: string): Promise<void> => {
+      await panel(page).getByLabel('Your postcode').fill(postcode);
+      await panel(page).getByRole('button', { name: 'Sort' }).click();
+    };
+    await ask('48');
+    await panel(page).getByText('Invalid postcode. Please enter a 4-digit number.').waitFor();
+    await ask('9999');
+    await panel(page).getByText('Invalid postcode', { exact: true }).waitFor();
+    await close();
+  });
+
+  it('are plain links without scripts, and not there for a dealer with one yard', async () => {
+    const plain = await walk.visit('coastline', LISTING, { javaScriptEnabled: false });
+    await panel(plain.page)
+      .getByRole('link', { name: /^Coastline Gold Coast/ })
+      .click();
+    await plain.page.waitForURL(/location_name=Coastline\+Gold\+Coast/);
+    await plain.close();
+    const { html } = await walk.read('totara', LISTING);
+    expect(html).not.toContain('>Locations<');
+  });
+});
+
+describe('payment type', () => {
+  it('shows the weekly payment with everything that belongs to it, and stays chosen without moving anything', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', LISTING);
+    const strip = page.getByText('$192 a week');
+    expect(await strip.isVisible()).toBe(false);
+    await panel(page).getByText('Finance', { exact: true }).click();
+    await strip.waitFor();
+    const sizes = await page
+      .locator('[data-estimate] > li, [data-estimates] > p')
+      .evaluateAll((parts) => [
+        ...new Set(parts.map((part) => `${getComputedStyle(part).fontSize} ${getComputedStyle(part).color}`)),
+      ]);
+    expect(sizes).toHaveLength(1);
+    for (const part of ['8.49% p.a. interest rate', '9.37% p.a. comparison rate', 'WARNING: This comparison rate'])
+      expect(await page.getByText(part).first().isVisible()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await strip.isVisible()).toBe(true);
+    expect(await panel(page).getByRole('radio', { name: 'Finance' }).isChecked()).toBe(true);
+    expect(await layoutShift(page)).toBe(0);
+    await panel(page).getByText('Cash', { exact: true }).click();
+    await strip.waitFor({ state: 'hidden' });
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('is kept per dealer, and not offered where a dealer shows no estimates', async () => {
+    const { page, close } = await walk.visit('totara', LISTING);
+    expect(await page.getByText('Payment type').count()).toBe(0);
+    expect(await page.locator('script[data-tenant]').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('promotions', () => {
+  it('stand at their place in lists of their car types, in the first HTML, and lead somewhere', async () => {
+    const { html } = await walk.read('coastline', LISTING);
+    expect(html).toContain('>Hardly driven</a>');
+    expect(html).not.toContain('>Utes that have worked</a>');
+    const { page, troubles, close } = await walk.visit('coastline', '/search/used-cars', { viewport: phone });
+    const items = results(page).locator('[data-columns] > li');
+    expect(await items.nth(4).innerText()).toContain('Hardly driven');
+    expect(await items.last().innerText()).toContain('Utes that have worked');
+    expect(await layoutShift(page)).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('link', { name: 'Hardly driven' }).click();
+    await page.waitForURL(/\/search\/demo-cars$/);
+    await page.getByText('Hardly driven').waitFor({ state: 'detached' });
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the last searches', () => {
+  it('stand under the empty keyword field, lead back, and can be forgotten', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/search/toyota?fuel=diesel');
+    const field = panel(page).getByRole('searchbox', { name: 'Keyword' });
+    await page.goto(walk.url('coastline', LISTING), { waitUntil: 'networkidle' });
+    await field.focus();
+    const last = panel(page).getByRole('region', { name: 'Last searches' });
+    await last.getByRole('link', { name: 'Toyota, Diesel' }).click();
+    await page.waitForURL(/\/search\/toyota\?fuel=diesel$/);
+    await page.goto(walk.url('coastline', LISTING), { waitUntil: 'networkidle' });
+    await field.focus();
+    await last.getByRole('button', { name: 'Forget Toyota, Diesel' }).click();
+    await last.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('fc:coastline:searches'))).toBeNull();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('tell me when one arrives', () => {
+  it('is a lead with the search in words, and thanks stand in place', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/search/kia?fuel=electric', { viewport: phone });
+    await page.getByRole('button', { name: 'Tell me when one arrives' }).click();
+    const form = page.getByRole('form', { name: 'Tell me when one arrives' });
+    await form.getByText('Kia, Electric').waitFor();
+    await form.getByRole('button', { name: 'Tell me when one arrives' }).click();
+    await form.getByText('Please fix the following errors:').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await form.getByLabel('First name').fill('Mia');
+    await form.getByLabel('Last name').fill('Nguyen');
+    await form.getByRole('textbox', { name: 'Email' }).fill('mia.nguyen@example.com');
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/leads'));
+    await form.getByRole('button', { name: 'Tell me when one arrives' }).click();
+    const { lead_id: id } = await (await sent).json();
+    await page.getByText('Thank you, we will tell you').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
+    expect(new URL(page.url()).pathname).toBe('/search/kia');
+    // From the table over outbox, bus and queue to the dealer's CRM.
+    await walk.platform.drain();
+    const crm = await (await fetch(walk.platform.sampleCrm.url)).text();
+    for (const said of [
+      String(id),
+      'stock_wish',
+      'Please tell me when one arrives: Kia, Electric',
+      '/search/kia?fuel=electric',
+    ])
+      expect(crm).toContain(said);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});

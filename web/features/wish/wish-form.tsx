@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { searchSaid } from '#domain/search/said.ts';
+import { ConsentFields } from '#web/features/enquiry/consent-fields.tsx';
+import { ContactFields } from '#web/features/enquiry/contact-fields.tsx';
+import type { Draft } from '#web/features/enquiry/draft.ts';
+import { ErrorSummary } from '#web/features/enquiry/error-summary.tsx';
+import form from '#web/features/enquiry/form.module.css';
+import { shownErrors } from '#web/features/enquiry/shown-errors.ts';
+import { useEnquiryForm } from '#web/features/enquiry/use-enquiry-form.ts';
+import type { EnquirySubject } from '#web/features/enquiry/values.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { WishProps } from './wish.tsx';
+import styles from './wish-form.module.css';
+
+/** One search, one form: what was typed for another search stays with that one's. */
+const noDraft: Draft = { read: () => null, keep: () => undefined };
+
+/** Thanks in place, where the focus goes: the form that had it is gone. */
+function Thanks({ said }: { said: string }) {
+  const site = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.thanks} role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        Thank you, we will tell you
+      </h3>
+      <p>
+        {site.name} has your details and what you are after: {said}. {site.words.responsePromise}
+      </p>
+    </div>
+  );
+}
+
+/** 'Tell me when one arrives': who to tell, and what the dealer may do with that. Sent as a lead with the search. */
+export function WishForm({ search, state }: WishProps) {
+  const site = useSite();
+  const said = searchSaid(state, site.dealerships).join(', ');
+  const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, search });
+  const [sent, setSent] = useState(false);
+  const { form: fields, refusal, attempt, send } = useEnquiryForm(subject, noDraft, () => setSent(true));
+  const { isSubmitting } = fields.formState;
+  const errors = shownErrors(fields.formState.errors);
+  const first = useRef<HTMLFormElement>(null);
+  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  if (sent) return <Thanks said={said} />;
+  const part = { form: fields, errors, subject, busy: isSubmitting };
+  return (
+    <form
+      ref={first}
+      className={form.form}
+      noValidate
+      aria-label="Tell me when one arrives"
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) send();
+      }}
+    >
+      <p>
+        We will tell you when we get: <strong>{said}</strong>
+      </p>
+      <ErrorSummary errors={errors} refusal={refusal} attempt={attempt} />
+      <ContactFields {...part} />
+      <ConsentFields {...part} />
+      <Button type="submit" size="l" busy={isSubmitting}>
+        Tell me when one arrives
+      </Button>
+      <p className={form.notice}>{site.words.collectionNotice}</p>
+    </form>
+  );
+}

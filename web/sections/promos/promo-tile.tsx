@@ -1,0 +1,19 @@
+import type { Site } from '#functions/sites/contract.ts';
+import { Link } from '#web/lib/router.tsx';
+import styles from './promo-tile.module.css';
+
+type Promo = Site['promos'][number];
+
+/** A promotion among the vehicles: words in the dealer's own colour, the whole tile one link. */
+export function PromoTile({ promo: { title, text, href } }: { promo: Promo }) {
+  return (
+    <aside className={styles.tile} aria-label="Promotion">
+      <p className={styles.title}>
+        <Link className={styles.link} to={href}>
+          {title}
+        </Link>
+      </p>
+      <p>{text}</p>
+    </aside>
+  );
+}
