@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { synthesised } from '#test/support/synthesised.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
-import { stageNames, stages } from './stages.ts';
+import { searchEngineOf, stageNames, stages } from './stages.ts';
 
 /** CloudFormation takes 500; a stack that grows past this is to be divided in time. */
 const MOST_RESOURCES = 400;
@@ -64,6 +64,23 @@ describe('stages', () => {
 
   test('data is protected on AWS', () => {
     expect([stages.staging.protectsData, stages.production.protectsData]).toEqual([true, true]);
+  });
+
+  test('without a search domain cdk-nag finds nothing that nobody acknowledged', () => {
+    const app = new App({ builtinCloudFormationValidation: false });
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    const settings = { ...stages.staging, search: { kind: 'embedded' } as const };
+    buildForecourt(app, {
+      stage: 'staging',
+      settings,
+      inputs: { bundles: 'none', alarmAddress: 'on-call@example.com' },
+    });
+    expect(() => app.synth()).not.toThrow();
+  });
+
+  test('the functions are told one of two engines', () => {
+    expect(stageNames.map((name) => searchEngineOf(stages[name].search))).toEqual(stageNames.map(() => 'opensearch'));
+    expect(searchEngineOf({ kind: 'embedded' })).toBe('embedded');
   });
 
   test('a finding of cdk-nag that nobody acknowledged fails the synthesis', () => {

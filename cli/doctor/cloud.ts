@@ -34,7 +34,10 @@ const domain = async (ports: CloudPorts): Promise<Finding> => {
   try {
     const found = await ports.describeDomain(name);
     if (found === undefined)
-      return wrong(`${name}: none in ${ports.region}`, `npx cdk deploy -c stage=${ports.stage} --all`);
+      return wrong(
+        `${name}: none in ${ports.region}`,
+        `npx cdk deploy -c stage=${ports.stage} --all; nothing is missing where infra/stages.ts says that the stage has none`,
+      );
     const text = `${name}: ${found.state}, ${found.engine}, ${found.endpoint ?? 'no endpoint yet'}`;
     return found.state === 'active'
       ? fine(text)
