@@ -129,8 +129,8 @@ describe('search.search', () => {
 
   test('while the engine is away it gives what it said before, to the same question in any form, and the edge keeps that no longer', async () => {
     let isAway = false;
-    const asked = <T>(ask: () => Promise<T>): Promise<T> =>
-      isAway ? Promise.reject(new Problem('upstream_unavailable', 'A short break.')) : ask();
+    const asked = <T>(work: () => Promise<T>): Promise<T> =>
+      isAway ? Promise.reject(new Problem('upstream_unavailable', 'A short break.')) : work();
     const fragile: StockIndex = {
       upsertMany: index.upsertMany,
       removeMany: index.removeMany,
