@@ -51,7 +51,7 @@ export function MakeTiles({ stock }: { stock: SearchAnswer }) {
   const makes = ranked(stock, 'make').slice(0, MAKE_TILES);
   if (makes.length < 2) return null;
   return (
-    <SectionFrame title="Or with the badge" more={{ label: 'All makes', href: search.searchBasePath }}>
+    <SectionFrame title="Or with the badge" more={{ label: 'All makes and models', href: '/models' }}>
       <ul className={styles.makes}>
         {makes.map(([make, count]) => (
           <li key={make}>
