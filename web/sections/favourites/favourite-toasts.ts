@@ -1,3 +1,4 @@
+import { tellAnalytics } from '#web/lib/analytics.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FAVOURITES_LIMIT, removeFavourite, toggleFavourite, type Favourite, type SavedCar } from './favourites.ts';
 
@@ -7,13 +8,14 @@ const action = { label: 'View List', to: WATCHLIST_PATH };
 const sayRemoved = (name: string): void =>
   showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action });
 
-/** Saves or removes a car and says so (texts: spec §8 and appendix). */
+/** Saves or removes a car and says so (texts: spec §8 and appendix); saving is analytics event 39 (spec §4). */
 export const toggleAndSay = (tenant: string, car: SavedCar): void => {
   const outcome = toggleFavourite(tenant, car);
   if (outcome === 'removed') sayRemoved(car.name);
-  else if (outcome === 'saved')
+  else if (outcome === 'saved') {
+    tellAnalytics('favourite_saved', car.id);
     showToast({ title: 'Car Saved In Watchlist', text: `${car.name} is now available in your watchlist`, action });
-  else
+  } else
     showToast({
       title: 'Your Watchlist Is Full',
       text: `It holds ${FAVOURITES_LIMIT} cars. Remove one to save another.`,

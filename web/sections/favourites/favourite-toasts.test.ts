@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fixtureCar } from '#test/web/fixtures.ts';
+import type { AnalyticsDetail } from '#web/lib/analytics.ts';
+import { toggleAndSay } from './favourite-toasts.ts';
+import { replaceFavourites } from './favourites.ts';
+
+const heard: AnalyticsDetail[] = [];
+
+beforeEach(() => {
+  const page = new EventTarget();
+  page.addEventListener('fc:analytics', (event) => {
+    if (event instanceof CustomEvent) heard.push(event.detail);
+  });
+  vi.stubGlobal('window', page);
+});
+afterEach(() => {
+  replaceFavourites('coastline', []);
+  vi.unstubAllGlobals();
+});
+
+it('saving a car is event 39 with the vehicle and nobody’s name; taking it off is none', () => {
+  toggleAndSay('coastline', fixtureCar({ id: 'car1' }));
+  toggleAndSay('coastline', fixtureCar({ id: 'car1' }));
+  expect(heard).toEqual([{ id: 39, name: 'favourite_saved', car_id: 'car1' }]);
+});
