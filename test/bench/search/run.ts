@@ -66,7 +66,7 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 3 : 1);
 const times = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)}x`;
 const line = (cells: readonly string[]): void => {
   const [first = '', ...others] = cells;
-  console.log(`  ${first.padEnd(34)}${others.map((cell) => cell.padStart(11)).join('')}`);
+  console.log(`  ${first.padEnd(34)}${others.map((cell) => cell.padStart(14)).join('')}`);
 };
 
 const printSize = (cells: readonly Cell[], vehicles: number): void => {
