@@ -1,4 +1,4 @@
-import { Heart, X } from 'lucide-react';
+import { Check, Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
@@ -9,8 +9,9 @@ import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './compare-table.module.css';
-import { compareRows, type CompareRow } from './rows.ts';
+import { compareRows, HAS, type CompareRow } from './rows.ts';
 import type { ComparedCars } from './use-compared.ts';
 
 type Place = ComparedCars['places'][number];
@@ -63,6 +64,18 @@ function ColumnHead({ place, onRemove }: { place: Place; onRemove: () => void })
   );
 }
 
+/** What a car says to a line; a tick or a cross where it is a feature, in words for who does not see it. */
+function Value({ value, isFeature }: { value: string | null; isFeature: boolean }) {
+  if (value === null) return <span className={styles.unknown}>Not stated</span>;
+  if (!isFeature) return value;
+  return (
+    <>
+      <Icon of={value === HAS ? Check : X} className={value === HAS ? undefined : styles.unknown} />
+      <VisuallyHidden>{value}</VisuallyHidden>
+    </>
+  );
+}
+
 /** Values of a row in the columns they belong to: a car that is not here says nothing. */
 function Row({ row, places }: { row: CompareRow; places: readonly Place[] }) {
   const values = row.values[Symbol.iterator]();
@@ -74,7 +87,9 @@ function Row({ row, places }: { row: CompareRow; places: readonly Place[] }) {
         {row.differs && <span className={styles.differs}>Differs</span>}
       </th>
       {cells.map(({ id, value }) => (
-        <td key={id}>{value ?? <span className={styles.unknown}>Not stated</span>}</td>
+        <td key={id}>
+          <Value value={value} isFeature={row.isFeature} />
+        </td>
       ))}
     </tr>
   );
@@ -115,7 +130,7 @@ export function CompareTable({ compared: { places, remove } }: { compared: Compa
           </thead>
           <tbody>
             {(onlyDifferences ? differing : rows).map((row) => (
-              <Row key={row.label} row={row} places={places} />
+              <Row key={`${row.isFeature} ${row.label}`} row={row} places={places} />
             ))}
           </tbody>
         </table>

@@ -34,6 +34,26 @@ const htmlOf = (content: ReactNode, address: string): string => {
   );
 };
 
+describe('the features of compared cars', () => {
+  const compared = compareRows(
+    [
+      fixtureCar({ id: 'a1', features: ['Tow bar', 'Reversing camera'] }),
+      fixtureCar({ id: 'b2', features: ['reversing camera ', 'Sunroof'] }),
+      fixtureCar({ id: 'c3', features: [] }),
+    ],
+    site,
+    fixtureNow,
+  ).filter(({ isFeature }) => isFeature);
+
+  it('are those of all of them, each once whatever its spelling; a car without a list is not said to lack any', () => {
+    expect(compared.map(({ label, values }) => [label, ...values])).toEqual([
+      ['Tow bar', 'Yes', 'No', null],
+      ['Reversing camera', 'Yes', 'Yes', null],
+      ['Sunroof', 'No', 'Yes', null],
+    ]);
+  });
+});
+
 describe('the address of a comparison', () => {
   it('is read as ids or slugs, each once, four at most, and written as ids', () => {
     const read = (ids: string) => idsOfAddress(new URLSearchParams({ ids }));
@@ -48,12 +68,12 @@ describe('the lines of a comparison', () => {
   const row = (label: string) => rows.find((one) => one.label === label);
 
   it('differ where the cars do, also where one says nothing', () => {
-    expect(row('Price')).toEqual({
+    expect(row('Price')).toMatchObject({
       label: 'Price',
       values: ['$45,990 Excl. Govt. Charges', '$38,990 Excl. Govt. Charges'],
       differs: true,
     });
-    expect(row('Engine')).toEqual({ label: 'Engine', values: ['2.8 L', null], differs: true });
+    expect(row('Engine')).toMatchObject({ label: 'Engine', values: ['2.8 L', null], differs: true });
     expect(row('Odometer')?.differs).toBe(false);
   });
 

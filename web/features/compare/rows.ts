@@ -10,7 +10,12 @@ export interface CompareRow {
   values: readonly (string | null)[];
   /** Not all cars say the same. */
   differs: boolean;
+  /** A feature of some car: its values are `HAS`, `No` or, where a car's features are not listed, null. */
+  isFeature: boolean;
 }
+
+export const HAS = 'Yes';
+const LACKS = 'No';
 
 /** A car with the words of its card: both places say the same price, state and place. */
 interface Said {
@@ -59,12 +64,29 @@ const lines: readonly (readonly [label: string, say: Say])[] = [
 const textOf = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value);
 
-/** What is compared, line by line; a line that no car has anything to say to is left out. */
+/** Spellings of one feature are one line, under the first of them. */
+const folded = (feature: string): string => feature.trim().toLowerCase();
+
+/** The features of all cars together. A car without a list is not said to lack them: nobody said what it has. */
+const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
+  const names = new Map<string, string>();
+  for (const feature of cars.flatMap(({ features }) => features)) {
+    if (!names.has(folded(feature))) names.set(folded(feature), feature.trim());
+  }
+  const lists = cars.map(({ features }) => (features.length === 0 ? null : new Set(features.map(folded))));
+  return [...names].map(([key, label]) => {
+    const values = lists.map((list) => (list === null ? null : list.has(key) ? HAS : LACKS));
+    return { label, values, differs: new Set(values).size > 1, isFeature: true };
+  });
+};
+
+/** What is compared, line by line, features last; a line that no car has anything to say to is left out. */
 export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
   const said = cars.map((car) => ({ car, content: cardContent(car, site, now) }));
-  return lines.flatMap(([label, say]) => {
+  const rows = lines.flatMap(([label, say]) => {
     const values = said.map((one) => textOf(say(one)));
     if (values.every((value) => value === null)) return [];
-    return [{ label, values, differs: new Set(values).size > 1 }];
+    return [{ label, values, differs: new Set(values).size > 1, isFeature: false }];
   });
+  return [...rows, ...featureRows(cars)];
 };
