@@ -28,15 +28,31 @@ const labelOf = (facet: ValueFacetName, value: string, dealerships: readonly Dea
   (facet === 'dealership_slug' ? dealerships.find(({ slug }) => slug === value)?.name : undefined) ??
   facetValueLabel(facet, value);
 
+/** More values of one facet than these are one chip: 'white' alone is a dozen paints. */
+const MOST_CHIPS = 5;
+
+const valueFilters = (
+  state: SearchState,
+  facet: ValueFacetName,
+  dealerships: readonly Dealership[],
+): ActiveFilter[] => {
+  const values = state.refinements[facet] ?? [];
+  if (values.length > MOST_CHIPS) {
+    const without = values.reduce((left, value) => toggled(left, facet, value), state);
+    return [
+      { key: facet, label: `${labelOf(facet, values[0] ?? '', dealerships)} and ${values.length - 1} more`, without },
+    ];
+  }
+  return values.map((value) => ({
+    key: `${facet}-${value}`,
+    label: labelOf(facet, value, dealerships),
+    without: toggled(state, facet, value),
+  }));
+};
+
 /** Everything that narrows the search, in the order of the facets: one chip each (face.md, 'Listing'). */
 export const activeFilters = (state: SearchState, dealerships: readonly Dealership[] = []): ActiveFilter[] => [
   ...(state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: worded(state, '') }]),
-  ...valueFacetNames.flatMap((facet) =>
-    (state.refinements[facet] ?? []).map((value) => ({
-      key: `${facet}-${value}`,
-      label: labelOf(facet, value, dealerships),
-      without: toggled(state, facet, value),
-    })),
-  ),
+  ...valueFacetNames.flatMap((facet) => valueFilters(state, facet, dealerships)),
   ...rangeFilters(state),
 ];

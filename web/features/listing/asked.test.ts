@@ -76,6 +76,12 @@ describe('the chips', () => {
     expect(chips.map(({ without }) => activeFilters(without).length)).toEqual(chips.map(() => chips.length - 1));
   });
 
+  test('a dozen paints of one colour are one chip, which takes them all away', () => {
+    const colour = ['Alpine White', 'Arctic White', 'Atlas White', 'Glacier White', 'Polar White', 'White'];
+    const [chip, ...others] = activeFilters({ ...emptySearch, refinements: { colour } });
+    expect([chip?.label, chip?.without.refinements, others]).toEqual(['Alpine White and 5 more', {}, []]);
+  });
+
   test('nothing chosen shows none; the order is no filter', () => {
     expect(activeFilters({ ...emptySearch, sortBy: 'latest', page: 4 })).toEqual([]);
   });

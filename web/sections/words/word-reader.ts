@@ -37,7 +37,8 @@ const heardIn = (text: string, reader: ReturnType<typeof grammarOf>): Heard => {
   return {
     text,
     parts: parts.map((part) => ({
-      label: meaningLabel(part),
+      // 'white' says more than the names of a dozen paints.
+      label: part.kind === 'facet' && part.values.length > 3 ? text.slice(part.from, part.to) : meaningLabel(part),
       typed: text.slice(part.from, part.to),
       isOn: (state) => isOn(state, part, surroundings),
       asWords: (state) => asWords(state, text, [part], surroundings),
