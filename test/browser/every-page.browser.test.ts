@@ -96,7 +96,7 @@ describe.each(Object.keys(sizes))('every page on a %s', (size) => {
   const viewport = size === 'phone' ? phone : desk;
 
   it.each(Object.keys(pages()))('%s: no report, no error, no serious finding, nothing jumps', async (name) => {
-    for (const dealer of ['coastline', 'totara']) {
+    const visitOf = async (dealer: string): Promise<void> => {
       const path = dealer === 'totara' && name === 'vehicle' ? LISTING : (pages()[name] ?? '/');
       const { page, troubles, close } = await walk.visit(dealer, path, { viewport });
       expect(await layoutShift(page), `layout shift of ${dealer} ${path}`).toBeLessThan(0.05);
@@ -104,7 +104,8 @@ describe.each(Object.keys(sizes))('every page on a %s', (size) => {
       expect(await seriousFindings(page)).toEqual([]);
       expect(troubles()).toEqual([]);
       await close();
-    }
+    };
+    await Promise.all(['coastline', 'totara'].map(visitOf));
   });
 
   it('enquiry form: no report, no serious finding, errors are listed and linked', async () => {
@@ -126,11 +127,16 @@ describe.each(Object.keys(sizes))('every page on a %s', (size) => {
 
 describe('narrow, and by keyboard', () => {
   it('needs no sideways scroll at 320 pixels', async () => {
-    for (const path of Object.values(pages())) {
+    const visitOf = async (path: string): Promise<void> => {
       const { page, close } = await walk.visit('coastline', path, { viewport: { width: 320, height: 640 } });
       expect(await sidewaysScroll(page), path).toBe(0);
       await close();
-    }
+    };
+    const [odd, even] = [0, 1].map((rest) => Object.values(pages()).filter((_, n) => n % 2 === rest));
+    const walkAlong = async (paths: readonly string[] = []): Promise<void> => {
+      for (const path of paths) await visitOf(path);
+    };
+    await Promise.all([walkAlong(odd), walkAlong(even)]);
   });
 
   it('lets a keyboard find, read and enquire', async () => {
