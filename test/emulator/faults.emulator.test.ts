@@ -127,8 +127,10 @@ describe('OpenSearch', () => {
         const page = await world.ask('coastline', `/cars/${car?.slug ?? ''}`);
         expect(page.status).toBe(200);
         expect(page.text).toContain('$45,990');
-        // A listing is the static shell, which asks the search again by itself.
-        expect((await world.ask('coastline', '/search/mazda')).status).toBe(200);
+        // A listing says so with people to call, and asks again by itself.
+        const listing = await world.ask('coastline', '/search/mazda');
+        expect(listing.status).toBe(503);
+        expect(listing.text).toContain('1300 975 707');
 
         await world.feed('coastline', stockFile([{ ...hilux, stocknum, vin: '' }]));
         await until('the change to wait in the queue', messages('search-index-stock'), (count) => count > 0);
