@@ -4,11 +4,10 @@ import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
-import { useAnswer } from '#web/lib/use-answer.tsx';
+import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import type { Heard } from '#web/sections/words/heard.ts';
 import { hrefOf, type HrefOf } from './asked.ts';
 
@@ -30,16 +29,6 @@ export interface ListingView {
 const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
   const models = new Map(Object.keys(facets.model ?? {}).map((model) => [slugify(model), [model]]));
   return new Map(Object.keys(facets.make ?? {}).map((make) => [slugify(make), { names: [make], models }]));
-};
-
-const statusOf = (error: Error | null): number | null => {
-  if (error === null) return null;
-  return error instanceof ApiError ? error.status : 500;
-};
-
-const stateOf = (hasData: boolean, failedWith: number | null): ListingView['state'] => {
-  if (hasData) return 'current';
-  return failedWith === null ? 'loading' : 'failed';
 };
 
 /** What the path itself asks for, as the last answer lets us read it while the next is on its way. */
@@ -65,22 +54,23 @@ const useLast = (current: Answered | undefined): Answered | undefined => {
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();
-  const { data, error, ask } = useAnswer(searchQueryOfAddress(request.path, request.search));
+  const { answer, state, failedWith, retry } = useLastAnswer(searchQueryOfAddress(request.path, request.search));
   const own = readSearch(request.search);
-  const current = data && { answer: data, asked: withBase(own, data.listing.base) };
+  const current =
+    answer === undefined || state !== 'current' ? undefined : { answer, asked: withBase(own, answer.listing.base) };
   const last = useLast(current);
   const [heard, hear] = useState<Heard | null>(null);
-  const failedWith = data === undefined ? statusOf(error) : null;
-  if (last === undefined) return { view: undefined, failedWith };
+  const refusal = state === 'failed' ? failedWith : null;
+  if (last === undefined) return { view: undefined, failedWith: refusal };
   const view: ListingView = {
     asked: current?.asked ?? withBase(own, baseFrom(last.answer, request)),
     answer: last.answer,
     answered: last.asked,
-    state: stateOf(data !== undefined, failedWith),
-    retry: ask,
+    state,
+    retry,
     href: hrefOf(request.site.search.searchBasePath, last.answer.listing),
     heard,
     hear,
   };
-  return { view, failedWith };
+  return { view, failedWith: refusal };
 };
