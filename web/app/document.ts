@@ -66,6 +66,9 @@ const SHELL_HEAD = ['<title>One moment</title>', metaTag('robots', 'noindex')];
 
 const openingTag = ({ site }: DocumentPage): string => `<html lang="${site.locale}" data-template="${site.template}">`;
 
+/** The header is laid out from both ends: half of it must not be painted (HTML, 'blocking on the document's parsing'). */
+const WHOLE_HEADER_FIRST = '<link rel="expect" href="#header" blocking="render">';
+
 const dataBlock = ({ handOver }: DocumentPage): string =>
   `<script type="application/json" id="${HAND_OVER_ID}">${scriptJson(handOver)}</script>`;
 
@@ -83,7 +86,7 @@ export const documentHtml = ({ assets, page }: DocumentParts): string =>
     ...(page === undefined ? SHELL_HEAD : headTags(page)),
     ...(page === undefined ? [] : paymentScript(page.site)),
     ...assets.styles.map(stylesheet),
-    ...(page === undefined ? [] : [stylesheet(page.site.stylesheet)]),
+    ...(page === undefined ? [] : [stylesheet(page.site.stylesheet), WHOLE_HEADER_FIRST]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
     `<script type="module" src="${escape(assets.script)}"></script>`,

@@ -97,12 +97,18 @@ interface FoldProps {
   children: ReactNode;
 }
 
+/**
+ * What is folded away has no element before somebody asks for it: a browser with scripts skips what stands in `noscript`,
+ * and most of a large dealer's panel is folded. Afterwards it stays, so that it can close as slowly as it opened.
+ */
 function Fold({ open, onToggle, words, name, children }: FoldProps) {
   const id = useId();
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   return (
     <>
       <div id={id} className={classNames(styles.fold, open && styles.unfolded)}>
-        <div className={styles.folded}>{children}</div>
+        <div className={styles.folded}>{wasOpen ? children : <noscript>{children}</noscript>}</div>
       </div>
       <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={onToggle}>
         {words}

@@ -72,7 +72,7 @@ export function Header() {
   const { template } = useSite();
   const look = headerLooks[template];
   return (
-    <header className={styles.banner}>
+    <header id="header" className={styles.banner}>
       {look.strip && <UtilityStrip />}
       <div className={classNames(styles.header, styles[template])}>
         <CompactRow />
