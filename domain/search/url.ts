@@ -91,6 +91,9 @@ export const readSearch = (params: Iterable<Pair>): SearchState => {
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/%20/g, '+').replace(/%3A/g, ':').replace(/%2C/g, ',');
 
+/** A range as an address has it, '5000:20000'; an open end is empty. */
+export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
+
 const pairsOf = (state: SearchState): Pair[] => [
   ...(state.query === '' ? [] : [['query', state.query] as const]),
   ...(state.page > 1 ? [['page', String(state.page)] as const] : []),
@@ -98,7 +101,7 @@ const pairsOf = (state: SearchState): Pair[] => [
   ...Object.entries(state.refinements).flatMap(([facet, values]) => values.map((value) => [facet, value] as const)),
   ...Object.entries(state.ranges)
     .filter(([, { min, max }]) => min !== null || max !== null)
-    .map(([field, { min, max }]) => [`range[${field}]`, `${min ?? ''}:${max ?? ''}`] as const),
+    .map(([field, range]) => [`range[${field}]`, rangeText(range)] as const),
 ];
 
 /** The one canonical query string of a state, without '?'; empty for an empty search (decision 3). */

@@ -36,7 +36,7 @@ describe('a search that finds nothing', () => {
     const { page, troubles, close } = await walk.visit('coastline', nothing, { viewport });
     await page.getByRole('heading', { level: 1, name: 'No SUVs' }).waitFor();
     expect(await results(page).getByRole('listitem').allInnerTexts()).toHaveLength(ways.length);
-    expect(await layoutShift(page)).toBeLessThan(0.1);
+    expect(await layoutShift(page)).toBeLessThan(0.05);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.getByRole('status').allInnerTexts()).toContain(

@@ -41,10 +41,17 @@ describe('the document', () => {
     expect(html.indexOf('/assets/e.css')).toBeLessThan(html.indexOf('/theme/'));
   });
 
+  test('the header is painted whole, and scripts let styles and pictures pass', () => {
+    expect(html).toContain('<link rel="expect" href="#header" blocking="render">');
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/m.js">');
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/e.js">');
+  });
+
   test('the shell is the same document without a page', () => {
     const shell = documentHtml({ assets });
     expect(shell).toContain('<div id="root"></div>');
     expect(shell).not.toContain('fc-data');
+    expect(shell).not.toContain('rel="expect"');
     expect(shell).toContain('<meta name="robots" content="noindex">');
   });
 

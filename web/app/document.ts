@@ -73,6 +73,11 @@ const dataBlock = ({ handOver }: DocumentPage): string =>
   `<script type="application/json" id="${HAND_OVER_ID}">${scriptJson(handOver)}</script>`;
 
 /**
+ * The page stands in the HTML: its scripts yield the line to what paints it (`fetchpriority`, HTML standard).
+ */
+const modulePreload = (href: string): string => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`;
+
+/**
  * The document around a page: complete, without a line of inline script or style (the policy forbids both). Without
  * `page` it is the static shell that stands in when the page function fails.
  */
@@ -88,8 +93,8 @@ export const documentHtml = ({ assets, page }: DocumentParts): string =>
     ...assets.styles.map(stylesheet),
     ...(page === undefined ? [] : [stylesheet(page.site.stylesheet), WHOLE_HEADER_FIRST]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`),
-    `<script type="module" src="${escape(assets.script)}"></script>`,
+    ...assets.modules.map(modulePreload),
+    `<script type="module" fetchpriority="low" src="${escape(assets.script)}"></script>`,
     '</head>',
     '<body>',
     `<div id="root">${page?.body ?? ''}</div>`,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
@@ -17,6 +18,31 @@ const layerOrder: Plugin = {
       if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = LAYERS + String(file.source);
     }
   },
+};
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Our modules that the entry needs at once, straight or through others. */
+const neededAtOnce = (graph: ModuleGraph): ReadonlySet<string> => {
+  const seen = new Set([join(root, clientEntry)]);
+  for (const id of seen) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next);
+  }
+  return seen;
+};
+
+/**
+ * What every page loads is one chunk, though lazy pages share some of it: a dozen small files cost a dozen requests and
+ * compress worse. Libraries stay out: a barrel would bring the icons of every page.
+ */
+const siteChunk = (): ((id: string, graph: ModuleGraph) => string | null) => {
+  let needed: ReadonlySet<string> | undefined;
+  return (id, graph) => {
+    needed ??= neededAtOnce(graph);
+    return needed.has(id) ? 'site' : null;
+  };
 };
 
 const base: InlineConfig = {
@@ -40,10 +66,13 @@ const buildClient = () =>
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: clientEntry,
-        // What seldom changes keeps its name, and so its place in the browser's cache, over our releases.
         output: {
           codeSplitting: {
-            groups: [{ name: 'runtime', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            groups: [
+              // What seldom changes keeps its name, and so its place in the browser's cache, over our releases.
+              { name: 'runtime', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: siteChunk(), debugName: 'site' },
+            ],
           },
         },
       },

@@ -1,15 +1,19 @@
 import type { RangeName } from '#domain/search/facets.ts';
 import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
 import { sliderOf, type Bounds } from '#domain/search/ranges.ts';
+import type { Range } from '#domain/search/state.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
+import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ranged } from './asked.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-range-group.module.css';
 import type { ListingView } from './use-listing.ts';
-import { useRangeDraft } from './use-range-draft.ts';
 
+const openRange: Range = { min: null, max: null };
 const endOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
 interface EndFieldProps {
@@ -51,7 +55,12 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'asked' | 'href'> {
  * untouched range adds nothing to the address.
  */
 export function FacetRangeGroup({ field, bounds, open, asked, href }: FacetRangeGroupProps) {
-  const { range, change, askNow } = useRangeDraft(field, { asked, href });
+  const navigate = useNavigate();
+  const inAddress = asked.ranges[field];
+  const { range, change, askNow } = useRangeDraft(inAddress ?? openRange, (next) => {
+    // The way back leads to before the range, not through each of its steps.
+    navigate(href(ranged(asked, field, next)), { replace: inAddress !== undefined });
+  });
   const { Slider, near } = useRangeSlider();
   const slider = sliderOf(field, bounds);
   const title = facetLabel(field);
