@@ -24,7 +24,7 @@ describe('demo stock', () => {
   test('is the same on every machine for the same anchor', () => {
     const hash = createHash('sha256');
     for (const tenant of demoTenants) hash.update(demoFeed(tenant, anchor));
-    expect(hash.digest('hex')).toBe('80b96473405ce9cea9a61c98b862a413e3a748fd17ae9af39e31365c789d6f80');
+    expect(hash.digest('hex')).toBe('afe7ba1c09b8952a9e9262ae783b23b491873eaed306db61218662c0dc6d1221');
   });
 
   test('every vehicle passes the schema of a car', () => {
@@ -84,6 +84,7 @@ describe('demo stock', () => {
   test('New Zealand sells imports, motorcycles and caravans, without Australian codes or credit estimates', () => {
     expect(count('totara', ({ content }) => content.item_type === 'motorcycle')).toBe(32);
     expect(count('totara', ({ content }) => content.item_type === 'caravan')).toBe(22);
+    expect(count('totara', ({ location }) => location === 'RMD')).toBe(61);
     expect(count('totara', ({ content }) => content.rego_state !== null && content.rego_state !== undefined)).toBe(0);
     expect(count('totara', ({ content }) => Object.keys(content.finance_lenders ?? {}).length > 0)).toBe(0);
     expect(count('totara', ({ content }) => /\brego\b|as is/i.test(content.dealercomments ?? ''))).toBe(0);

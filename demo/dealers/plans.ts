@@ -53,13 +53,16 @@ const merribank: DealerPlan = {
   finance: true,
 };
 
-/** A family yard: imports, Kiwi-new cars, motorcycles and caravans. */
+/** A family with two yards: imports, Kiwi-new cars, motorcycles and caravans. */
 const totara: DealerPlan = {
   tenantId: 'totara',
   country: 'NZ',
   certifiedMake: null,
   stockPrefix: 'T',
-  yards: [{ code: 'PMR', city: 'Palmerston North', registry: 'NZ', share: 1 }],
+  yards: [
+    { code: 'PMR', city: 'Palmerston North', registry: 'NZ', share: 65 },
+    { code: 'RMD', city: 'Richmond', registry: 'NZ', share: 35 },
+  ],
   lots: [
     { carType: 'used', count: 112, lines: newZealand, ages: [3, 14], imported: true },
     {

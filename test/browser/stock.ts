@@ -185,6 +185,7 @@ const totaraRows: Row[] = [
     badge: 'GL',
     price: '15990',
     body: 'Hatch',
+    location: 'richmond',
     pictures: views('hatch', '#9c1c1c'),
   },
   {

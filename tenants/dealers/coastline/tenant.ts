@@ -50,7 +50,7 @@ export const coastline: TenantLayer = {
     about:
       'Coastline has sold and serviced cars along the Queensland coast since 1987, first from a single yard in Cairns and now from four. ' +
       'Each yard buys its own stock, so what you find here suits the roads it will be driven on: utes and four-wheel drives in the north, small cars and people movers on the Gold Coast.',
-    responsePromise: 'The yard that has the car answers you, usually within two opening hours.',
+    responsePromise: 'Somebody who knows the cars answers you, usually within two opening hours.',
   },
   theme: {
     colours: {

@@ -82,7 +82,7 @@ export const merribank: TenantLayer = {
     about:
       'Merribank is one showroom, one workshop and the same people year after year. We sell one brand new and take good care of the used cars that come back to us, ' +
       'so most of them have been serviced by the people who now sell them.',
-    responsePromise: 'One of our three salespeople answers you by name, within an hour while we are open.',
+    responsePromise: 'One of our three salespeople answers you by name, within one opening hour.',
   },
   theme: {
     colours: {

@@ -1,10 +1,10 @@
-import { closedOn, location, week } from '#tenants/location.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
+import { locations } from './locations.ts';
 
 const allStock = '/search/new-used-and-demo-cars/';
 
-/** Totara Yard: a family yard in Palmerston North with cars, motorcycles and caravans. Invented. */
+/** Totara Yard: a family’s two yards, in Palmerston North and Richmond, with cars, motorcycles and caravans. Invented. */
 export const totara: TenantLayer = {
   id: 'totara',
   slug: 'totara',
@@ -20,37 +20,15 @@ export const totara: TenantLayer = {
   hosts: ['www.totarayard.example', 'totarayard.example'],
   dealership_id: 'totara-yard',
   dealerships: [{ id: 'totara-yard', slug: 'totara-yard', name: 'Totara Yard' }],
-  locations: [
-    location({
-      id: 'palmerston-north',
-      name: 'Totara Yard',
-      location_type: 'sales',
-      dealership_id: 'totara-yard',
-      country: 'NZ',
-      address: {
-        street: '412 Rangitikei Street',
-        city: 'Palmerston North',
-        state: 'Manawatū-Whanganui',
-        postcode: '4410',
-        lat: -40.3442,
-        long: 175.6021,
-      },
-      phone: '(06) 355 0142',
-      opening_hours: week({ weekdays: '08:30-17:30', saturday: '09:00-15:00', sunday: 'closed' }),
-      rest: {
-        primary: true,
-        special_hours: closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-02'),
-        dealer_license_number: 'M 410217',
-      },
-    }),
-  ],
-  phones: { main: '(06) 355 0142' },
+  locations,
+  phones: { main: '(06) 555 0142' },
   licence: { label: 'Registered motor vehicle trader', number: 'M 410217' },
   item_types: ['car', 'motorcycle', 'caravan'],
   words: {
-    tagline: 'Cars, motorcycles and caravans in Palmerston North',
+    tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
     heroTitle: 'Something good is parked out front',
-    heroText: 'Have a look from the couch, then come and kick the tyres. The kettle is usually on.',
+    heroText:
+      'Have a look from the couch, then come and kick the tyres in Palmerston North or Richmond. The kettle is usually on.',
     promises: [
       { title: 'Fresh warrant', text: 'Every vehicle leaves with a new Warrant of Fitness.' },
       { title: 'Take it home overnight', text: 'Try the car on your own hill, or the caravan in your own drive.' },
@@ -58,7 +36,7 @@ export const totara: TenantLayer = {
     ],
     about:
       'Totara Yard belongs to a family and is run by it: a father who knows diesels, a daughter who races motorcycles and an aunt who has towed a caravan around both islands. ' +
-      'We keep about two hundred vehicles and know each of them.',
+      'We keep about two hundred vehicles, most of them in Palmerston North and the others across the strait in Richmond, and know each of them.',
     commentsHeading: 'Our Comments',
     tagNewArrival: 'Just in',
     enquireButton: 'Message Now',
@@ -66,7 +44,7 @@ export const totara: TenantLayer = {
       '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our sales team and ' +
       'the customer system we use, which is hosted in Australia under rules like New Zealand’s Privacy Act, and to nobody else. To see or correct ' +
       'what we hold, or to complain about how we handled it, call {phone}.',
-    responsePromise: 'One of the family answers, the same day if you write before four.',
+    responsePromise: 'One of the family answers you, usually within three opening hours.',
   },
   theme: {
     colours: {
@@ -100,6 +78,7 @@ export const totara: TenantLayer = {
       'drive',
       'colour',
       'seats',
+      'location_name',
       'filtered_features',
     ],
     popularMakes: ['Toyota', 'Mazda', 'Nissan', 'Mitsubishi', 'Honda'],
@@ -158,7 +137,12 @@ export const totara: TenantLayer = {
       formats: ['forecourt-csv'],
       currency: 'NZD',
       defaultLocation: 'palmerston-north',
-      locationCodes: { PMR: 'palmerston-north', 'palmerston-north': 'palmerston-north' },
+      locationCodes: {
+        PMR: 'palmerston-north',
+        RMD: 'richmond',
+        'palmerston-north': 'palmerston-north',
+        richmond: 'richmond',
+      },
     }),
   ],
   crm: { endpoints: [sampleCrm('totara')] },

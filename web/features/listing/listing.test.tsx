@@ -156,6 +156,13 @@ describe('the facets', () => {
     expect(titles.filter((title) => title !== 'Locations')).toEqual(wanted.map(facetLabel));
   });
 
+  test('the yards of a dealer who has several stand above the facets, and nowhere else', async () => {
+    const titles = async (slug: string) =>
+      titlesOf(await render(base, chooseable, siteWith(['make', 'location_name'], slug)));
+    expect(await titles('totara')).toEqual(['Locations', 'Make']);
+    expect(await titles('merribank')).toEqual(['Make', 'Location']);
+  });
+
   test('five cities and seven of everything else stand before “Show all”', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`value ${n}`, 100 - n]));
     const html = await render(

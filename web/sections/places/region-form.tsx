@@ -33,7 +33,7 @@ export function RegionForm({ place, onPlace }: PlaceFormProps) {
         ))}
       </Select>
       <p id={`${id}-said`} className={styles.said}>
-        Distances are from the middle of your region.
+        As the crow flies, from the middle of your region.
       </p>
     </form>
   );
