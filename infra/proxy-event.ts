@@ -20,10 +20,11 @@ export const queryOf = (query: Readonly<Record<string, string | readonly string[
   return search;
 };
 
+/** A map first: a parameter may be called '__proto__'. */
 const multiValue = (query: URLSearchParams): Record<string, string[]> => {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of query) (values[name] ??= []).push(value);
-  return values;
+  const values = new Map<string, string[]>();
+  for (const name of query.keys()) values.set(name, query.getAll(name));
+  return Object.fromEntries(values);
 };
 
 /** What API Gateway hands to a function (REST API, Lambda proxy): made by the embedded gateway, and for a call of another context's function. */

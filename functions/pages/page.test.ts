@@ -38,6 +38,11 @@ describe('the page function', () => {
     expect(reply.headers).toMatchObject(pageHeaders);
   });
 
+  test('what an escape hid in a path stays in the path', async () => {
+    const reply = await answerPage(page, asked('/search/a?make=b#c%\u0000'));
+    expect(reply.body).toBe('https://coastline.example/search/a%3Fmake=b%23c%25%00');
+  });
+
   test('a host that nobody owns gets a page that says so', async () => {
     const reply = await answerPage(page, { ...asked('/'), host: 'stranger.example' });
     expect(reply).toMatchObject({ status: 404, headers: pageHeaders });

@@ -7,7 +7,7 @@ import { getSite } from '#functions/sites/contract.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
 import { caller, type CallRoute } from './call-route.ts';
 import { pageHeaders } from './headers.ts';
-import { movedAddress } from './redirects.ts';
+import { movedAddress, writtenPath } from './redirects.ts';
 import { unknownHostPage } from './unknown-host.ts';
 import type { WebBundle } from './web-bundle.ts';
 
@@ -19,6 +19,7 @@ export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
 interface PageAsked {
   /** Viewer host. */
   host: string;
+  /** Decoded. */
   path: string;
   query: Readonly<Record<string, string | string[]>>;
 }
@@ -90,9 +91,9 @@ export const answerPage = async (deps: PageDeps, { host, path, query }: PageAske
   const params = paramsOf(query);
   const location = movedAddress(path, params, tenant.config);
   if (location !== undefined) return moved(location);
-  const asked = params.toString();
+  const [address, asked] = [writtenPath(path), params.toString()];
   try {
-    return await rendered(deps, tenant, asked === '' ? path : `${path}?${asked}`);
+    return await rendered(deps, tenant, asked === '' ? address : `${address}?${asked}`);
   } catch (error) {
     throw notMade(error);
   }

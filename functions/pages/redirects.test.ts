@@ -45,4 +45,15 @@ describe('moved addresses', () => {
   ])('%s stays', (address) => {
     expect(moved(address)).toBeUndefined();
   });
+
+  test.each([
+    ['//stranger.example/', '/stranger.example'],
+    ['//stranger.example', '/stranger.example'],
+    ['//', '/'],
+    ['/\\stranger.example/', '/%5Cstranger.example'],
+    ['/search/a#b/', '/search/a%23b'],
+    ['/search/x\r\nset-cookie:a/', '/search/x%0D%0Aset-cookie:a'],
+  ])('%j leads to no other host and into no other header', (path, to) => {
+    expect(movedAddress(path, new URLSearchParams(), tenant)).toBe(to);
+  });
 });

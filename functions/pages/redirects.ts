@@ -19,16 +19,23 @@ const modernQuery = (params: URLSearchParams): string => {
 /** Pages whose query string is a search's. */
 const isListing = /^\/(search\/|models(\/|$)|dealerships\/|special-offers$)/;
 
-/** The configured search base keeps its slash (decision 12), every other path loses it. */
+/**
+ * The configured search base keeps its slash (decision 12), every other path loses it. Several slashes in front are one:
+ * browsers read '//name' as another host.
+ */
 const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search']): string => {
-  const bare = path.replace(/\/+$/, '') || '/';
+  const bare = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
   if (bare === '/search' || bare === searchBasePath.replace(/\/+$/, '')) return searchBasePath;
   return bare;
 };
 
+/** A path as it stands in an address: of what was decoded, nothing begins a query, an anchor or another host. */
+export const writtenPath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+
 /**
  * Where an address has moved, or undefined where it stays: the dealer's own redirects, trailing slashes, the bare search
  * root, facets in the old notation (decisions 1, 3, 7, 12). What a page itself knows (spelling of a make) it answers.
+ * `path` is decoded.
  */
 export const movedAddress = (path: string, params: URLSearchParams, tenant: Moves): string | undefined => {
   const own = tenant.redirects[path];
@@ -36,5 +43,5 @@ export const movedAddress = (path: string, params: URLSearchParams, tenant: Move
   const target = canonicalPath(path, tenant.search);
   const hasLegacy = isListing.test(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
-  return withQuery(target, hasLegacy ? modernQuery(params) : params.toString());
+  return withQuery(writtenPath(target), hasLegacy ? modernQuery(params) : params.toString());
 };

@@ -17,10 +17,12 @@ const compile = (bound: BoundRoute): Compiled => {
   return { bound, pattern: new RegExp(`^${source}$`), names };
 };
 
-const decode = (text: string): string => {
+/** A malformed escape is refused; for a page it stands for itself, and names none: people get the page that says so. */
+const decode = (text: string, { answer }: BoundRoute['route']): string => {
   try {
     return decodeURIComponent(text);
   } catch (error) {
+    if (answer.kind === 'html') return text;
     throw new Problem('validation_failed', 'The address is not valid.', { cause: error });
   }
 };
@@ -45,7 +47,10 @@ export const findRoute = (
     if (bound.route.method !== method) continue;
     const match = pattern.exec(path);
     if (match === null) continue;
-    return { bound, params: Object.fromEntries(names.map((name, n) => [name, decode(match[n + 1] ?? '')])) };
+    return {
+      bound,
+      params: Object.fromEntries(names.map((name, n) => [name, decode(match[n + 1] ?? '', bound.route)])),
+    };
   }
   throw new Problem('not_found', 'Nothing is at this address.');
 };

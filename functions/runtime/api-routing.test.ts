@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { getPage } from '#functions/pages/contract.ts';
+import { getPostcode } from '#functions/places/contract.ts';
+import { findRoute } from './api-routing.ts';
+import type { BoundRoute } from './implement.ts';
+
+const bound = (route: BoundRoute['route']): BoundRoute => ({ route, handle: async () => ({ body: '' }) });
+const paramsOf = (path: string) => findRoute([bound(getPostcode), bound(getPage)], 'GET', path).params;
+
+describe('a path’s parameters', () => {
+  test('are decoded', () => {
+    expect(paramsOf('/api/v1/postcodes/48%370')).toEqual({ postcode: '4870' });
+    expect(paramsOf('/search/caf%C3%A9')).toEqual({ path: 'search/café' });
+  });
+
+  test('a malformed escape is refused by the API and is a page’s own business', () => {
+    expect(() => paramsOf('/api/v1/postcodes/%')).toThrow('The address is not valid.');
+    expect(paramsOf('/search/%E0%A4%A')).toEqual({ path: 'search/%E0%A4%A' });
+  });
+});
