@@ -6,6 +6,7 @@ import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { hasSeveralYards } from '#web/sections/places/yards.ts';
 import { toggled } from './asked.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './facet-panel.module.css';
@@ -21,7 +22,6 @@ import {
   modelsUnder,
   type MakesOfModels,
 } from './models.ts';
-import { hasSeveralYards } from './locations-section.tsx';
 import { PanelSections } from './panel-sections.tsx';
 import type { ListingView } from './use-listing.ts';
 

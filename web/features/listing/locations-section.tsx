@@ -1,7 +1,7 @@
 import { OnDemand } from '#web/lib/on-demand.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { distanceTo, keepPlace, usePlace, type Place } from '#web/sections/places/place.ts';
-import type { Site } from '#functions/sites/contract.ts';
+import { yardsOf } from '#web/sections/places/yards.ts';
 import type { Location } from '#tenants/schema.ts';
 import { toggled } from './asked.ts';
 import { FacetGroup } from './facet-group.tsx';
@@ -12,13 +12,6 @@ import type { ListingView } from './use-listing.ts';
 
 const loadPostcode = async () => (await import('./later.ts')).PlaceForm;
 const loadRegion = async () => (await import('./later.ts')).RegionForm;
-
-/** Where vehicles stand: a dealer's workshops and counters have none. */
-const yardsOf = ({ locations }: Site): Location[] =>
-  locations.filter(({ visible, location_type: type }) => visible && (type === 'sales' || type === ''));
-
-/** Whether there is a choice of places. */
-export const hasSeveralYards = (site: Site): boolean => yardsOf(site).length > 1;
 
 interface Yard {
   item: FacetItem;

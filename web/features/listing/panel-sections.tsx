@@ -1,8 +1,9 @@
 import { OnDemand } from '#web/lib/on-demand.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { offersFinance } from '#web/sections/payment/payment.ts';
+import { hasSeveralYards } from '#web/sections/places/yards.ts';
 import { KeywordField } from './keyword-field.tsx';
-import { hasSeveralYards, LocationsSection } from './locations-section.tsx';
+import { LocationsSection } from './locations-section.tsx';
 import styles from './panel-sections.module.css';
 import type { ListingView } from './use-listing.ts';
 import { WithLastSearches } from './with-last-searches.tsx';

@@ -69,10 +69,9 @@ describe('a card', () => {
     expect(contentOf({ media: ['r.0123abcd'] }).alt).toBe('2021 Toyota Hilux, white, picture 1');
   });
 
-  test('a dealer of one house names the place, not itself', () => {
-    expect(contentOf({ city: 'Palmerston North', state: 'Manawatū-Whanganui' }, 'totara').place).toBe(
-      'Palmerston North, Manawatū-Whanganui',
-    );
+  test('a dealer of one house names the place, not itself, and one of several the house', () => {
+    expect(contentOf({ city: 'Pakenham', state: 'VIC' }, 'merribank').place).toBe('Pakenham, VIC');
+    expect(contentOf({ location_name: 'Totara Richmond', city: 'Richmond' }, 'totara').place).toBe('Totara Richmond');
   });
 
   test('a vehicle that is no car says what it is', () => {

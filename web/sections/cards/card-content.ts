@@ -5,6 +5,7 @@ import { pictureAlt } from '#domain/media/descriptions.ts';
 import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
 import type { Hit } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
+import { hasSeveralYards } from '#web/sections/places/yards.ts';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
@@ -54,7 +55,7 @@ const availability = (hit: Hit): CardContent['availability'] => {
 const place = (hit: Hit, site: Site): string => {
   const where = joined([hit.city, hit.state], ', ');
   if (site.dealerships.length > 1) return joined([hit.dealership_name, hit.city], ' · ');
-  return site.locations.length > 1 ? (hit.location_name ?? where) : where;
+  return hasSeveralYards(site) ? (hit.location_name ?? where) : where;
 };
 
 /** The words of one card for one tenant at one time. */
