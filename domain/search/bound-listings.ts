@@ -1,3 +1,4 @@
+import { slugify } from '../text/rules.ts';
 import { REDUCED } from './facets.ts';
 import type { Listing } from './paths.ts';
 
@@ -11,12 +12,12 @@ const offers: Listing = { canonical: '/special-offers', heading: 'Special offers
 
 /**
  * Listings with a path of their own outside of `/search`: the offers page (spec §2) and one dealership's stock
- * (decision 8). `undefined` for any other path.
+ * (decision 8), in any spelling of its slug. `undefined` for any other path.
  */
 export const boundListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
   if (path === offers.canonical) return offers;
   const [, slug] = /^\/dealerships\/([^/]+)\/stock$/.exec(path) ?? [];
-  const dealership = dealerships.find((one) => one.slug === slug);
+  const dealership = dealerships.find((one) => one.slug === slugify(slug ?? ''));
   if (dealership === undefined) return undefined;
   return {
     canonical: `/dealerships/${dealership.slug}/stock`,

@@ -41,7 +41,7 @@ describe('listing paths (spec §2, decision 2)', () => {
     ],
     ['/special-offers', '/special-offers', 'Special offers', { offer: ['reduced'] }],
     [
-      '/dealerships/yard-north/stock/',
+      '/dealerships/Yard-North/stock/',
       '/dealerships/yard-north/stock',
       'Stock at Yard North',
       { dealership_slug: ['yard-north'] },

@@ -26,6 +26,12 @@ describe('moved addresses', () => {
     ['/cars/2021-toyota-hilux/', '/cars/2021-toyota-hilux'],
     ['/models/tiggo-7-pro', '/search/chery/tiggo-7-pro'],
     ['/models/', '/models'],
+    [
+      '/models?make=land-rover&body=&query=&range[price]=:30000&gclid=x',
+      '/models/land-rover?range[price]=:30000&gclid=x',
+    ],
+    ['/models?make=&body=suv&query=', '/models?body=suv'],
+    ['/models?refinementList[make][0]=Land+Rover', '/models/land-rover'],
     ['/special-offers/', '/special-offers'],
     ['/dealerships/north/stock?refinementList[make][0]=Kia', '/dealerships/north/stock?make=Kia'],
     [
@@ -40,6 +46,7 @@ describe('moved addresses', () => {
     '/',
     '/search/new-used-and-demo-cars/',
     '/search/used-cars?page=2',
+    '/models?body=suv&utm_source=x',
     '/search/used-cars?range[price]=:20000',
     '/cars/x?refinementList[make][0]=Kia',
   ])('%s stays', (address) => {

@@ -1,3 +1,4 @@
+import { directoryHref, readDirectory } from '#domain/search/directory.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -10,10 +11,21 @@ const isOfSearch = (name: string): boolean => searchNames.has(name) || /^(refine
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
-/** The canonical query string of a search in the old notation; parameters that are not the search's stay (decision 3). */
-const modernQuery = (params: URLSearchParams): string => {
+/** A canonical query string of a search, and the parameters beside it that are not the search's. */
+const withOthers = (query: string, params: URLSearchParams): string => {
   const others = new URLSearchParams([...params].filter(([name]) => !isOfSearch(name))).toString();
-  return [writeSearch(readSearch(params)), others].filter((part) => part !== '').join('&');
+  return [query, others].filter((part) => part !== '').join('&');
+};
+
+/** What was asked in the old notation, in the one of today (decision 3). */
+const modernQuery = (params: URLSearchParams): string => withOthers(writeSearch(readSearch(params)), params);
+
+/** The directory's form names its make in the query where it is sent without scripts; its address has it in the path. */
+const sentDirectory = (path: string, params: URLSearchParams): string | undefined => {
+  const asked = readDirectory('', params);
+  if (path !== '/models' || (asked.make === '' && !params.has('make'))) return undefined;
+  const [target = '', query = ''] = directoryHref(asked).split('?');
+  return withQuery(target, withOthers(query, params));
 };
 
 /** Pages whose query string is a search's. */
@@ -41,6 +53,8 @@ export const movedAddress = (path: string, params: URLSearchParams, tenant: Move
   const own = tenant.redirects[path];
   if (own !== undefined) return own;
   const target = canonicalPath(path, tenant.search);
+  const directory = sentDirectory(target, params);
+  if (directory !== undefined) return directory;
   const hasLegacy = isListing.test(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
   return withQuery(writtenPath(target), hasLegacy ? modernQuery(params) : params.toString());

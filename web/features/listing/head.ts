@@ -43,9 +43,10 @@ const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogIm
 export const listingHead = (answer: SearchAnswer, { site, search, origin }: PageRequest): Head => {
   const own = readSearch(search);
   const asked = withBase(own, answer.listing.base);
-  const query = writeSearch(own);
+  // A page beyond the last shows the last, under its address.
+  const query = writeSearch({ ...own, page: answer.page });
   const page = answer.page > 1 ? `, page ${answer.page}` : '';
-  const isNarrowed = query !== '' && query !== `page=${own.page}`;
+  const isNarrowed = query !== '' && query !== `page=${answer.page}`;
   return {
     title: `${answer.listing.heading}${page} | ${site.name}`,
     description: `${countWords(answer.count, asked, site)} at ${site.name} in ${placesOf(site)}, with prices, kilometres and pictures.`,

@@ -109,6 +109,9 @@ describe('the listing’s first HTML', () => {
   test('narrowed lists are followed but not indexed; the path and its pages are', async () => {
     expect(await render('/search/toyota', toyota)).toContain('content="index,follow"');
     expect(await render('/search/toyota?page=2', { ...toyota, page: 2 })).toContain('content="index,follow"');
+    const beyond = await render('/search/toyota?page=99', { ...toyota, page: 2 });
+    expect(beyond).toMatch(/rel="canonical" href="[^"]*\/search\/toyota\?page=2"/);
+    expect(beyond).toContain('content="index,follow"');
     expect(await render('/search/toyota?colour=White', toyota)).toContain('content="noindex,follow"');
   });
 

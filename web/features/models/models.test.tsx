@@ -57,10 +57,14 @@ describe('the models directory', () => {
     expect(html).toContain('content="noindex,follow"');
   });
 
-  test('a plain form is sent to its make’s own path', async () => {
+  test('is a plain form before scripts arrive', async () => {
     expect(await htmlOf('/models')).toMatch(/<form[^>]*action="\/models"/);
-    const page = await render('/models?make=toyota&query=', answering(toyota));
-    expect(page).toEqual({ kind: 'moved', location: '/models/toyota?make=toyota&query=' });
+  });
+
+  test('a page beyond the last shows the last, and says that this is its address', async () => {
+    const html = await htmlOf('/models?page=99', answering({ page: 3, pages: 3 }));
+    expect(html).toContain('<link rel="canonical" href="https://dealer.example/models?page=3">');
+    expect(html).toContain('content="index,follow"');
   });
 
   test('nothing fits: says so, and offers the way to everything and to a person', async () => {

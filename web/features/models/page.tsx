@@ -33,7 +33,7 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
   return {
     title: `${answer.make === null ? 'Models' : `${answer.make.name} models`}${page} | ${site.name}`,
     description: `${directoryWords(answer)} at ${site.name}, ${vehicleWords(answer.vehicles)}: what each is like and what it costs.`,
-    canonical: directoryHref(asked),
+    canonical: directoryHref({ ...asked, page: answer.page }),
     index: !isNarrowed && answer.count > 0,
     jsonLd: [
       breadcrumbJsonLd(directoryCrumbs(answer), origin),

@@ -4,6 +4,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { errorWords } from '#web/sections/layout/error-words.ts';
 import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/crumbs.ts';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -20,8 +21,10 @@ const crumbsOf = (offer: Offer): Crumb[] => [
 
 const idOf = ({ params }: PageRequest): string => params['id'] ?? '';
 
-const headOfNone = (site: Site): Head => ({
-  title: `Offer | ${site.name}`,
+const OVER = 'This offer is over';
+
+const headOfNone = (site: Site, status: 404 | 410): Head => ({
+  title: `${status === 410 ? OVER : errorWords(404).title} | ${site.name}`,
   description: site.words.tagline,
   canonical: null,
   index: false,
@@ -32,7 +35,7 @@ const headOfNone = (site: Site): Head => ({
 
 const head = (site: Site, request: PageRequest): Head => {
   const { offer, status } = offerOf(idOf(request), request);
-  if (offer === undefined || status !== 200) return headOfNone(site);
+  if (offer === undefined || status !== 200) return headOfNone(site, status === 410 ? 410 : 404);
   return {
     title: `${offer.title} | ${site.name}`,
     description: offer.text,
@@ -48,7 +51,7 @@ function Over({ offer }: { offer: Offer }) {
   const { site } = usePageRequest();
   return (
     <Container className={styles.offer}>
-      <h1 className={styles.title}>This offer is over</h1>
+      <h1 className={styles.title}>{OVER}</h1>
       <p className={styles.text}>“{offer.title}” has ended. What we offer today is one step away.</p>
       <div className={styles.ways}>
         <LinkButton to="/special-offers" size="l">

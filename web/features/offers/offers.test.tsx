@@ -76,9 +76,9 @@ describe('the offers page', () => {
 describe('the page of one offer', () => {
   test.each([
     ['now', 200, 'See what it is about'],
-    ['past', 410, 'This offer is over'],
+    ['past', 410, '<title>This offer is over'],
     ['later', 404, 'role="search"'],
-    ['nobody', 404, 'role="search"'],
+    ['nobody', 404, '<title>This page is not here'],
   ])('/offers/%s is %i', async (id, status, text) => {
     const page = await render(`/offers/${id}`);
     expect(page).toMatchObject({ kind: 'html', status });
