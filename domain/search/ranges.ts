@@ -34,6 +34,10 @@ export const snap = (slider: Slider, value: number): number => {
   return Math.min(Math.max(nearest, slider.min), slider.max);
 };
 
+/** A range whose ends were given the wrong way round, turned about: 'from 40,000 to 20,000' means what lies between. */
+export const inOrder = ({ min, max }: Range): Range =>
+  min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+
 /** Spec §8: these two are logged and nothing else. */
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
 export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';

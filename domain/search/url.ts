@@ -7,6 +7,7 @@ import {
   type SortName,
   type ValueFacetName,
 } from './facets.ts';
+import { inOrder } from './ranges.ts';
 import { emptySearch, type Range, type SearchState } from './state.ts';
 
 /** Limits of what a URL may ask for: longer input is cut, so that no address can make a search expensive. */
@@ -30,7 +31,7 @@ const readRange = (text: string): Range | undefined => {
   const min = rangeEnd(from.trim());
   const max = rangeEnd(to.trim());
   if (min === null && max === null) return undefined;
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+  return inOrder({ min, max });
 };
 
 const readPage = (text: string): number =>

@@ -84,7 +84,8 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
   };
 
   const valueText = (thumb: Thumb): string => {
-    const text = rangeValueLabel(field, thumbs[thumb]);
+    // A typed end may lie beyond the line, where its thumb cannot go: what is said is what is asked.
+    const text = rangeValueLabel(field, range[thumb] ?? thumbs[thumb]);
     const open = thumb === 'max' && range.max === null && (field === 'price' || field === 'km');
     return open ? `${text} or more` : text;
   };
