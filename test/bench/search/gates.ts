@@ -1,45 +1,45 @@
-import type { Cell, EngineName, Rival, Times } from './cell.ts';
+import type { Cell, EngineName, OwnFigures, Rival } from './cell-figures.ts';
 import { median } from './figures.ts';
+import type { HttpFigures } from './http/measure.ts';
+import * as limits from './limits.ts';
+import type { Limits } from './limits.ts';
+import type { Times } from './race.ts';
+import type { RandomFigures } from './random-check.ts';
+import { timesLongerToStart, type StartFigures } from './start/measure.ts';
 
-/** The gates of performance.md section 11 that this bench measures: what a run must reach, and what it should. */
+/** A gate of performance.md section 11: what a run must reach, and what it should. */
 export interface Gate {
   name: string;
   vehicles: number;
   value: number;
-  /** Reached at or above it, or for what should be small, at or below it. */
-  limit: number;
-  goal: number;
+  /** Least and greatest over the processes, where there are several. */
+  spread: readonly [min: number, max: number] | null;
+  /** Reached at or above it, or for what should be small, at or below it; null is printed only. */
+  limit: number | null;
+  goal: number | null;
   wanted: 'more' | 'less';
-  verdict: 'pass' | 'fail' | 'inconclusive';
+  verdict: 'pass' | 'fail' | 'inconclusive' | 'not judged';
 }
 
-type BySize = Readonly<Record<number, readonly [gate: number, goal: number]>>;
-
-const overBrute: BySize = { 1_000: [10, 16], 10_000: [20, 33], 100_000: [40, 60] };
-const over: Readonly<Record<Rival, BySize>> = {
-  crossfilter2: { 1_000: [8, 15], 10_000: [25, 45], 100_000: [80, 170] },
-  orama: { 1_000: [15, 28], 10_000: [50, 95], 100_000: [150, 400] },
-  itemsjs: { 1_000: [25, 50], 10_000: [60, 180], 100_000: [200, 550] },
-};
-const TAIL = [12, 7] as const;
-const BUILD: Readonly<Partial<Record<EngineName, readonly [number, number]>>> = { itemsjs: [3, 5], orama: [4, 6] };
-const MEMORY = [0.12, 0.06] as const;
-const INDEX_SHARE = [0.5, 0.31] as const;
-const ANSWER_MEAN_KB = [6, 4] as const;
-const ANSWER_P95_KB = [10, 7.5] as const;
+/** All that a run has measured. */
+export interface Measured {
+  cells: readonly Cell[];
+  random: readonly RandomFigures[];
+  start: StartFigures | null;
+  http: HttpFigures | null;
+}
 
 /** Where the same scan takes so much longer in one process than in another, the machine was busy with something else. */
 const UNSTEADY = 1.25;
 
-export const isUnsteady = (cells: readonly Cell[], vehicles: number): boolean => {
-  const scans = cells.filter((cell) => cell.vehicles === vehicles).flatMap(({ own }) => (own ? [own.brute.mean] : []));
-  return scans.length > 1 && Math.max(...scans) / Math.min(...scans) > UNSTEADY;
-};
-
 const of = (cells: readonly Cell[], engine: EngineName, vehicles: number): Cell[] =>
   cells.filter((cell) => cell.engine === engine && cell.vehicles === vehicles);
 
-const among = (cells: readonly Cell[], figure: (cell: Cell) => number): number => median(cells.map(figure));
+/** By the scan beside our own engine: among the objects of a library it is slower on any machine. */
+export const isUnsteady = (cells: readonly Cell[], vehicles: number): boolean => {
+  const scans = of(cells, 'embedded', vehicles).map(({ brute }) => brute.mean);
+  return scans.length > 1 && Math.max(...scans) / Math.min(...scans) > UNSTEADY;
+};
 
 type Means = Pick<Times, 'mean' | 'best'>;
 
@@ -47,93 +47,95 @@ type Means = Pick<Times, 'mean' | 'best'>;
 export const timesLonger = (slow: Means, quick: Means): number =>
   Math.min(slow.mean / quick.mean, slow.best / quick.best);
 
-/** The same between engines, each by its median over its processes. */
-export const timesSlower = (cells: readonly Cell[], engine: EngineName, vehicles: number): number => {
-  const timesOf = (one: EngineName) => ({
-    mean: among(of(cells, one, vehicles), ({ times }) => times.mean),
-    best: among(of(cells, one, vehicles), ({ times }) => times.best),
-  });
-  return timesLonger(timesOf(engine), timesOf('embedded'));
+/** Each of theirs with each of ours: one ratio for every pair of processes. */
+const pairs = (theirs: readonly Cell[], ours: readonly Cell[], ratio: (a: Cell, b: Cell) => number): number[] =>
+  theirs.flatMap((one) => ours.map((own) => ratio(one, own)));
+
+/** How many times longer an engine takes than ours, by pairs of processes. */
+export const timesSlower = (cells: readonly Cell[], engine: EngineName, vehicles: number): number[] =>
+  pairs(of(cells, engine, vehicles), of(cells, 'embedded', vehicles), (one, own) => timesLonger(one.times, own.times));
+
+/** How many times the least that counting alone takes, with ours in a process beside the scan. */
+const overIncrements = ({ times, own }: Cell): number => {
+  const { perQuery = 0, ns = 0 } = own?.increments ?? {};
+  return (times.mean * 1e6) / (perQuery * ns);
 };
 
-type Judge = (name: string, value: number, limits: readonly [number, number], wanted?: Gate['wanted']) => Gate;
+type Row = readonly [name: string, values: readonly number[], limits: Limits | undefined, wanted: Gate['wanted']];
 
-const ownGates = (ours: readonly Cell[], vehicles: number, judge: Judge): Gate[] => {
-  const gates = [
-    judge(
-      'answers that differ from the scan',
-      among(ours, ({ own }) => own?.wrong ?? 0),
-      [0, 0],
-      'less',
-    ),
-    judge(
-      'tail, p99 / p50',
-      among(ours, ({ times }) => times.p99 / times.p50),
-      TAIL,
-      'less',
-    ),
+const ownRows = (ours: readonly Cell[], vehicles: number): Row[] => {
+  const own = (read: (figures: OwnFigures) => number): number[] =>
+    ours.map((cell) => (cell.own === undefined ? Number.NaN : read(cell.own)));
+  const rows: Row[] = [
+    ['answers that differ from the scan', own(({ wrong }) => wrong), [0, 0], 'less'],
+    ['faster than the brute scan', ours.map((c) => timesLonger(c.brute, c.times)), limits.brute[vehicles], 'more'],
+    ['times the increment limit', ours.map(overIncrements), limits.increments[vehicles], 'less'],
+    ['tail, p99 / p50', ours.map(({ times }) => times.p99 / times.p50), limits.TAIL, 'less'],
   ];
-  const brute = overBrute[vehicles];
-  if (brute !== undefined) {
-    gates.unshift(
-      judge(
-        'faster than the brute scan',
-        among(ours, ({ own, times }) => (own === undefined ? 0 : timesLonger(own.brute, times))),
-        brute,
-      ),
-    );
-  }
-  if (vehicles < 10_000) return gates;
+  if (vehicles < 10_000) return rows;
   return [
-    ...gates,
-    judge(
-      'index of the snapshot / documents',
-      among(ours, ({ own }) => own?.indexShare ?? 0),
-      INDEX_SHARE,
-      'less',
-    ),
-    judge(
-      'answer, brotli-4, mean kB',
-      among(ours, ({ own }) => own?.answerKb.mean ?? 0),
-      ANSWER_MEAN_KB,
-      'less',
-    ),
-    judge(
-      'answer, brotli-4, p95 kB',
-      among(ours, ({ own }) => own?.answerKb.p95 ?? 0),
-      ANSWER_P95_KB,
-      'less',
-    ),
+    ...rows,
+    ['index of the snapshot / documents', own(({ indexShare }) => indexShare), limits.INDEX_SHARE, 'less'],
+    ['answer, brotli-4, mean kB', own(({ answerKb }) => answerKb.mean), limits.answerMeanKb[vehicles], 'less'],
+    ['answer, brotli-4, p95 kB', own(({ answerKb }) => answerKb.p95), limits.answerP95Kb[vehicles], 'less'],
   ];
 };
 
-const rivalGates = (cells: readonly Cell[], rival: Rival, vehicles: number, judge: Judge): Gate[] => {
+const rivalRows = (cells: readonly Cell[], rival: Rival, vehicles: number): Row[] => {
   const [ours, theirs] = [of(cells, 'embedded', vehicles), of(cells, rival, vehicles)];
-  const limits = over[rival][vehicles];
-  if (theirs.length === 0 || limits === undefined) return [];
-  const gates = [judge(`faster than ${rival}`, timesSlower(cells, rival, vehicles), limits)];
-  const build = BUILD[rival];
-  if (build === undefined || vehicles < 10_000) return gates;
-  const buildTimes = among(theirs, ({ buildMs }) => buildMs) / among(ours, ({ buildMs }) => buildMs);
-  if (vehicles === 10_000) gates.push(judge(`builds faster than ${rival}`, buildTimes, build));
-  const share = among(ours, ({ memoryMb }) => memoryMb) / among(theirs, ({ memoryMb }) => memoryMb);
-  return [...gates, judge(`memory / memory of ${rival}`, share, MEMORY, 'less')];
+  const rows: Row[] = [
+    [`faster than ${rival}`, timesSlower(cells, rival, vehicles), limits.over[rival][vehicles], 'more'],
+  ];
+  if (rival === 'crossfilter2' || vehicles < 10_000) return rows;
+  const build = limits.build[rival][vehicles];
+  const buildTimes = pairs(theirs, ours, (one, own) => one.buildMs / own.buildMs);
+  if (build !== undefined) rows.push([`builds faster than ${rival}`, buildTimes, build, 'more']);
+  const shares = pairs(theirs, ours, (one, own) => own.memoryMb / one.memoryMb);
+  return [...rows, [`memory / memory of ${rival}`, shares, limits.MEMORY, 'less']];
 };
 
-/** All gates that the measured cells allow to judge. A ratio that a busy machine spoilt is inconclusive, not failed. */
-export const gatesOf = (cells: readonly Cell[]): Gate[] =>
+const beside = ({ random, start, http }: Omit<Measured, 'cells'>, vehicles: number): Row[] => [
+  ...random
+    .filter((one) => one.vehicles === vehicles)
+    .map(({ wrong, asked }): Row => [`random answers that differ, of ${asked}`, [wrong], [0, 0], 'less']),
+  ...(start?.vehicles === vehicles ? (['orama', 'itemsjs'] as const) : []).flatMap((rival): Row[] =>
+    start === null
+      ? []
+      : [[`first answer, faster than ${rival}`, [timesLongerToStart(start, rival)], limits.start[rival], 'more']],
+  ),
+  ...(http?.vehicles === vehicles
+    ? [['requests/s / those of an empty answer', [http.share.median], limits.HTTP, 'more'] as const]
+    : []),
+];
+
+const verdictOf = (value: number, limit: number | null, wanted: Gate['wanted'], excuse: boolean): Gate['verdict'] => {
+  if (limit === null) return 'not judged';
+  if (wanted === 'more' ? value >= limit : value <= limit) return 'pass';
+  return excuse && Number.isFinite(value) ? 'inconclusive' : 'fail';
+};
+
+/** Sizes and answers do not depend on how busy the machine was. */
+const isTime = (name: string, wanted: Gate['wanted']): boolean => wanted === 'more' || /^(tail|times)/.test(name);
+
+/** All gates that the measured figures allow to judge. A ratio that a busy machine spoilt is inconclusive, not failed. */
+export const gatesOf = ({ cells, ...others }: Measured): Gate[] =>
   [...new Set(cells.map(({ vehicles }) => vehicles))].flatMap((vehicles) => {
     const unsteady = isUnsteady(cells, vehicles);
-    const judge: Judge = (name, value, [limit, goal], wanted = 'more') => {
-      const isReached = wanted === 'more' ? value >= limit : value <= limit;
-      // Sizes and answers do not depend on how busy the machine was.
-      const isTime = wanted === 'more' || name.startsWith('tail');
-      const verdict = isReached ? 'pass' : unsteady && isTime ? 'inconclusive' : 'fail';
-      return { name, vehicles, value, limit, goal, wanted, verdict };
-    };
-    const rivals = ['crossfilter2', 'orama', 'itemsjs'] as const;
-    return [
-      ...ownGates(of(cells, 'embedded', vehicles), vehicles, judge),
-      ...rivals.flatMap((rival) => rivalGates(cells, rival, vehicles, judge)),
+    const rows = [
+      ...ownRows(of(cells, 'embedded', vehicles), vehicles),
+      ...(['crossfilter2', 'orama', 'itemsjs'] as const).flatMap((rival) => rivalRows(cells, rival, vehicles)),
+      ...beside(others, vehicles),
     ];
+    return rows
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values, bounds, wanted]): Gate => {
+        const [limit, goal] = bounds ?? [null, null];
+        // Nothing wrong in any process, not in most of them.
+        const value = limit === 0 ? Math.max(...values) : median(values);
+        return {
+          ...{ name, vehicles, value, limit, goal, wanted },
+          spread: values.length > 1 ? [Math.min(...values), Math.max(...values)] : null,
+          verdict: verdictOf(value, limit, wanted, unsteady && isTime(name, wanted)),
+        };
+      });
   });

@@ -11,10 +11,11 @@ import { openSearchUnderTest } from '#test/opensearch/engine-under-test.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { competitor } from '../competitors.ts';
+import { benchDealer } from './dealer.ts';
 import { rangesOf, refinedOf } from './engines/engine.ts';
 import { mean, median, quantile } from './figures.ts';
 import { benchQueries, type BenchQuery } from './queries.ts';
-import { benchDealer, benchNow, benchStock } from './stock.ts';
+import { benchNow, benchStock } from './stock.ts';
 
 /** The same stock on the same node, asked in three ways; milliseconds of each query's median over the rounds. */
 export interface OpenSearchRow {

@@ -5,7 +5,8 @@ import { stockQuery } from '#functions/search/query.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { seeded, type Random } from '../../search/random.ts';
-import { benchDealer, benchNow, benchStock } from './stock.ts';
+import { benchDealer } from './dealer.ts';
+import { benchNow, benchStock } from './stock.ts';
 
 /**
  * The 200 searches that engines are timed with, the same at every size of stock: what they ask for is drawn from the
@@ -160,12 +161,13 @@ const stateOf = (random: Random, stock: readonly StockDocument[], kind: QueryCla
 
 const SEED = 7_126;
 
-export const benchQueries = (): BenchQuery[] => {
-  const random = seeded(SEED);
+/** The fixed 200 queries, or from another seed as many others of the same mix; `times` as many. */
+export const benchQueries = (seed: number = SEED, times = 1): BenchQuery[] => {
+  const random = seeded(seed);
   const stock = benchStock(1_000);
   const dealer = tenantContext(benchDealer);
   return shares.flatMap(([kind, count]) =>
-    Array.from({ length: count }, () => {
+    Array.from({ length: count * times }, () => {
       const state = stateOf(random, stock, kind);
       return { kind, state, query: stockQuery(dealer, state, {}, benchNow) };
     }),

@@ -4,14 +4,13 @@ import { australianStates, bodyLabels, simpleTransmissions } from '#domain/vehic
 import type { StockDocument } from '#functions/search/document.ts';
 import { documentsOf } from '../../search/documents.ts';
 import { seeded, type Random } from '../../search/random.ts';
+import { benchDealer } from './dealer.ts';
 
 /**
  * The stock that search is timed with (performance.md section 2): a dealer group's yard with the skew of real stock and
  * 1.1 KB of JSON a vehicle. Pinned by a hash (stock.test.ts): figures of two days speak of the same vehicles.
  */
 
-/** Dealer whose rules the documents are made by. */
-export const benchDealer = 'coastline';
 /** The instant at which the stock is searched. */
 export const benchNow = new Date('2026-11-21T02:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1_000;

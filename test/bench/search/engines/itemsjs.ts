@@ -4,6 +4,7 @@ import { competitorFile } from '../../competitors.ts';
 import { numberField, rangesOf, refinedOf, sortOf, type Answer, type Item, type Loaded } from './engine.ts';
 
 interface ItemsJs {
+  serializeAll(): unknown;
   search(input: Record<string, unknown>): {
     pagination: { total: number };
     data: { aggregations: Record<string, { buckets: { key: string; doc_count: number }[] }> };
@@ -13,9 +14,12 @@ type Make = (items: readonly Item[], configuration: Record<string, unknown>) => 
 
 /**
  * itemsjs with every facet disjunctive, ranges by its filter callback and the words by its own full text, which knows no
- * typos: then it finds nothing, and is quick.
+ * typos: then it finds nothing, and is quick. With `saved`, what `save` wrote of the same items, it builds nothing.
  */
-export const loadItemsJs = async (items: readonly Item[]): Promise<Loaded> => {
+export const loadItemsJs = async (
+  items: readonly Item[],
+  saved?: { fulltext: unknown; facets: unknown },
+): Promise<Loaded & { save: () => string }> => {
   // The CommonJS build finds nothing for a filter without words.
   const { default: make } = await competitorFile<{ default: Make }>('itemsjs/dist/index.modern.js');
   const fields = ['rank', 'created', numberField('price'), numberField('km')];
@@ -27,8 +31,10 @@ export const loadItemsJs = async (items: readonly Item[]): Promise<Loaded> => {
       valueFacetNames.map((facet) => [facet, { title: facet, size: FACET_LIMIT, conjunction: false }]),
     ),
     searchableFields: ['text'],
+    ...(saved === undefined ? {} : { fulltextSnapshot: saved.fulltext, facetsSnapshot: saved.facets }),
   });
   return {
+    save: () => JSON.stringify(engine.serializeAll()),
     ask: (query) => {
       const ranges = rangesOf(query);
       const { from, size } = query.query;

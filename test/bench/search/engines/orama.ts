@@ -11,6 +11,8 @@ interface Found {
 interface Orama {
   create(input: { schema: Record<string, string> }): unknown;
   insertMultiple(db: unknown, items: readonly Item[], batch: number): Promise<unknown>;
+  save(db: unknown): unknown;
+  load(db: unknown, saved: unknown): void;
   search(db: unknown, input: Record<string, unknown>): Found | Promise<Found>;
 }
 
@@ -26,13 +28,10 @@ const whereOf = (query: BenchQuery, without?: ValueFacetName): Record<string, un
   ...Object.fromEntries(rangesOf(query).map(([field, min, max]) => [numberField(field), { between: [min, max] }])),
 });
 
-/**
- * Orama with enum facets. It counts no facet without its own refinement, so that is one search more for each refined one;
- * it has no least and greatest number, and is not asked for them. Errors are forgiven when nothing was found.
- */
-export const loadOrama = async (items: readonly Item[]): Promise<Loaded> => {
-  const { create, insertMultiple, search } = competitor<Orama>('@orama/orama');
-  const db = create({
+const orama = (): Orama => competitor<Orama>('@orama/orama');
+
+const emptyDb = (): unknown =>
+  orama().create({
     schema: {
       text: 'string',
       rank: 'number',
@@ -41,18 +40,15 @@ export const loadOrama = async (items: readonly Item[]): Promise<Loaded> => {
       ...Object.fromEntries(rangeNames.map((field) => [numberField(field), 'number'])),
     },
   });
-  const single = items.map((item) => {
-    const flat: Item = { ...item };
-    for (const facet of valueFacetNames) {
-      const values = item[facet];
-      if (MULTI.has(facet) || !Array.isArray(values)) continue;
-      if (values[0] === undefined) delete flat[facet];
-      else flat[facet] = values[0];
-    }
-    return flat;
-  });
-  await insertMultiple(db, single, 5_000);
+
+/**
+ * Orama with enum facets. It counts no facet without its own refinement, so that is one search more for each refined one;
+ * it has no least and greatest number, and is not asked for them. Errors are forgiven when nothing was found.
+ */
+const oramaOver = (db: unknown): Loaded & { save: () => string } => {
+  const { save, search } = orama();
   return {
+    save: () => JSON.stringify(save(db)),
     ask: async (query) => {
       const [property, direction] = sortOf(query);
       const isScored = query.state.query !== '' && property === 'rank';
@@ -78,4 +74,31 @@ export const loadOrama = async (items: readonly Item[]): Promise<Loaded> => {
       };
     },
   };
+};
+
+/** The records as Orama wants them: what has one value is no list. */
+export const oramaItems = (items: readonly Item[]): Item[] =>
+  items.map((item) => {
+    const flat: Item = { ...item };
+    for (const facet of valueFacetNames) {
+      const values = item[facet];
+      if (MULTI.has(facet) || !Array.isArray(values)) continue;
+      if (values[0] === undefined) delete flat[facet];
+      else flat[facet] = values[0];
+    }
+    return flat;
+  });
+
+/** Orama with these records in it. */
+export const loadOrama = async (items: readonly Item[]): Promise<ReturnType<typeof oramaOver>> => {
+  const db = emptyDb();
+  await orama().insertMultiple(db, items, 5_000);
+  return oramaOver(db);
+};
+
+/** Orama as its own snapshot keeps it. */
+export const restoreOrama = (saved: string): Loaded => {
+  const db = emptyDb();
+  orama().load(db, JSON.parse(saved));
+  return oramaOver(db);
 };

@@ -1,0 +1,67 @@
+import type { ValueFacetName } from '#domain/search/facets.ts';
+import { complement, countBits, listBits, type Bits } from '#functions/search/embedded/bits.ts';
+import { countValues } from '#functions/search/embedded/counts.ts';
+import { NO_VALUE } from '#functions/search/embedded/dictionary.ts';
+import { filtersOf, scopeOf, type Filter } from '#functions/search/embedded/filters.ts';
+import { pageOf } from '#functions/search/embedded/page.ts';
+import { WIDTH, type Rows } from '#functions/search/embedded/rows.ts';
+import { statsOf } from '#functions/search/embedded/stats.ts';
+import type { StockTable } from '#functions/search/embedded/stock-table.ts';
+import { sweep, type Swept } from '#functions/search/embedded/sweep.ts';
+import { matchText } from '#functions/search/embedded/words.ts';
+import type { StockQuery } from '#functions/search/stock-index.ts';
+
+const sweptOf = (table: StockTable, query: StockQuery) => {
+  const shown = scopeOf(table, query);
+  const text = matchText(table.vocabulary, query, shown, table.size);
+  const filters = filtersOf(table, query);
+  return { text, filters, swept: sweep(text?.bits ?? shown, filters, table.size) };
+};
+
+/** A search up to the point where its answer is written: what the engine's own search does first. */
+export const findOnly = (table: StockTable, query: StockQuery): unknown => {
+  const { text, filters, swept } = sweptOf(table, query);
+  return [
+    pageOf(table.numbers.orders[query.sort], swept, text, query),
+    countValues(table, filters, swept),
+    statsOf(table, filters, swept),
+  ];
+};
+
+/** The facet values of one vehicle, in the order of its row. */
+const valuesOf = ({ single, multi, multiStart }: Rows, vehicle: number): number[] => [
+  ...single.subarray(vehicle * WIDTH, (vehicle + 1) * WIDTH).filter((ordinal) => ordinal !== NO_VALUE),
+  ...multi.subarray(multiStart[vehicle], multiStart[vehicle + 1]),
+];
+
+/** Every facet value of the stock, vehicle by vehicle: what the kernel counts. */
+export const allOrdinals = ({ rows, size }: StockTable): Uint32Array =>
+  Uint32Array.from(Array.from({ length: size }, (_, vehicle) => valuesOf(rows, vehicle)).flat());
+
+const ofFacet = ({ rows }: StockTable, near: Bits, facet: ValueFacetName): number => {
+  const { first, end } = rows.dictionary.byName.get(facet)!;
+  const isIn = (ordinal: number): boolean => ordinal >= first && ordinal < end;
+  let sum = 0;
+  for (const vehicle of listBits(near, countBits(near))) sum += valuesOf(rows, vehicle).filter(isIn).length;
+  return sum;
+};
+
+const ofHits = ({ rows, size }: StockTable, { hits, count, list }: Swept): number => {
+  const counted = list ?? listBits(complement(hits, size), size - count);
+  let sum = 0;
+  for (const vehicle of counted) sum += valuesOf(rows, vehicle).length;
+  return sum;
+};
+
+const ofNearMisses = (table: StockTable, filters: readonly Filter[], { near }: Swept): number =>
+  filters.reduce((sum, { facet }, at) => sum + (facet === null ? 0 : ofFacet(table, near[at]!, facet)), 0);
+
+/**
+ * How many increments a query cannot do without: one for each facet value of the hits, or of all other vehicles where
+ * these are fewer (their counts are taken from the totals), and for each refined facet one for each of its values among
+ * the vehicles that miss this refinement only. Empty columns of a row count nothing.
+ */
+export const incrementsOf = (table: StockTable, query: StockQuery): number => {
+  const { filters, swept } = sweptOf(table, query);
+  return ofHits(table, swept) + ofNearMisses(table, filters, swept);
+};

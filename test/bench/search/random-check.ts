@@ -1,0 +1,36 @@
+import { makeBruteScan } from './brute-scan.ts';
+import { isRight } from './embedded-cell.ts';
+import { loadEmbedded } from './engines/embedded.ts';
+import { benchQueries } from './queries.ts';
+import { benchStock } from './stock.ts';
+
+/**
+ * Random queries of the same mix as the 200, ours against the scan (performance.md section 13.2), in a process of its own.
+ * Prints one JSON line.
+ */
+
+export interface RandomInput {
+  vehicles: number;
+  seed: number;
+  /** As many queries as this times 200. */
+  times: number;
+}
+
+export interface RandomFigures extends Pick<RandomInput, 'vehicles' | 'seed'> {
+  asked: number;
+  wrong: number;
+  /** What the first wrong one asked for, to be looked at. */
+  first: unknown;
+}
+
+const { vehicles, seed, times } = JSON.parse(process.argv[2] ?? '') as RandomInput;
+const stock = benchStock(vehicles);
+const { table } = loadEmbedded(stock);
+const scan = makeBruteScan(stock);
+const asked = benchQueries(seed, times);
+const wrong = asked.filter(({ query }) => !isRight(table, query, scan(query)));
+const figures: RandomFigures = {
+  ...{ vehicles, seed, asked: asked.length, wrong: wrong.length },
+  first: wrong[0]?.state ?? null,
+};
+console.log(JSON.stringify(figures));

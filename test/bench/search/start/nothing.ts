@@ -1,0 +1,4 @@
+import { answered } from './files.ts';
+
+/** Node alone. */
+answered(null);
