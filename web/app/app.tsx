@@ -14,7 +14,7 @@ import { matchPage, viewName } from './match-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import type { Refusal } from './refusal.ts';
+import { isRefusedAt, type Refusal } from './refusal.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface AppProps {
@@ -55,7 +55,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   useArrival(view);
   useEffect(() => recordVisit(site.slug, pathname, search), [site.slug, pathname, search]);
   const isDressed = useTenantStyle(site);
-  const refused = refusal !== null && refusal.address === pathname + search ? refusal.status : null;
+  const refused = refusal !== null && isRefusedAt(refusal, pathname + search) ? refusal.status : null;
 
   if (!isDressed) return <SiteWaiting failed={false} />;
   return (

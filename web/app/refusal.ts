@@ -7,6 +7,23 @@ export interface Refusal {
   status: number;
 }
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A malformed escape stands for itself, as the page function reads it.
+  }
+};
+
+/** Browsers leave some letters of an address as they were typed: 'range[price]' is 'range%5Bprice%5D'. */
+const asRead = (address: string): string => {
+  const [path = '', ...query] = address.split('?');
+  return `${decoded(path)}?${new URLSearchParams(query.join('?')).toString()}`;
+};
+
+/** Whether the page function met this refusal at the address that the browser has. */
+export const isRefusedAt = (refusal: Refusal, address: string): boolean => asRead(refusal.address) === asRead(address);
+
 /** What the first HTML hands to the browser (`<script type="application/json" id="fc-data">`). */
 export interface HandOver {
   now: string;
