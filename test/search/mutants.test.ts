@@ -111,7 +111,7 @@ const mutants: readonly Mutant[] = [
     to: 'return found;',
   },
   { bug: 'a name is worth no more than a title', file: 'text.ts', from: 'whole: [16, 12,', to: 'whole: [12, 12,' },
-  { bug: 'a comment is worth as much as a title', file: 'vocabulary.ts', from: 'tokenise), 2)', to: 'tokenise), 1)' },
+  { bug: 'a comment is worth as much as a title', file: 'word-book.ts', from: 'tokenise), 2)', to: 'tokenise), 1)' },
   { bug: 'the worst way to meet a word counts', file: 'words.ts', from: 'b.score - a.score', to: 'a.score - b.score' },
   {
     bug: 'stock numbers are not found',

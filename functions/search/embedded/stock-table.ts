@@ -4,6 +4,7 @@ import { hitsOf, type Hits } from './hits.ts';
 import { numbersOf, UNKNOWN, type Numbers } from './numbers.ts';
 import { RowsBuilder, type Rows } from './rows.ts';
 import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
+import { WordBook } from './word-book.ts';
 
 /** One dealer's stock, built once and never changed: a vehicle is its place in `hits`. */
 export interface StockTable {
@@ -32,10 +33,16 @@ const soldOf = (documents: readonly StockDocument[]): StockTable['sold'] =>
     sold ? [{ vehicle, soldAt: soldAt ?? Number.NEGATIVE_INFINITY }] : [],
   );
 
-/** Builds a table in steps: about 25 us a vehicle, so that a caller can let others run in between. */
-export function* buildStockTable(documents: readonly StockDocument[]): Generator<void, StockTable> {
+/**
+ * Builds a table in steps, a vehicle each, so that a caller can let others run in between. `book`: the words of documents
+ * that were in the table before, which are not read again.
+ */
+export function* buildStockTable(
+  documents: readonly StockDocument[],
+  book: WordBook = new WordBook(),
+): Generator<void, StockTable> {
   const rows = new RowsBuilder(documents.length);
-  const vocabulary = new VocabularyBuilder();
+  const vocabulary = new VocabularyBuilder(book);
   for (const document of documents) {
     rows.add(document);
     vocabulary.add(document);

@@ -1,5 +1,5 @@
 import type { StockDocument } from '#functions/search/document.ts';
-import { titleTokens, tokenise } from '#functions/search/text.ts';
+import { WordBook, type Place } from './word-book.ts';
 
 /** Who says each word: of word `n` the vehicles from `starts[n]` to before `starts[n + 1]`, ascending. */
 export interface Said {
@@ -17,78 +17,58 @@ export interface Vocabulary {
   identifiers: ReadonlyMap<string, readonly number[]>;
 }
 
-interface Entry {
-  /** `vehicle * 4` and where it says the word: 0 name, 1 title, 2 text. */
-  postings: number[];
-  /** Vehicle of the last posting. */
-  last: number;
-}
+const byTextOf =
+  (words: readonly string[]) =>
+  (a: number, b: number): number =>
+    (words[a] ?? '') < (words[b] ?? '') ? -1 : 1;
 
-/** Titles and features up to this length come again and again: their words are looked up once. */
-const REMEMBERED_LENGTH = 80;
-
-/** Those of one place, word after word. */
-const saidAt = (entries: readonly Entry[], place: 0 | 1 | 2): Said => {
-  const starts = new Uint32Array(entries.length + 1);
-  const vehicles: number[] = [];
-  for (const [word, { postings }] of entries.entries()) {
-    for (const posting of postings) if ((posting & 3) === place) vehicles.push(posting >>> 2);
-    starts[word + 1] = vehicles.length;
-  }
-  return { starts, vehicles: Uint32Array.from(vehicles) };
-};
-
+/** Reads vehicles one by one, so that a big stock can be built in slices. */
 export class VocabularyBuilder {
-  readonly #words = new Map<string, Entry>();
-  readonly #titles = new Map<string, Entry[]>();
-  readonly #texts = new Map<string, Entry[]>();
+  readonly #book: WordBook;
+  readonly #said: Uint32Array[] = [];
   readonly #identifiers = new Map<string, number[]>();
-  #vehicle = 0;
+
+  /** `book`: what is known of the dealer's documents already. */
+  constructor(book: WordBook) {
+    this.#book = book;
+  }
 
   add(document: StockDocument): void {
-    for (const name of document.names) this.#say(this.#entries(name, this.#titles, titleTokens), 0);
-    for (const title of document.titles) this.#say(this.#entries(title, this.#titles, titleTokens), 1);
-    for (const text of document.texts) this.#say(this.#entries(text, this.#texts, tokenise), 2);
     for (const identifier of new Set(document.identifiers)) {
       const vehicles = this.#identifiers.get(identifier) ?? [];
-      vehicles.push(this.#vehicle);
+      vehicles.push(this.#said.length);
       this.#identifiers.set(identifier, vehicles);
     }
-    this.#vehicle += 1;
-  }
-
-  #entries(phrase: string, known: Map<string, Entry[]>, wordsOf: (phrase: string) => string[]): Entry[] {
-    const remembered = known.get(phrase);
-    if (remembered !== undefined) return remembered;
-    const entries = wordsOf(phrase).map((word) => this.#entry(word));
-    if (phrase.length <= REMEMBERED_LENGTH) known.set(phrase, entries);
-    return entries;
-  }
-
-  #entry(word: string): Entry {
-    const known = this.#words.get(word);
-    if (known !== undefined) return known;
-    const fresh: Entry = { postings: [], last: -1 };
-    this.#words.set(word, fresh);
-    return fresh;
-  }
-
-  #say(entries: readonly Entry[], place: 0 | 1 | 2): void {
-    for (const entry of entries) {
-      if (entry.last === this.#vehicle) continue;
-      entry.last = this.#vehicle;
-      entry.postings.push(this.#vehicle * 4 + place);
-    }
+    this.#said.push(this.#book.saidBy(document));
   }
 
   finish(): Vocabulary {
-    const words = [...this.#words.keys()].sort();
-    const entries = words.map((word) => this.#entry(word));
-    return {
-      words,
-      said: [saidAt(entries, 0), saidAt(entries, 1), saidAt(entries, 2)],
-      identifiers: this.#identifiers,
+    const { words } = this.#book;
+    // Whatever stands at `word * 4 + place` here and below is of a posting.
+    const sizes = new Uint32Array(words.length * 4);
+    for (const said of this.#said) for (const posting of said) sizes[posting] = (sizes[posting] ?? 0) + 1;
+    const isSaid = (word: number): boolean => sizes.subarray(word * 4, word * 4 + 4).some((size) => size > 0);
+    const sorted = [...words.keys()].filter(isSaid).sort(byTextOf(words));
+    const next = new Uint32Array(sizes.length);
+    const room = (place: Place): Said => {
+      const starts = new Uint32Array(sorted.length + 1);
+      for (const [at, word] of sorted.entries()) {
+        const start = starts[at] ?? 0;
+        next[word * 4 + place] = start;
+        starts[at + 1] = start + (sizes[word * 4 + place] ?? 0);
+      }
+      return { starts, vehicles: new Uint32Array(starts[sorted.length] ?? 0) };
     };
+    const said: Vocabulary['said'] = [room(0), room(1), room(2)];
+    for (const [vehicle, postings] of this.#said.entries()) {
+      for (const posting of postings) {
+        const at = next[posting] ?? 0;
+        const { vehicles } = said[posting & 3] ?? said[0];
+        vehicles[at] = vehicle;
+        next[posting] = at + 1;
+      }
+    }
+    return { words: sorted.map((word) => words[word] ?? ''), said, identifiers: this.#identifiers };
   }
 }
 
