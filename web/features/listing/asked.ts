@@ -57,6 +57,10 @@ export const worded = (state: SearchState, query: string): SearchState => change
 export const withoutFilters = (state: SearchState): SearchState =>
   changed(state, { query: '', refinements: {}, ranges: {} });
 
+/** Whether a search narrows nothing. */
+export const isWhole = ({ query, refinements, ranges }: SearchState): boolean =>
+  query === '' && Object.keys(refinements).length === 0 && Object.keys(ranges).length === 0;
+
 /** One filter that is on, as its chip says it. */
 export interface ActiveFilter {
   key: string;

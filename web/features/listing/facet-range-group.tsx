@@ -8,7 +8,7 @@ import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ranged } from './asked.ts';
+import { isWhole, ranged } from './asked.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-range-group.module.css';
 import type { ListingView } from './use-listing.ts';
@@ -57,10 +57,13 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'asked' | 'href'> {
 export function FacetRangeGroup({ field, bounds, open, asked, href }: FacetRangeGroupProps) {
   const navigate = useNavigate();
   const inAddress = asked.ranges[field];
-  const { range, change, askNow } = useRangeDraft(inAddress ?? openRange, (next) => {
-    // The way back leads to before the range, not through each of its steps.
-    navigate(href(ranged(asked, field, next)), { replace: inAddress !== undefined });
-  });
+  const { range, change, askNow } = useRangeDraft(
+    { inAddress: inAddress ?? openRange, isWhole: isWhole(asked) },
+    (next) => {
+      // The way back leads to before the range, not through each of its steps.
+      navigate(href(ranged(asked, field, next)), { replace: inAddress !== undefined });
+    },
+  );
   const { Slider, near } = useRangeSlider();
   const slider = sliderOf(field, bounds);
   const title = facetLabel(field);

@@ -121,7 +121,7 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
       <div className={styles.name}>
         <NameField query={asked.query} onChange={(query) => change({ query })} />
       </div>
-      <PriceFilter price={asked.price} onChange={(price) => change({ price })} />
+      <PriceFilter price={asked.price} isWhole={isWhole(asked)} onChange={(price) => change({ price })} />
       <noscript>
         <button type="submit" className={styles.submit}>
           Show models

@@ -10,6 +10,8 @@ import styles from './model-filters.module.css';
 
 interface PriceFilterProps {
   price: Range;
+  /** Whether nothing narrows the directory. */
+  isWhole: boolean;
   onChange: (price: Range) => void;
 }
 
@@ -23,11 +25,11 @@ function AskedPrice({ price }: { price: Range }) {
  * The directory's slider: 5,000 to 250,000 in steps of 500 unless the tenant says otherwise (spec §5). A thumb at its end
  * sets no limit.
  */
-export function PriceFilter({ price, onChange }: PriceFilterProps) {
+export function PriceFilter({ price, isWhole, onChange }: PriceFilterProps) {
   const { directorySliderMin: min, directorySliderMax: max, directorySliderStep: step } = useSite().constants;
   const slider: Slider = { min, max, step };
   const { Slider: live, near } = useRangeSlider();
-  const { range, change } = useRangeDraft(price, onChange);
+  const { range, change } = useRangeDraft({ inAddress: price, isWhole }, onChange);
   return (
     <div {...near} className={styles.price} role="group" aria-label="Price">
       <p className={styles.priceLine}>

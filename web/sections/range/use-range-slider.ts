@@ -16,7 +16,12 @@ export const loadRangeSlider = async (): Promise<ComponentType<RangeSliderProps>
 export const useRangeSlider = () => {
   const [Slider, setSlider] = useState<ComponentType<RangeSliderProps> | undefined>(() => loaded);
   const bring = (): void => {
-    if (Slider === undefined) void loadRangeSlider().then((part) => setSlider(() => part));
+    if (Slider !== undefined) return;
+    // Where it cannot be had, the picture stays; the number fields do without it.
+    loadRangeSlider().then(
+      (part) => setSlider(() => part),
+      () => undefined,
+    );
   };
   return { Slider, near: { onPointerEnter: bring, onTouchStart: bring, onFocus: bring } };
 };
