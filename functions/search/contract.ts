@@ -72,6 +72,9 @@ const listingSchema = z.object({
   base: z.record(z.string(), z.array(z.string())),
 });
 
+/** Only while the search engine is away: when it gave this answer. At most ten minutes ago; it may have changed since. */
+const asOfSchema = z.iso.datetime().optional();
+
 /** A search that gives up something of one that found nothing. */
 const relaxationSchema = z.object({
   /** The whole search, the path's refinements included: the canonical form of domain/search/url.ts, without '?'. */
@@ -98,8 +101,7 @@ export const searchAnswerSchema = z.object({
   listing: listingSchema,
   /** Where nothing was found, what to ask instead: the smallest sacrifice first, at most 5. Empty where something was. */
   relaxations: z.array(relaxationSchema),
-  /** Only while the search engine is away: when it gave this answer. At most ten minutes ago; it may have changed since. */
-  as_of: z.iso.datetime().optional(),
+  as_of: asOfSchema,
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
@@ -176,6 +178,7 @@ export const modelsAnswerSchema = z.object({
   makes: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
   /** Body codes with their number of vehicles within everything but the body asked for. */
   bodies: z.record(z.string(), z.number().int()),
+  as_of: asOfSchema,
 });
 export type ModelsAnswer = z.infer<typeof modelsAnswerSchema>;
 
@@ -189,13 +192,14 @@ export const listModels = route({
   query: searchQuerySchema,
   answer: { kind: 'json', status: 200, schema: modelsAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
-  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
 export const modelAnswerSchema = z.object({
   model: modelEntrySchema,
   /** The first vehicles of the model, as a search would order them; `model.count` says how many there are. */
   hits: z.array(hitSchema),
+  as_of: asOfSchema,
 });
 export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
 
@@ -208,7 +212,7 @@ export const getModel = route({
   params: z.object({ make: z.string().max(120), model: z.string().max(120) }),
   answer: { kind: 'json', status: 200, schema: modelAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
-  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
 export const indexStock = consumer({

@@ -11,7 +11,7 @@ const setUp = (maxLetters?: number) => {
   const clock = testClock();
   const lastGood = makeLastGood(clock.now, maxLetters);
   const ask = async (name: string, answer: () => Promise<JsonText>): Promise<unknown> =>
-    JSON.parse((await lastGood(name, answer)).answer.text);
+    JSON.parse((await lastGood(name, answer)).body.text);
   return { clock, ask };
 };
 

@@ -13,19 +13,22 @@ interface Kept {
   at: number;
 }
 
+/** A route's reply: what the engine says now or, during a break, what it said before. */
 interface LastGood {
-  answer: JsonText;
-  /** When the engine said it; null where it said it now. */
-  asOf: Date | null;
+  body: JsonText;
+  headers?: Readonly<Record<string, string>>;
 }
+
+/** An answer from before is not kept any longer by the edge: ten minutes are ten minutes. */
+const DURING_A_BREAK = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 
 const isAway = (error: unknown): boolean => error instanceof Problem && error.code === 'upstream_unavailable';
 
 /** The same answer, saying when it was true: `as_of` of the contract. */
-const dated = ({ text, at }: Kept): LastGood => {
-  const asOf = new Date(at);
-  return { answer: new JsonText(`{"as_of":${JSON.stringify(asOf)},${text.slice(1)}`), asOf };
-};
+const dated = ({ text, at }: Kept): LastGood => ({
+  body: new JsonText(`{"as_of":${JSON.stringify(new Date(at))},${text.slice(1)}`),
+  headers: DURING_A_BREAK,
+});
 
 /**
  * Keeps the last good answer to each question, and gives it while the engine is away, for FRESHNESS_MS; then the failure
@@ -59,10 +62,10 @@ export const makeLastGood = (now: () => Date, maxLetters = MAX_LETTERS) => {
     const known = kept(name);
     if (known !== undefined && now().getTime() < awayUntil) return dated(known);
     try {
-      const answer = await ask();
-      keep(name, answer.text);
+      const body = await ask();
+      keep(name, body.text);
       awayUntil = 0;
-      return { answer, asOf: null };
+      return { body };
     } catch (error) {
       if (!isAway(error)) throw error;
       awayUntil = now().getTime() + PAUSE_MS;

@@ -4,6 +4,7 @@ import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
+import { testClock } from '#test/support/runtime.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { modelAnswerSchema, modelsAnswerSchema } from './contract.ts';
@@ -11,6 +12,7 @@ import { stockDocument } from './document.ts';
 import { makeEmbeddedIndex } from './embedded/engine.ts';
 import { trimmed } from './model-entries.ts';
 import { modelRoute, modelsRoute } from './models.ts';
+import type { StockIndex } from './stock-index.ts';
 
 const model = (make: string, name: string, image: string | null = null) => ({
   make,
@@ -154,6 +156,36 @@ describe('search.model', () => {
     expect(await refused(ask('kia', 'stinger'))).toBe('not_found');
     expect(await refused(ask('toyota', 'defender'))).toBe('not_found');
   });
+});
+
+test('while the engine is away, directory and model are what they were before, for ten minutes, and say since when', async () => {
+  let isAway = false;
+  const asked = <T>(work: () => Promise<T>): Promise<T> =>
+    isAway ? Promise.reject(new Problem('upstream_unavailable', 'A short break.')) : work();
+  const { now, advance } = testClock();
+  const fragile: StockIndex = {
+    ...deps.index,
+    search: (query) => asked(() => deps.index.search(query)),
+    facetValues: (dealer, facet) => asked(() => deps.index.facetValues(dealer, facet)),
+    models: (query) => asked(() => deps.index.models(query)),
+  };
+  const [directory, one] = [modelsRoute({ index: fragile, now }), modelRoute({ index: fragile, now })];
+  const list = (query: string, dealer = tenant) => callRoute(directory, dealer, { query: new URLSearchParams(query) });
+  const hilux = () => callRoute(one, tenant, { params: { make: 'toyota', model: 'hilux' } });
+  await Promise.all([list('make=toyota&body=ute'), hilux()]);
+  isAway = true;
+  advance(300_000);
+  const as_of = '2026-11-21T00:00:00.000Z';
+  const again = await list('refinementList[body][0]=ute&refinementList[make][0]=Toyota');
+  expect(modelsAnswerSchema.parse(again.body)).toMatchObject({ vehicles: 3, as_of });
+  expect(again.headers).toEqual({ 'cache-control': 'public, max-age=0, s-maxage=5' });
+  expect(modelAnswerSchema.parse((await hilux()).body)).toMatchObject({ model: { count: 3 }, as_of });
+  expect(await refused(list('make=toyota'))).toBe('upstream_unavailable');
+  expect(await refused(list('make=toyota&body=ute', tenantContext('merribank')))).toBe('upstream_unavailable');
+  advance(300_001);
+  expect(await refused(hilux())).toBe('upstream_unavailable');
+  isAway = false;
+  expect(modelAnswerSchema.parse((await hilux()).body).as_of).toBeUndefined();
 });
 
 test('a description is cut at a word, to at most 75 characters', () => {

@@ -1,16 +1,28 @@
-import { DIRECTORY_PAGE_SIZE, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
+import { DIRECTORY_PAGE_SIZE, directoryHref, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { getModel, listModels, type ModelEntry, type ModelsAnswer } from './contract.ts';
+import {
+  getModel,
+  listModels,
+  modelAnswerSchema,
+  modelsAnswerSchema,
+  type ModelEntry,
+  type ModelsAnswer,
+} from './contract.ts';
+import { makeLastGood } from './last-good.ts';
 import { entryOf, modelEntries } from './model-entries.ts';
 import { pairsOf } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { slugTable } from './slug-table.ts';
 import type { StockIndex, StockQuery } from './stock-index.ts';
 import { titleTokens, tokenise } from './text.ts';
+
+/** Letters of the last good answers kept of each route: a page of models has some ten thousand. */
+const KEPT_LETTERS = 2_000_000;
 
 interface ModelsDeps {
   index: StockIndex;
@@ -56,30 +68,35 @@ const pageOf = (entries: readonly ModelEntry[], asked: number) => {
   return { models, count: entries.length, page, pages };
 };
 
+const directoryOf = async (deps: ModelsDeps, tenant: TenantContext, asked: DirectoryState): Promise<JsonText> => {
+  const names = asked.make === '' ? [] : await namesOfMake(deps, tenant, asked.make);
+  if (asked.make !== '' && names[0] === undefined) throw new Problem('not_found', 'This dealer has no such make.');
+  const queryOf = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
+  const [found, { facets }] = await Promise.all([
+    deps.index.models(queryOf([])),
+    deps.index.search({ ...queryOf(names), from: 0, size: 0 }),
+  ]);
+  const words = tokenise(asked.query);
+  const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) => isNamed(entry, words));
+  const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);
+  const answer: ModelsAnswer = {
+    make: names[0] === undefined ? null : { slug: asked.make, name: names[0] },
+    ...pageOf(entries, asked.page),
+    vehicles: entries.reduce((sum, { count }) => sum + count, 0),
+    makes: makesOf(named),
+    bodies: { ...facets.body },
+  };
+  return new JsonText(JSON.stringify(modelsAnswerSchema.parse(answer)));
+};
+
 /** `search.models`: the directory. Makes and names are a matter of the list, bodies and prices one of the stock. */
-export const modelsRoute = (deps: ModelsDeps): BoundRoute =>
-  implement(listModels, async ({ tenant, query }) => {
+export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
+  const lastGood = makeLastGood(deps.now, KEPT_LETTERS);
+  return implement(listModels, async ({ tenant, query }) => {
     const asked = readDirectory('', pairsOf(query));
-    const names = asked.make === '' ? [] : await namesOfMake(deps, tenant, asked.make);
-    if (asked.make !== '' && names[0] === undefined) throw new Problem('not_found', 'This dealer has no such make.');
-    const queryOf = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
-    const [found, { facets }] = await Promise.all([
-      deps.index.models(queryOf([])),
-      deps.index.search({ ...queryOf(names), from: 0, size: 0 }),
-    ]);
-    const words = tokenise(asked.query);
-    const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) => isNamed(entry, words));
-    const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);
-    return {
-      body: {
-        make: names[0] === undefined ? null : { slug: asked.make, name: names[0] },
-        ...pageOf(entries, asked.page),
-        vehicles: entries.reduce((sum, { count }) => sum + count, 0),
-        makes: makesOf(named),
-        bodies: { ...facets.body },
-      },
-    };
+    return lastGood(`${tenant.id} ${directoryHref(asked)}`, () => directoryOf(deps, tenant, asked));
   });
+};
 
 /** Spellings of a make and a model in the stock, hidden vehicles included; none for a model that no vehicle ever had. */
 const namesOfModel = async ({ index }: ModelsDeps, tenant: TenantContext, make: string, model: string) => {
@@ -102,16 +119,22 @@ const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names:
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
   entryOf({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
 
+const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, model: string): Promise<JsonText> => {
+  const names = await namesOfModel(deps, tenant, make, model);
+  const { found, hits } = await inStock(deps, tenant, names);
+  const known = modelEntries(tenant.config.models, found, true).find(
+    (one) => one.make_slug === make && one.model_slug === model,
+  );
+  const entry = known ?? (names === undefined ? undefined : soldOut(names));
+  if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
+  return new JsonText(JSON.stringify(modelAnswerSchema.parse({ model: entry, hits })));
+};
+
 /** `search.model`: one model of range or stock, and the vehicles of it. */
-export const modelRoute = (deps: ModelsDeps): BoundRoute =>
-  implement(getModel, async ({ tenant, params }) => {
+export const modelRoute = (deps: ModelsDeps): BoundRoute => {
+  const lastGood = makeLastGood(deps.now, KEPT_LETTERS);
+  return implement(getModel, async ({ tenant, params }) => {
     const [make, model] = [slugify(params.make), slugify(params.model)];
-    const names = await namesOfModel(deps, tenant, make, model);
-    const { found, hits } = await inStock(deps, tenant, names);
-    const known = modelEntries(tenant.config.models, found, true).find(
-      (one) => one.make_slug === make && one.model_slug === model,
-    );
-    const entry = known ?? (names === undefined ? undefined : soldOut(names));
-    if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
-    return { body: { model: entry, hits: [...hits] } };
+    return lastGood(`${tenant.id} ${make}/${model}`, () => modelOf(deps, tenant, make, model));
   });
+};

@@ -40,6 +40,12 @@ function Empty({ asked }: { asked: DirectoryState }) {
   );
 }
 
+/** Why the models in sight may not be what is asked for; undefined where they are. */
+const doubtOf = (state: string, { as_of }: ModelsAnswer): string | undefined => {
+  if (state === 'failed') return 'We could not get the new list. This is the one from before.';
+  return as_of && 'Our search is having a short break. These models are up to ten minutes old.';
+};
+
 function Models({ asked, answer }: { asked: DirectoryState; answer: ModelsAnswer }) {
   if (answer.count === 0) return <Empty asked={asked} />;
   return (
@@ -71,6 +77,7 @@ export function Directory() {
     );
   }
   const words = directoryWords(answer);
+  const doubt = doubtOf(state, answer);
   return (
     <Container className={styles.directory}>
       <BreadcrumbTrail crumbs={directoryCrumbs(answer)} />
@@ -82,9 +89,9 @@ export function Directory() {
         {state === 'current' ? words : ''}
       </p>
       <ModelFilters asked={asked} answer={answer} />
-      {state === 'failed' && (
+      {doubt !== undefined && (
         <div className={styles.failed} role="alert">
-          <p>We could not get the new list. This is the one from before.</p>
+          <p>{doubt}</p>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>

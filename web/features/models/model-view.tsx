@@ -36,7 +36,7 @@ function Actions({ model }: { model: ModelEntry }) {
 }
 
 /** One model: its picture, what the dealer says of it, and what stands in the yard. */
-export function ModelView({ answer: { model, hits } }: { answer: ModelAnswer }) {
+export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: ModelAnswer }) {
   const { words } = useSite();
   return (
     <>
@@ -55,6 +55,11 @@ export function ModelView({ answer: { model, hits } }: { answer: ModelAnswer }) 
           {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
           <p className={styles.facts}>{[model.fuel, stockWords(model)].filter((part) => part !== null).join(' · ')}</p>
           <Actions model={model} />
+          {asOf !== undefined && (
+            <p className={styles.text} role="status">
+              Our search is having a short break. What is in stock is up to ten minutes old.
+            </p>
+          )}
           {hits.length === 0 && <p className={styles.text}>{words.responsePromise}</p>}
         </div>
       </Container>

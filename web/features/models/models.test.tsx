@@ -67,6 +67,16 @@ describe('the models directory', () => {
     expect(html).toContain('content="index,follow"');
   });
 
+  test('during a break of the search it says how old it is, as the page of a model does', async () => {
+    const as_of = fixtureNow.toISOString();
+    expect(await htmlOf('/models')).not.toContain('ten minutes old');
+    expect(await htmlOf('/models', answering({ as_of }))).toContain('These models are up to ten minutes old.');
+    const model: Partial<Callers> = {
+      'search.model': async () => ({ ok: true, answer: { ...fixtureModel(), as_of } }),
+    };
+    expect(await htmlOf('/models/toyota/hilux', model)).toContain('What is in stock is up to ten minutes old.');
+  });
+
   test('nothing fits: says so, and offers the way to everything and to a person', async () => {
     const html = await htmlOf('/models/toyota?body=bus', answering({ ...toyota, models: [], count: 0, pages: 0 }));
     expect(html).toContain('No Toyota models</h1>');
