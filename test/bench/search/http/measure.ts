@@ -35,7 +35,8 @@ const slice = async (
     while (performance.now() - start < SLICE_MS) {
       const target = targets[next % targets.length]!;
       next += 1;
-      bytes += (await get(target)).length;
+      const reply = await get(target);
+      bytes += reply.length;
       requests += 1;
     }
   };
