@@ -39,13 +39,18 @@ describe('while the search engine is away', () => {
   it('a list that was asked for before is shown and says how old it is; all else of the site works', async () => {
     const before = await walk.read('coastline', base);
     expect(before.status).toBe(200);
+    expect((await walk.read('coastline', '/models')).status).toBe(200);
     const [, car = ''] = /href="(\/cars\/[^"]+)"/.exec(before.html) ?? [];
     isAway = true;
     try {
       // Past the seconds for which the edge keeps a page.
-      await expect
-        .poll(async () => (await walk.read('coastline', base)).html, { timeout: 30_000, interval: 1_000 })
-        .toContain('These results are up to ten minutes old.');
+      for (const [path, said] of [
+        [base, 'These results are up to ten minutes old.'],
+        ['/models', 'These models are up to ten minutes old.'],
+      ] as const)
+        await expect
+          .poll(async () => (await walk.read('coastline', path)).html, { timeout: 30_000, interval: 1_000 })
+          .toContain(said);
       expect((await walk.read('coastline', car)).status).toBe(200);
       const home = await walk.read('coastline', '/?from=elsewhere');
       expect(home.status).toBe(200);
