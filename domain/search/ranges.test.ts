@@ -42,6 +42,7 @@ describe('range sliders (spec §5, decisions 56 and 57)', () => {
       message: ABOVE_MAXIMUM,
     });
     expect(moveThumb(slider, undefined, 'max', 100_000).message).toBeNull();
+    expect(moveThumb(slider, undefined, 'min', 0).message).toBeNull();
     expect(BELOW_MINIMUM).toBe('Cannot refine below the range minimum');
     expect(ABOVE_MAXIMUM).toBe('Cannot refine above the range maximum');
   });

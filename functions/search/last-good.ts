@@ -2,7 +2,7 @@ import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 
 /** How old an answer may be that is given while the search engine is away. */
-export const FRESHNESS_MS = 600_000;
+const FRESHNESS_MS = 600_000;
 /** After a failure the engine is left alone for as long as shoppers are asked to wait, where there is another answer. */
 const PAUSE_MS = 5_000;
 /** Letters of all answers kept: some hundred pages of vehicles. */

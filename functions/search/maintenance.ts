@@ -19,7 +19,7 @@ const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
   if (index.generations !== undefined) return index.generations;
   throw new Problem(
     'conflict',
-    'This engine has no next index: it writes the vehicles of the table over its own, dealer by dealer.',
+    'This engine has one index, no next index and none from before: `forecourt search reindex` writes the vehicles of the table over it.',
   );
 };
 

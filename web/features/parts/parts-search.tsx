@@ -107,7 +107,7 @@ export function PartsSearch() {
         <div className={styles.ways}>
           <PartRequest key={query} query={query} />
           <p>
-            or call <a href={telHref(phone)}>{phone}</a>
+            <span className={styles.ask}>or</span> call <a href={telHref(phone)}>{phone}</a>
           </p>
         </div>
       </section>
