@@ -49,25 +49,27 @@ const startOnce = (name: Starter, folder: string): Promise<number> =>
 
 const STARTS = 9;
 
-/** Nine starts of each, in turn. Needs the competitors. */
-export const measureStart = async (scratch: string, vehicles: number): Promise<StartFigures> => {
-  const folder = join(scratch, `start-${vehicles}-${process.pid}`);
-  const mb = await runChild<Record<string, number>>(join(import.meta.dirname, 'prepare.ts'), { folder, vehicles });
-  await bundle();
+const startAll = async (folder: string): Promise<StartFigures['ms']> => {
   const all: Record<Starter, number[]> = { nothing: [], ours: [], orama: [], itemsjs: [] };
   for (let start = 0; start < STARTS; start += 1) {
     for (const name of starters) all[name].push(await startOnce(name, folder));
   }
-  await rm(folder, { recursive: true });
   return {
-    ...{ vehicles, mb },
-    ms: {
-      nothing: median(all.nothing),
-      ours: median(all.ours),
-      orama: median(all.orama),
-      itemsjs: median(all.itemsjs),
-    },
+    ...{ nothing: median(all.nothing), ours: median(all.ours) },
+    ...{ orama: median(all.orama), itemsjs: median(all.itemsjs) },
   };
+};
+
+/** Nine starts of each, in turn. Needs the competitors. */
+export const measureStart = async (scratch: string, vehicles: number): Promise<StartFigures> => {
+  const folder = join(scratch, `start-${vehicles}-${process.pid}`);
+  try {
+    const mb = await runChild<Record<string, number>>(join(import.meta.dirname, 'prepare.ts'), { folder, vehicles });
+    await bundle();
+    return { vehicles, mb, ms: await startAll(folder) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };
 
 /** How many times longer a rival's first answer takes than ours, without Node's own start. */
