@@ -149,6 +149,21 @@ describe('what shoppers complain about', () => {
 });
 
 describe('the price slider', () => {
+  it('leaves ends as they are typed, also while the second is on its way to being the larger one', async () => {
+    const { page, close } = await walk.visit('coastline', `${base}?range[price]=30000:`);
+    const field = (name: string) => filters(page).getByRole('spinbutton', { name }).first();
+    await field('To').fill('4');
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=4:30000');
+    expect([await field('From').inputValue(), await field('To').inputValue()]).toEqual(['30000', '4']);
+    await field('To').pressSequentially('0000');
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=30000:40000');
+    await field('From').fill('50000');
+    await field('From').blur();
+    expect([await field('From').inputValue(), await field('To').inputValue()]).toEqual(['40000', '50000']);
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=40000:50000');
+    await close();
+  });
+
   it('moves by keyboard, asks once after the last move, logs its ends, and is free again when its filter is cleared', async () => {
     const { page, troubles, close } = await walk.visit('coastline', base);
     const logged: string[] = [];

@@ -1,6 +1,6 @@
 import type { RangeName } from '#domain/search/facets.ts';
 import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
-import { sliderOf, type Bounds } from '#domain/search/ranges.ts';
+import { inOrder, sliderOf, type Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
@@ -57,7 +57,7 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'asked' | 'href'> {
 export function FacetRangeGroup({ field, bounds, open, asked, href }: FacetRangeGroupProps) {
   const navigate = useNavigate();
   const inAddress = asked.ranges[field];
-  const { range, change, askNow } = useRangeDraft(
+  const { range, change, askNow, settle } = useRangeDraft(
     { inAddress: inAddress ?? openRange, isWhole: isWhole(asked) },
     (next) => {
       // The way back leads to before the range, not through each of its steps.
@@ -67,18 +67,25 @@ export function FacetRangeGroup({ field, bounds, open, asked, href }: FacetRange
   const { Slider, near } = useRangeSlider();
   const slider = sliderOf(field, bounds);
   const title = facetLabel(field);
+  const between = inOrder(range);
   return (
-    <FacetGroup title={title} open={open} chosen={rangeLabel(field, range) || null}>
+    <FacetGroup title={title} open={open} chosen={rangeLabel(field, between) || null}>
       <form
         {...near}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          settle();
           askNow();
         }}
       >
-        <RangeControl live={Slider} field={field} title={title} slider={slider} range={range} onChange={change} />
-        <div className={styles.ends}>
+        <RangeControl live={Slider} field={field} title={title} slider={slider} range={between} onChange={change} />
+        <div
+          className={styles.ends}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) settle();
+          }}
+        >
           <EndField
             label="From"
             value={range.min}

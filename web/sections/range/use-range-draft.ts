@@ -52,5 +52,7 @@ export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range)
       delayed.later(next);
     },
     askNow: (): void => delayed.now(range),
+    /** Turns ends about that were typed the wrong way round; until then they stand as they are typed. */
+    settle: (): void => setDraft(draft && { ...draft, range: inOrder(draft.range) }),
   };
 };
