@@ -41,7 +41,10 @@ export const measureRival = async (
   const scan = makeBruteScan(stock);
   const scanned: Runner = { run: ({ query }) => scan(query.query) };
   const runner: Runner = { run: ({ query, n }) => engine.ask(query, n) };
-  const compared = await comparedWith(reference, asked, engine, scanned.run);
+  // Of a sample, over a stock that takes a second a query, the warm-up asks what can be compared: that is what it is for.
+  const isSample = input.every > 1;
+  const warming = isSample ? asked.filter(({ n }) => reference.answers[n] !== undefined) : asked;
+  const compared = await comparedWith(reference, warming, engine, scanned.run);
   const [brute, times] = await race(asked, input.rounds, [scanned, runner]);
   return {
     ...{ buildMs, memoryMb, times: times!, brute: brute!, compared },

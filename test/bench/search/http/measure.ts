@@ -21,7 +21,7 @@ export interface HttpFigures {
 }
 
 const CONNECTIONS = 4;
-const SLICE_MS = 1_500;
+const SLICE_MS = 1_000;
 const SLICES = 7;
 
 /** Requests a second: every connection asks for one target after the other until the time is over. */
