@@ -4,7 +4,7 @@ import type { Route } from '#functions/runtime/manifest-entries.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
 import { problemSchema } from '#functions/runtime/problems.ts';
 import type { Connection } from './connection.ts';
-import { CliFailure, type Output } from './output.ts';
+import { CliFailure, Unavailable, type Output } from './output.ts';
 
 export interface CallInput<B> {
   params?: Readonly<Record<string, string>>;
@@ -58,6 +58,7 @@ const refusal = (status: number, text: string): CliFailure => {
   const problem = problemSchema.safeParse(parseJson(text)).data;
   if (problem === undefined) return new CliFailure(`The platform answered ${status}: ${text.slice(0, 200)}`, 1);
   const fields = problem.errors.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+  if (status >= 500) return new Unavailable(problem.detail);
   return new CliFailure(`${problem.detail}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 

@@ -57,3 +57,10 @@ export class CliFailure extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/** The platform could not answer just now (5xx). */
+export class Unavailable extends CliFailure {
+  constructor(message: string) {
+    super(message, 1);
+  }
+}

@@ -4,10 +4,12 @@ import * as contract from '#functions/stock/contract.ts';
 import type { Client } from './client.ts';
 import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from './help.ts';
-import { CliFailure, textTable } from './output.ts';
+import { CliFailure, textTable, Unavailable } from './output.ts';
 import { makeProgress } from './stock-progress.ts';
 
 const POLL_MS = 300;
+/** A run goes on without who watches it: so many questions in a row may stay without an answer, a second apart. */
+const PATIENCE = 30;
 const ends: ReadonlySet<string> = new Set(['DONE', 'REJECTED', 'NEEDS_REVIEW']);
 
 interface IngestOptions {
@@ -24,16 +26,25 @@ const timeOf = (text: string): string => {
   return new Date(at).toISOString();
 };
 
-const follow = async (
-  client: Client,
+/** Watches a run until it ends. */
+export const follow = async (
+  client: Pick<Client, 'call'>,
   of: { tenant: string; run: string },
   heard: (run: contract.RunView) => void,
+  wait: (ms: number) => Promise<unknown> = sleep,
 ): Promise<contract.RunView> => {
+  let unanswered = 0;
   for (;;) {
-    const run = await client.call(contract.operatorGetRun, { params: of });
-    if (ends.has(run.state)) return run;
-    heard(run);
-    await sleep(POLL_MS);
+    try {
+      const run = await client.call(contract.operatorGetRun, { params: of });
+      if (ends.has(run.state)) return run;
+      unanswered = 0;
+      heard(run);
+    } catch (error) {
+      if (!(error instanceof Unavailable) || unanswered === PATIENCE) throw error;
+      unanswered += 1;
+    }
+    await wait(unanswered === 0 ? POLL_MS : 1_000);
   }
 };
 

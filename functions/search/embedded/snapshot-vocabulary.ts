@@ -22,9 +22,7 @@ const readIdentifiers = (from: ByteReader): Vocabulary['identifiers'] => {
   const { starts, numbers } = readAscending(from);
   const identifiers = new Map<string, readonly number[]>();
   for (const [n, text] of texts.entries()) {
-    const vehicles: number[] = [];
-    for (let at = starts[n] ?? 0; at < (starts[n + 1] ?? 0); at += 1) vehicles.push(numbers[at] ?? 0);
-    identifiers.set(text, vehicles);
+    identifiers.set(text, Array.from(numbers.subarray(starts[n], starts[n + 1])));
   }
   return identifiers;
 };
