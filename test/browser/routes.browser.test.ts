@@ -74,6 +74,8 @@ describe('the models directory', () => {
     await page.waitForURL(/\/models\/kia\?page=2&range\[price\]=:38000$/);
     await page.getByRole('link', { name: 'Kia Series 37' }).waitFor();
     expect(await tiles.count()).toBe(16);
+    // The list is read on from its head, not from the link below it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await page.getByRole('link', { name: 'Kia Series 1', exact: true }).waitFor();
     expect(await tiles.count()).toBe(21);

@@ -47,6 +47,12 @@ const focusHeading = (): (() => void) => {
   });
 };
 
+/** Whether somebody turns pages by their links, below what they lead to; who changes a filter stays there. */
+const isAtPageLinks = (): boolean => {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('main nav') !== null;
+};
+
 /**
  * What a document load does by itself and a route change does not: a new view starts at its top (or at its anchor) with
  * focus on its heading, so that a screen reader says where it is. Going back leaves the place to the browser.
@@ -65,7 +71,8 @@ export const useArrival = (view: string): void => {
     if (location.hash !== '') return scrollToAnchor(location.hash.slice(1));
     if (type === 'POP') return undefined;
     const pageOf = ({ search }: typeof location): string | null => new URLSearchParams(search).get('page');
-    if (moved || pageOf(before.location) !== pageOf(location)) window.scrollTo(0, 0);
-    return moved ? focusHeading() : undefined;
+    const turned = pageOf(before.location) !== pageOf(location);
+    if (moved || turned) window.scrollTo(0, 0);
+    return moved || (turned && isAtPageLinks()) ? focusHeading() : undefined;
   }, [view, location, type]);
 };

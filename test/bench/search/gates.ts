@@ -104,7 +104,10 @@ const beside = ({ random, start, http }: Omit<Measured, 'cells'>, vehicles: numb
       : [[`first answer, faster than ${rival}`, [timesLongerToStart(start, rival)], limits.start[rival], 'more']],
   ),
   ...(http?.vehicles === vehicles
-    ? [['requests/s / those of an empty answer', [http.share.median], limits.HTTP, 'more'] as const]
+    ? [
+        ['engine behind HTTP / an empty answer', [http.engineShare.median], limits.HTTP, 'more'] as const,
+        ['whole route behind HTTP / an empty answer', [http.share.median], undefined, 'more'] as const,
+      ]
     : []),
 ];
 

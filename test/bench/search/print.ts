@@ -141,12 +141,15 @@ export const printStart = (figures: StartFigures): void => {
   row('itemsjs', 'itemsjs', (mb['itemsjs'] ?? 0) + (mb['items'] ?? 0), times(timesLongerToStart(figures, 'itemsjs')));
 };
 
-export const printHttp = ({ vehicles, route, empty, share, answerKb }: HttpFigures): void =>
+export const printHttp = ({ vehicles, route, engine, empty, share, engineShare, answerKb }: HttpFigures): void => {
+  const spread = (of: HttpFigures['share']): string =>
+    `share ${of.median.toFixed(2)} (${of.min.toFixed(2)} to ${of.max.toFixed(2)})`;
   console.log(
     `\nHTTP, ${count(vehicles)} vehicles, uncompressed answers of ${answerKb.toFixed(1)} kB:` +
-      ` ${route.toFixed(0)} requests/s of our route, ${empty.toFixed(0)} of an empty answer,` +
-      ` share ${share.median.toFixed(2)} (${share.min.toFixed(2)} to ${share.max.toFixed(2)})`,
+      ` ${empty.toFixed(0)} requests/s of an empty answer, ${engine.toFixed(0)} of the engine, ${spread(engineShare)},` +
+      ` ${route.toFixed(0)} of our whole route, ${spread(share)}`,
   );
+};
 
 export const printGates = (gates: readonly Gate[]): void => {
   console.log('\nGates (performance.md section 11); in brackets the spread over the processes');

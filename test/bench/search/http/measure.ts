@@ -6,17 +6,26 @@ import { openConnection, type Connection } from './connection.ts';
 import type { Served } from './server.ts';
 
 /**
- * Requests a second of our search route over loopback, without compression, as a share of an empty answer's from the same
- * process (performance.md section 8): the server has one core, the client the other.
+ * Requests a second over loopback, without compression, as a share of an empty answer's from the same process: of the
+ * engine behind the same bare server (what performance.md section 8 measured, and the gate), and of our whole search
+ * route with gateway, tenant and parsing. The server has one core, the client the other.
  */
+
+interface Share {
+  median: number;
+  min: number;
+  max: number;
+}
 
 export interface HttpFigures {
   vehicles: number;
   /** Requests a second, medians of the slices. */
   route: number;
+  engine: number;
   empty: number;
-  /** Route by empty of the same pair of slices: median, least and greatest. */
-  share: { median: number; min: number; max: number };
+  /** By empty of the same turn: median, least and greatest. */
+  share: Share;
+  engineShare: Share;
   answerKb: number;
 }
 
@@ -47,27 +56,45 @@ const slice = async (
 const opened = (port: number, host: string): Promise<Connection[]> =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port, host)));
 
-const measured = async ({ route, empty, host, targets }: Served): Promise<Omit<HttpFigures, 'vehicles'>> => {
-  const [ours, bare] = [await opened(route, host), await opened(empty, host)];
-  // Both warm up: every query once, and as many empty answers.
-  for (const target of targets) {
-    await ours[0]!.get(target);
-    await bare[0]!.get('/');
+interface Turn {
+  route: number;
+  engine: number;
+  empty: number;
+  bytes: number;
+}
+
+const shareOf = (turns: readonly Turn[], of: (turn: Turn) => number): Share => {
+  const shares = turns.map((turn) => of(turn) / turn.empty);
+  return { median: median(shares), min: Math.min(...shares), max: Math.max(...shares) };
+};
+
+const measured = async (served: Served): Promise<Omit<HttpFigures, 'vehicles'>> => {
+  const { host, targets } = served;
+  const numbers = targets.map((_, n) => `/${n}`);
+  const route = await opened(served.route, host);
+  const engine = await opened(served.engine, host);
+  const empty = await opened(served.empty, host);
+  // All warm up: every query once, and as many empty answers.
+  for (const [n, target] of targets.entries()) {
+    await route[0]!.get(target);
+    await engine[0]!.get(numbers[n]!);
+    await empty[0]!.get('/');
   }
-  const [pairs, sizes]: [(readonly [number, number])[], number[]] = [[], []];
+  const turns: Turn[] = [];
   for (let turn = 0; turn < SLICES; turn += 1) {
-    const nothing = await slice(bare, ['/']);
-    const answers = await slice(ours, targets);
-    pairs.push([answers.perSecond, nothing.perSecond]);
-    sizes.push(answers.bytes);
+    const { perSecond: nothing } = await slice(empty, ['/']);
+    const { perSecond: alone } = await slice(engine, numbers);
+    const { perSecond, bytes } = await slice(route, targets);
+    turns.push({ route: perSecond, engine: alone, empty: nothing, bytes });
   }
-  for (const { close } of [...ours, ...bare]) close();
-  const shares = pairs.map(([answers, nothing]) => answers / nothing);
+  for (const { close } of [...route, ...engine, ...empty]) close();
   return {
-    route: median(pairs.map(([answers]) => answers)),
-    empty: median(pairs.map(([, nothing]) => nothing)),
-    share: { median: median(shares), min: Math.min(...shares), max: Math.max(...shares) },
-    answerKb: mean(sizes) / 1_000,
+    route: median(turns.map((turn) => turn.route)),
+    engine: median(turns.map((turn) => turn.engine)),
+    empty: median(turns.map((turn) => turn.empty)),
+    share: shareOf(turns, (turn) => turn.route),
+    engineShare: shareOf(turns, (turn) => turn.engine),
+    answerKb: mean(turns.map(({ bytes }) => bytes)) / 1_000,
   };
 };
 

@@ -13,14 +13,15 @@ import { benchQueries } from '../queries.ts';
 import { benchNow, benchStock } from '../stock.ts';
 
 /**
- * Two servers in a process of their own, to be ended by its parent: our search route as the local run serves it (its HTTP
- * server, its gateway, the API function of the search context, log lines written and dropped), and Node's own HTTP
- * server with an empty answer. Prints one JSON line once both listen.
+ * Three servers in a process of their own, to be ended by its parent: our search route as the local run serves it (its HTTP
+ * server, its gateway, the API function of the search context, log lines written and dropped); the engine alone behind
+ * Node's own HTTP server, '/17' is query 17; and that server with an empty answer. Prints one JSON line once all listen.
  */
 
 export interface Served {
   /** Ports. */
   route: number;
+  engine: number;
   empty: number;
   host: string;
   /** What the 200 queries ask the route for. */
@@ -47,16 +48,32 @@ const route = await serveHttp(
   }),
   { port: 0, onError: (error) => console.error(error) },
 );
-const empty = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': '2' });
-  response.end('{}');
+const queries = benchQueries();
+const JSON_TYPE = 'application/json; charset=utf-8';
+const bare = async (answer: (path: string) => Promise<string>): Promise<number> => {
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '/').then((text) => {
+      const body = Buffer.from(text);
+      response.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': String(body.length) });
+      response.end(body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return portOf(server.address());
+};
+const engine = await bare(async (path) => {
+  const query = queries[Number(path.slice(1))]?.query;
+  if (query === undefined || index.searchText === undefined) throw new RangeError(`No query ${path}.`);
+  const { hits, facets, ...counted } = await index.searchText(query);
+  return `{"hits":${hits},"facets":${facets},${JSON.stringify(counted).slice(1)}`;
 });
-await new Promise<void>((listening) => empty.listen(0, '127.0.0.1', listening));
+const empty = await bare(async () => '{}');
 const served: Served = {
   route: route.port,
-  empty: portOf(empty.address()),
+  engine,
+  empty,
   host: `${tenant.config.slug}.localhost`,
-  targets: benchQueries().map(({ state }) => {
+  targets: queries.map(({ state }) => {
     const asked = writeSearch(state);
     return asked === '' ? search.path : `${search.path}?${asked}`;
   }),
