@@ -47,10 +47,17 @@ const focusHeading = (): (() => void) => {
   });
 };
 
+const pageOf = ({ search }: Pick<Location, 'search'>): string | null => new URLSearchParams(search).get('page');
+
 /** Whether somebody turns pages by their links, below what they lead to; who changes a filter stays there. */
 const isAtPageLinks = (): boolean => {
   const focused = document.activeElement;
   return focused === null || focused === document.body || focused.closest('main nav') !== null;
+};
+
+const arrive = ({ moved, turned }: { moved: boolean; turned: boolean }): (() => void) | undefined => {
+  if (moved || turned) window.scrollTo(0, 0);
+  return moved || (turned && isAtPageLinks()) ? focusHeading() : undefined;
 };
 
 /**
@@ -70,9 +77,6 @@ export const useArrival = (view: string): void => {
     if (moved) dropStructuredData();
     if (location.hash !== '') return scrollToAnchor(location.hash.slice(1));
     if (type === 'POP') return undefined;
-    const pageOf = ({ search }: typeof location): string | null => new URLSearchParams(search).get('page');
-    const turned = pageOf(before.location) !== pageOf(location);
-    if (moved || turned) window.scrollTo(0, 0);
-    return moved || (turned && isAtPageLinks()) ? focusHeading() : undefined;
+    return arrive({ moved, turned: pageOf(before.location) !== pageOf(location) });
   }, [view, location, type]);
 };
