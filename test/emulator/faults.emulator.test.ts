@@ -14,6 +14,14 @@ beforeAll(async () => {
   world = await openWorld();
   deployed = openDeployed(world.emulator);
   table = new Table(world.emulator.aws.documents, world.emulator.outputs.TableName);
+  // The demo's feeds are applied by now; what they changed may still be on its way to the index. One that failed comes
+  // again after three minutes.
+  await until(
+    'the demo stock to be indexed',
+    messages('search-index-stock'),
+    (count) => count === 0,
+    SWEEPER_PATIENCE_MS,
+  );
 });
 afterAll(() => deployed.close());
 
