@@ -5,7 +5,7 @@ import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { hitSchema } from './contract.ts';
+import { hitSchema } from '#domain/search/hit-schema.ts';
 import { stockDocument } from './document.ts';
 import { identifierOf, titleTokens, tokenise } from './text.ts';
 

@@ -5,7 +5,7 @@ import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts'
 import { centsToDollars } from '#domain/money/rules.ts';
 import { isReduced, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { hitSchema, type Hit } from './contract.ts';
+import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import { identifierOf } from './text.ts';
 
 /** One vehicle as every engine indexes it: what it is found, filtered, counted and ordered by, and what a card shows. */

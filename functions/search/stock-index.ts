@@ -1,7 +1,7 @@
 import type { RangeName, SortName, ValueFacetName } from '#domain/search/facets.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Hit } from './contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import type { StockDocument } from './document.ts';
 
 /**

@@ -1,12 +1,7 @@
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
-import {
-  hitSchema,
-  type ModelAnswer,
-  type ModelEntry,
-  type ModelsAnswer,
-  type SearchAnswer,
-} from '#functions/search/contract.ts';
+import { hitSchema } from '#domain/search/hit-schema.ts';
+import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';

@@ -1,4 +1,4 @@
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 
 /** What cards show, by vehicle: from documents, or from the texts of a snapshot, parsed when they are asked for. */
 export interface Hits {

@@ -1,7 +1,7 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
-import { hitSchema } from '#functions/search/contract.ts';
+import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { StockDocument } from '#functions/search/document.ts';
 import { SnapshotRefused } from './bytes.ts';
 import { snapshotSchema } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { valueFacetNames } from '#domain/search/facets.ts';
-import { hitSchema, type Hit } from '#functions/search/contract.ts';
+import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import {
   bytesOf,
   readFloats,

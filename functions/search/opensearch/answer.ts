@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import { hitSchema } from '#functions/search/contract.ts';
+import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { FacetValue, StockQuery, StockResult } from '#functions/search/stock-index.ts';
 import { misspellingsOf } from '#functions/search/ways.ts';
 import { FOUND, part } from './counts.ts';

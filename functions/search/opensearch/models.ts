@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hitSchema } from '#functions/search/contract.ts';
+import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { ModelFound, StockQuery } from '#functions/search/stock-index.ts';
 import { allOf, numberField, refinementsOf, scopeOf, valueField, type Clause } from './filters.ts';
 import { ALL_VALUES, relevance } from './search-body.ts';

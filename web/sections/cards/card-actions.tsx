@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Check, Heart } from 'lucide-react';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { useCompare } from '#web/sections/compare/comparison.ts';
 import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Icon } from '#web/ui/icon.tsx';

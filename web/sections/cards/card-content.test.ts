@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { fixtureCar, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { cardContent } from './card-content.ts';
 

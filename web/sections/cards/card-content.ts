@@ -3,7 +3,7 @@ import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#dom
 import { tagWords } from '#web/lib/tag-words.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { hasSeveralYards } from '#web/sections/places/yards.ts';
 

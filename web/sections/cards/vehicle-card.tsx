@@ -1,6 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
 import { placeholderFor } from '#domain/media/descriptions.ts';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { distanceTo, usePlace } from '#web/sections/places/place.ts';

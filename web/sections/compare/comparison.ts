@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { StoredList } from '#web/lib/stored-list.ts';
 import { showToast } from '#web/ui/toast-store.ts';

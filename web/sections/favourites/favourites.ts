@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { imageUrl } from '#domain/media/rules.ts';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { StoredList } from '#web/lib/stored-list.ts';
 
 /** A saved car as this browser keeps it (spec §3, 'Favourite record'). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import styles from './estimates.module.css';
 
 interface EstimatesProps {

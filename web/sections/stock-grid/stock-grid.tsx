@@ -1,4 +1,4 @@
-import type { Hit } from '#functions/search/contract.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { vehicleSchema } from '../vehicle/schema.ts';
+
+/** What stands on a card's finance strip (domain/finance/estimate.ts): whole or not at all. */
+const financeSchema = z.object({
+  week_cents: z.number().int(),
+  interest_rate: z.number(),
+  comparison_rate: z.number(),
+  term_months: z.number().int(),
+  deposit_cents: z.number().int(),
+  balloon_cents: z.number().int(),
+  disclaimer: z.string(),
+  as_of: z.iso.datetime(),
+});
+
+const cardSchema = vehicleSchema.pick({
+  id: true,
+  slug: true,
+  name: true,
+  year: true,
+  make: true,
+  model: true,
+  badge: true,
+  series: true,
+  stocknum: true,
+  car_type: true,
+  item_type: true,
+  status: true,
+  sold: true,
+  reserved: true,
+  certified: true,
+  tag: true,
+  preorder: true,
+  price_cents: true,
+  offer_price_cents: true,
+  before_price_cents: true,
+  subscription_price_cents: true,
+  price_type: true,
+  km: true,
+  colour: true,
+  simple_fuel: true,
+  simple_transmission: true,
+  simple_drive: true,
+  simple_body: true,
+  fuel: true,
+  trans: true,
+  media: true,
+  photos_count: true,
+  rendered_pictures: true,
+  created_at: true,
+  dealership_slug: true,
+  dealership_name: true,
+  location_name: true,
+  location_id: true,
+  city: true,
+  state: true,
+});
+
+/** What a card shows: no comments, no features (performance.md section 8). `finance` is absent where no estimate may be shown. */
+export const hitSchema = cardSchema.extend({ finance: financeSchema.optional() });
+export type Hit = z.infer<typeof hitSchema>;
