@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { StockDocument } from '#functions/search/document.ts';
 import type { IndexedVehicle, Removal, WhichIndexed, WriteOptions } from '#functions/search/stock-index.ts';
 import { StockState } from './stock-state.ts';
-import { buildStockTable, type StockTable } from './stock-table.ts';
-import { WordBook } from './word-book.ts';
+import type { StockTable } from './stock-table.ts';
 
 /** Up to here a rebuild takes some 20 ms: the search that comes after a write waits for it. */
 const SMALL = 1_000;
@@ -26,7 +25,6 @@ export class DealerStock {
   #unread: (() => StockState) | undefined;
   #table: StockTable | undefined;
   #rebuild: Rebuild | undefined;
-  #book = new WordBook();
   /** When the first write came that neither the table nor a running rebuild shows. */
   #dirtySince: number | undefined;
 
@@ -83,8 +81,7 @@ export class DealerStock {
 
   #start(since: number): Rebuild {
     this.#dirtySince = undefined;
-    const documents = [...this.state.documents.values()];
-    const table = this.#build(documents)
+    const table = this.#build(this.state.build())
       .then((built) => (this.#table = built))
       .catch((error: unknown) => {
         this.#dirtySince = Math.min(since, this.#dirtySince ?? since);
@@ -94,14 +91,10 @@ export class DealerStock {
     return { since, table };
   }
 
-  async #build(documents: readonly StockDocument[]): Promise<StockTable> {
-    const steps = buildStockTable(documents, this.#book);
+  async #build(steps: Generator<void, StockTable>): Promise<StockTable> {
     let since = this.#clock();
     for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done === true) {
-        if (this.#book.isWorn(step.value.vocabulary.words.length)) this.#book = new WordBook();
-        return step.value;
-      }
+      if (step.done === true) return step.value;
       if (this.#clock() - since < SLICE_MS) continue;
       await setImmediate();
       since = this.#clock();

@@ -4,7 +4,8 @@ import { DealerStock } from './dealer-stock.ts';
 import { modelsFound } from './models.ts';
 import { searchTable, searchTableText } from './search-table.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
-import { readSnapshot, tableOf, writeSnapshot } from './snapshot.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { atOnce } from './stock-table.ts';
 import { makeValueLists } from './value-lists.ts';
 
 /** A dealer's stock as files (docs/adr/0011): what searches need, and what writes go on from. */
@@ -42,8 +43,7 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
   return {
     save: (tenant) => {
       const { state } = stockOf(tenant);
-      const table = tableOf([...state.documents.values()]);
-      return { index: writeSnapshot(tenant.id, table), documents: writeDocuments(tenant.id, state) };
+      return { index: writeSnapshot(tenant.id, atOnce(state.build())), documents: writeDocuments(tenant.id, state) };
     },
     restore: (tenant, { index, documents }) =>
       stockOf(tenant).restore(readSnapshot(tenant.id, index), () => readDocuments(tenant.id, documents)),

@@ -7,7 +7,8 @@ import { SnapshotRefused } from './bytes.ts';
 import { allValues } from './counts.ts';
 import { searchTable } from './search-table.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
-import { readSnapshot, tableOf, writeSnapshot } from './snapshot.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { tableOf } from './stock-table.ts';
 import { StockState } from './stock-state.ts';
 
 const DEALER = 'coastline';

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { ByteReader, ByteWriter, SnapshotRefused } from './bytes.ts';
 import { sampleDocuments } from './snapshot-sample.ts';
 import { readTable, writeHits, writeIndex } from './snapshot-table.ts';
-import { buildStockTable, type StockTable } from './stock-table.ts';
+import { tableOf, type StockTable } from './stock-table.ts';
 
 /** How every snapshot of ours begins; the last figure is the layout of the header. */
 const MAGIC = Buffer.from('FCSTOCK1');
@@ -15,15 +15,6 @@ const bodyOf = (dealer: string, table: StockTable): Uint8Array => {
   writeIndex(to, table);
   writeHits(to, table);
   return to.finish();
-};
-
-/** Builds a table at once; for who has nobody waiting behind him. */
-export const tableOf = (documents: Parameters<typeof buildStockTable>[0]): StockTable => {
-  const steps = buildStockTable(documents);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 };
 
 let known: Buffer | undefined;

@@ -1,8 +1,11 @@
 import type { StockDocument } from '#functions/search/document.ts';
 import type { IndexedVehicle, Removal, WhichIndexed, WriteOptions } from '#functions/search/stock-index.ts';
+import { buildStockTable, type StockTable } from './stock-table.ts';
+import { WordBook } from './word-book.ts';
 
 /** What an embedded engine knows of one dealer: the documents, and the versions of everything that was ever removed. */
 export class StockState {
+  #book = new WordBook();
   readonly documents = new Map<string, StockDocument>();
   /** So that a late write cannot bring back what was removed (T43). */
   readonly removed = new Map<string, number>();
@@ -36,6 +39,13 @@ export class StockState {
       const version = this.#versionOf(id);
       return version === 0 ? [] : [{ id, version, hidden: !this.documents.has(id) }];
     });
+  }
+
+  /** The table of it, in steps. Of the table before it only what changed since is read anew. */
+  *build(): Generator<void, StockTable> {
+    const table = yield* buildStockTable([...this.documents.values()], this.#book);
+    if (this.#book.isWorn(table.vocabulary.words.length)) this.#book = new WordBook();
+    return table;
   }
 
   #isNew({ id, version }: Removal, { replacesSame = false }: WriteOptions): boolean {

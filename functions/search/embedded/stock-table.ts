@@ -33,6 +33,14 @@ const soldOf = (documents: readonly StockDocument[]): StockTable['sold'] =>
     sold ? [{ vehicle, soldAt: soldAt ?? Number.NEGATIVE_INFINITY }] : [],
   );
 
+/** Builds at once; for who has nobody waiting behind him. */
+export const atOnce = <T>(steps: Generator<void, T>): T => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
 /**
  * Builds a table in steps, a vehicle each, so that a caller can let others run in between. `book`: the words of documents
  * that were in the table before, which are not read again.
@@ -60,3 +68,6 @@ export function* buildStockTable(
     sold: soldOf(documents),
   };
 }
+
+/** The table of documents that nobody goes on from. */
+export const tableOf = (documents: readonly StockDocument[]): StockTable => atOnce(buildStockTable(documents));

@@ -2,21 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import * as text from '#functions/search/text.ts';
 import { documentsOf } from '#test/search/documents.ts';
 import { generateVehicles } from '#test/search/stock.ts';
-import { tableOf } from './snapshot.ts';
-import { buildStockTable, type StockTable } from './stock-table.ts';
+import { atOnce, buildStockTable, tableOf, type StockTable } from './stock-table.ts';
 import { WordBook } from './word-book.ts';
 
 vi.mock('#functions/search/text.ts', { spy: true });
 
 const stock = documentsOf(generateVehicles(7, 60), 'coastline');
 
-const build = (documents: typeof stock, book: WordBook): StockTable => {
-  const steps = buildStockTable(documents, book);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-};
+const build = (documents: typeof stock, book: WordBook): StockTable => atOnce(buildStockTable(documents, book));
 
 describe('the words of a dealer’s documents', () => {
   test('a table built with what is known of its documents is the table built from nothing', () => {

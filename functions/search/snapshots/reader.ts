@@ -2,9 +2,8 @@ import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { SnapshotRefused } from '../embedded/bytes.ts';
-import { tableOf } from '../embedded/snapshot.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import type { StockTable } from '../embedded/stock-table.ts';
+import { atOnce, tableOf, type StockTable } from '../embedded/stock-table.ts';
 import type { Generation, SnapshotStore } from './store.ts';
 
 /** How often one reader asks whether a dealer has new stock; in between it answers from what it has. */
@@ -100,8 +99,8 @@ export class SnapshotReader {
       if (!(error instanceof SnapshotRefused)) throw error;
       this.#deps.logger.warn('stock snapshot refused', { tenant: tenant.id, error: describeError(error) });
     }
-    const { documents } = await this.#deps.fromTable(tenant);
-    return tableOf([...documents.values()]);
+    const state = await this.#deps.fromTable(tenant);
+    return atOnce(state.build());
   }
 
   /** Last in line to go; what was asked for longest ago goes where it gets too much. */

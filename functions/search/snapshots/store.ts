@@ -5,9 +5,9 @@ import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readDocuments, writeDocuments } from '../embedded/snapshot-documents.ts';
-import { readSnapshot, tableOf, writeSnapshot } from '../embedded/snapshot.ts';
+import { readSnapshot, writeSnapshot } from '../embedded/snapshot.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import type { StockTable } from '../embedded/stock-table.ts';
+import { atOnce, type StockTable } from '../embedded/stock-table.ts';
 
 /** Generations kept behind the current one, for readers that are just loading them. */
 const KEPT = 2;
@@ -72,7 +72,7 @@ export class SnapshotStore {
   /** Makes this stock the current one; answers its generation, or undefined where another writer was first. */
   async write(tenant: TenantContext, before: Pointer | undefined, state: StockState): Promise<Generation | undefined> {
     const { objects, now, newId } = this.#deps;
-    const index = writeSnapshot(tenant.id, tableOf([...state.documents.values()]));
+    const index = writeSnapshot(tenant.id, atOnce(state.build()));
     const generation: Generation = {
       id: newId(),
       written_at: now().toISOString(),

@@ -1,13 +1,16 @@
 import type { StockDocument } from '#functions/search/document.ts';
-import { tableOf } from '#functions/search/embedded/snapshot.ts';
 import { searchTableText } from '#functions/search/embedded/search-table.ts';
-import type { StockTable } from '#functions/search/embedded/stock-table.ts';
+import { tableOf, type StockTable } from '#functions/search/embedded/stock-table.ts';
 import type { StockText } from '#functions/search/stock-index.ts';
 import type { Answer, Loaded } from './engine.ts';
 
 export interface Embedded extends Loaded {
   table: StockTable;
 }
+
+/** A whole answer as JSON, from the parts that the engine answers. */
+export const wholeText = ({ hits, facets, ...counted }: StockText): string =>
+  `{"hits":${hits},"facets":${facets},${JSON.stringify(counted).slice(1)}`;
 
 /** The product's engine, answering as its route does: hits and facets as JSON text. */
 export const loadEmbedded = (stock: readonly StockDocument[]): Embedded => {
