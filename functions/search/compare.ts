@@ -3,7 +3,7 @@ import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readCursor, stockPlaceSchema, writeCursor } from './cursor.ts';
-import { loadChanges } from './load-documents.ts';
+import { isDocument, loadChanges } from './load-documents.ts';
 import type { StockDocument } from './document.ts';
 import { firstPlace, PAGE, stockPage, type StockPlace } from './stock-pages.ts';
 import type { IndexedVehicle, KeptIndex, Removal } from './stock-index.ts';
@@ -33,8 +33,6 @@ interface Difference {
   /** What the index must hold instead; undefined where it knows a newer version than the table. */
   change: StockDocument | Removal | undefined;
 }
-
-const isDocument = (change: StockDocument | Removal): change is StockDocument => 'hit' in change;
 
 /** What the table shows and the index does not know. A removal that it does not know is none. */
 const missingOn = async (deps: CompareDeps, tenant: TenantContext, stockKeys: Parameters<typeof loadChanges>[2]) => {

@@ -8,6 +8,9 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { stockDocument, type StockDocument } from './document.ts';
 import type { Removal } from './stock-index.ts';
 
+/** Whether a change shows a vehicle; the other kind hides it. */
+export const isDocument = (change: StockDocument | Removal): change is StockDocument => 'hit' in change;
+
 /** What the index must hold of some stock items: documents, and removals of those that nobody may find. */
 interface IndexChanges {
   documents: StockDocument[];
@@ -50,7 +53,7 @@ export const loadChanges = async (
   const changes: IndexChanges = { documents: [], removals: [] };
   for (const item of items) {
     const change = changeOf(tenant, item, pictures);
-    if ('hit' in change) changes.documents.push(change);
+    if (isDocument(change)) changes.documents.push(change);
     else changes.removals.push(change);
   }
   return changes;
