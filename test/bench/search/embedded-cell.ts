@@ -9,7 +9,7 @@ import type { StockQuery, StockResult } from '#functions/search/stock-index.ts';
 import { makeBruteScan } from './brute-scan.ts';
 import type { Cell, CellInput, OwnFigures } from './cell-figures.ts';
 import { benchDealer } from './dealer.ts';
-import { loadEmbedded } from './engines/embedded.ts';
+import { loadEmbedded, wholeText } from './engines/embedded.ts';
 import { mean, quantile } from './figures.ts';
 import { allOrdinals, findOnly, incrementsOf } from './increments.ts';
 import { incrementNs } from './kernel.ts';
@@ -43,8 +43,7 @@ const uncachedTimes = async (table: StockTable, asked: readonly Asked[], rounds:
 
 const answerSizes = (table: StockTable, asked: readonly Asked[]): OwnFigures['answerKb'] => {
   const sizes = asked.map(({ query: { query } }) => {
-    const { hits, facets, ...counted } = searchTableText(table, query);
-    const whole = `{"hits":${hits},"facets":${facets},${JSON.stringify(counted).slice(1)}`;
+    const whole = wholeText(searchTableText(table, query));
     return brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1_000;
   });
   return { mean: mean(sizes), p95: quantile(sizes, 0.95) };

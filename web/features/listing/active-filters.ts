@@ -7,7 +7,7 @@ import { ranged, toggled, worded, type ActiveFilter } from './asked.ts';
 type Dealership = Pick<Site['dealerships'][number], 'slug' | 'name'>;
 
 /** '45,000 km' says what it is; '2018 to 2020' and '$20,000' need their facet's name only where a number stands alone. */
-const rangeText = (field: (typeof rangeNames)[number], text: string): string =>
+const rangeWords = (field: (typeof rangeNames)[number], text: string): string =>
   field === 'km' || field === 'price' ? text : `${facetLabel(field)}: ${text}`;
 
 const rangeFilters = (state: SearchState): ActiveFilter[] =>
@@ -17,7 +17,7 @@ const rangeFilters = (state: SearchState): ActiveFilter[] =>
     return [
       {
         key: `range-${field}`,
-        label: rangeText(field, rangeLabel(field, range)),
+        label: rangeWords(field, rangeLabel(field, range)),
         without: ranged(state, field, { min: null, max: null }),
       },
     ];

@@ -41,7 +41,7 @@ function Empty({ asked }: { asked: DirectoryState }) {
 }
 
 /** Why the models in sight may not be what is asked for; undefined where they are. */
-const doubtOf = (state: string, { as_of }: ModelsAnswer): string | undefined => {
+const doubtOf = (state: 'current' | 'loading' | 'failed', { as_of }: ModelsAnswer): string | undefined => {
   if (state === 'failed') return 'We could not get the new list. This is the one from before.';
   return as_of && 'Our search is having a short break. These models are up to ten minutes old.';
 };

@@ -9,6 +9,7 @@ import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { benchDealer } from '../dealer.ts';
+import { wholeText } from '../engines/embedded.ts';
 import { benchQueries } from '../queries.ts';
 import { benchNow, benchStock } from '../stock.ts';
 
@@ -64,8 +65,7 @@ const bare = async (answer: (path: string) => Promise<string>): Promise<number> 
 const engine = await bare(async (path) => {
   const query = queries[Number(path.slice(1))]?.query;
   if (query === undefined || index.searchText === undefined) throw new RangeError(`No query ${path}.`);
-  const { hits, facets, ...counted } = await index.searchText(query);
-  return `{"hits":${hits},"facets":${facets},${JSON.stringify(counted).slice(1)}`;
+  return wholeText(await index.searchText(query));
 });
 const empty = await bare(async () => '{}');
 const served: Served = {
