@@ -63,9 +63,11 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'unknown numbers are in every open range',
     file: 'filters.ts',
-    from: 'knownBits(numbers).slice()',
+    from: 'copyBits(knownBits(numbers))',
     to: 'fullBits(table.size)',
   },
+  { bug: 'a search begins with what the last one left', file: 'scratch.ts', from: 'bytes.fill(0, 0, used);', to: '' },
+  { bug: 'lists of a search overlap', file: 'scratch.ts', from: 'used = end;', to: 'used = at;' },
   { bug: 'bits behind the last vehicle are set', file: 'bits.ts', from: 'if (tail !== 0)', to: 'if (tail < 0)' },
   {
     bug: 'the complement is added, not taken away',

@@ -1,16 +1,21 @@
+import { scratch } from './scratch.ts';
+
 /**
- * Sets of vehicles as bits, one per vehicle. Reads of a typed array are `?? 0` only for the compiler: indices are in
+ * Sets of vehicles as bits, one per vehicle. What is made here lasts as long as the search (scratch.ts), but for
+ * `emptyBits`. Reads of a typed array are `?? 0` only for the compiler: indices are in
  * bounds by construction.
  */
 export type Bits = Int32Array;
 
 const WORD = 32;
 const wordsFor = (size: number): number => (size + WORD - 1) >>> 5;
+/** A set that may be kept. */
 export const emptyBits = (size: number): Bits => new Int32Array(wordsFor(size));
+export const noBits = (size: number): Bits => scratch(Int32Array, wordsFor(size));
 
 /** All vehicles; the bits behind the last one stay clear. */
 export const fullBits = (size: number): Bits => {
-  const bits = emptyBits(size).fill(-1);
+  const bits = noBits(size).fill(-1);
   const tail = size & (WORD - 1);
   if (tail !== 0) bits[bits.length - 1] = (1 << tail) - 1;
   return bits;
@@ -36,9 +41,15 @@ export const addAll = (bits: Bits, others: Bits): void => {
   for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) | (others[w] ?? 0);
 };
 
+export const copyBits = (bits: Bits): Bits => {
+  const copy = scratch(Int32Array, bits.length);
+  copy.set(bits);
+  return copy;
+};
+
 /** Both sets together. */
 export const union = (a: Bits, b: Bits): Bits => {
-  const both = a.slice();
+  const both = copyBits(a);
   addAll(both, b);
   return both;
 };
@@ -51,7 +62,7 @@ export const complement = (bits: Bits, size: number): Bits => {
 };
 
 /** Bits set in one word (Hacker's Delight, figure 5-2). */
-const ones = (word: number): number => {
+export const ones = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
@@ -65,7 +76,7 @@ export const countBits = (bits: Bits): number => {
 
 /** The members in order. `count` is their number: the list is made once, in its size. */
 export const listBits = (bits: Bits, count: number): Uint32Array => {
-  const list = new Uint32Array(count);
+  const list = scratch(Uint32Array, count);
   let at = 0;
   for (let w = 0; w < bits.length; w += 1) {
     let word = bits[w] ?? 0;

@@ -90,7 +90,7 @@ export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Ui
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /** How many bytes each number of a list needs. */
-const widthOf = (numbers: Uint32Array): 1 | 2 | 4 => {
+const widthOf = (numbers: Uint16Array | Uint32Array): 1 | 2 | 4 => {
   let all = 0;
   for (const number of numbers) all |= number;
   if (all >>> 16 !== 0) return 4;
@@ -98,7 +98,7 @@ const widthOf = (numbers: Uint32Array): 1 | 2 | 4 => {
 };
 
 /** One list of numbers in the narrowest of three widths. */
-export const writeNumbers = (to: ByteWriter, numbers: Uint32Array): void => {
+export const writeNumbers = (to: ByteWriter, numbers: Uint16Array | Uint32Array): void => {
   const width = widthOf(numbers);
   to.count(numbers.length);
   to.count(width);

@@ -3,12 +3,14 @@ import { FACET_LIMIT, type FacetValue } from '#functions/search/stock-index.ts';
 import { complement, countBits, listBits } from './bits.ts';
 import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
 import type { Filter } from './filters.ts';
-import { WIDTH, type Rows } from './rows.ts';
+import { WIDTH, type Ordinals, type Rows } from './rows.ts';
+import { scratch } from './scratch.ts';
 import type { StockTable } from './stock-table.ts';
 import type { Swept } from './sweep.ts';
 
 /** An entry that is there by construction. One function for one type of list: it costs nothing. */
 const entry = (list: Uint32Array, at: number): number => list[at] ?? 0;
+const ordinalAt = (list: Ordinals, at: number): number => list[at] ?? NO_VALUE;
 
 const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
   counts[ordinal] = (counts[ordinal] ?? 0) + step;
@@ -20,15 +22,15 @@ const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 
   for (let n = 0; n < vehicles.length; n += 1) {
     const vehicle = entry(vehicles, n);
     const from = vehicle * WIDTH;
-    for (let at = from; at < from + WIDTH; at += 1) add(counts, entry(single, at), step);
+    for (let at = from; at < from + WIDTH; at += 1) add(counts, ordinalAt(single, at), step);
     const end = entry(multiStart, vehicle + 1);
-    for (let at = entry(multiStart, vehicle); at < end; at += 1) add(counts, entry(multi, at), step);
+    for (let at = entry(multiStart, vehicle); at < end; at += 1) add(counts, ordinalAt(multi, at), step);
   }
 };
 
 /** Adds the values of a facet of which a vehicle has at most one. */
 const countColumn = ({ single }: Rows, vehicles: Uint32Array, column: number, counts: Uint32Array): void => {
-  for (let n = 0; n < vehicles.length; n += 1) add(counts, entry(single, entry(vehicles, n) * WIDTH + column), 1);
+  for (let n = 0; n < vehicles.length; n += 1) add(counts, ordinalAt(single, entry(vehicles, n) * WIDTH + column), 1);
 };
 
 /** Adds the values of one multi-valued facet, which stand among those of the others. */
@@ -38,7 +40,7 @@ const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdi
     const vehicle = entry(vehicles, n);
     const behind = entry(multiStart, vehicle + 1);
     for (let at = entry(multiStart, vehicle); at < behind; at += 1) {
-      const ordinal = entry(multi, at);
+      const ordinal = ordinalAt(multi, at);
       if (ordinal >= first && ordinal < end) add(counts, ordinal, 1);
     }
   }
@@ -47,11 +49,12 @@ const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdi
 /** Counts over the hits, or over everything less the others, whichever are fewer. */
 const countHits = (table: StockTable, { hits, count, list }: Swept): Uint32Array => {
   if (list !== null) {
-    const counts = new Uint32Array(table.rows.dictionary.size);
+    const counts = scratch(Uint32Array, table.rows.dictionary.size);
     countAll(table.rows, list, counts, 1);
     return counts;
   }
-  const counts = table.rows.totals.slice();
+  const counts = scratch(Uint32Array, table.rows.dictionary.size);
+  counts.set(table.rows.totals);
   countAll(table.rows, listBits(complement(hits, table.size), table.size - count), counts, -1);
   return counts;
 };
@@ -82,11 +85,17 @@ interface Cut {
 
 const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
 
-/** How many ordinals have 0, 1, 2 ... vehicles. */
-const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Array => {
+/** How many ordinals have 0, 1, 2 ... vehicles; null where so few have any that all of them are shown. */
+const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Array | null => {
   let most = 0;
-  for (let ordinal = first; ordinal < end; ordinal += 1) most = Math.max(most, entry(counts, ordinal));
-  const tally = new Uint32Array(most + 1);
+  let some = 0;
+  for (let ordinal = first; ordinal < end; ordinal += 1) {
+    const count = entry(counts, ordinal);
+    if (count > most) most = count;
+    if (count > 0) some += 1;
+  }
+  if (some <= FACET_LIMIT) return null;
+  const tally = scratch(Uint32Array, most + 1);
   for (let ordinal = first; ordinal < end; ordinal += 1) add(tally, entry(counts, ordinal), 1);
   return tally;
 };
@@ -94,6 +103,7 @@ const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Arra
 /** The FACET_LIMIT most frequent ordinals, without sorting them; between equals the lower one, whose value comes first. */
 const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
   const tally = tallyOf(facet, counts);
+  if (tally === null) return everything;
   let above = tally.length - 1;
   let room = FACET_LIMIT;
   for (; above > 0 && entry(tally, above) <= room; above -= 1) room -= entry(tally, above);

@@ -1,7 +1,7 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
-import { addAll, clearBit, emptyBits, fullBits, keepOnly, setBit, type Bits } from './bits.ts';
+import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, type Bits } from './bits.ts';
 import { denseBits, knownBits } from './dense.ts';
 import type { NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
@@ -31,11 +31,12 @@ const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
 };
 
 const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly string[]): Bits => {
-  const [first, ...others] = ordinalsOf(table, facet, values);
-  const own = first === undefined || others.length > 0 ? undefined : denseBits(table.rows, first);
+  const ordinals = ordinalsOf(table, facet, values);
+  const [first] = ordinals;
+  const own = first === undefined || ordinals.length > 1 ? undefined : denseBits(table.rows, first);
   if (own !== undefined) return own;
-  const bits = emptyBits(table.size);
-  for (const ordinal of ordinalsOf(table, facet, values)) addValue(table, ordinal, bits);
+  const bits = noBits(table.size);
+  for (const ordinal of ordinals) addValue(table, ordinal, bits);
   return bits;
 };
 
@@ -66,7 +67,7 @@ const within = (table: StockTable, field: RangeName, range: Range): Bits => {
   const from = range.min === null ? 0 : placeOf(numbers, range.min);
   const end = range.max === null ? ascending.length : placeOf(numbers, range.max + 1);
   const isFew = (end - from) * 2 <= ascending.length;
-  const bits = isFew ? emptyBits(table.size) : knownBits(numbers).slice();
+  const bits = isFew ? noBits(table.size) : copyBits(knownBits(numbers));
   if (isFew) setAll(bits, ascending, from, end);
   else {
     clearAll(bits, ascending, 0, from);

@@ -1,3 +1,4 @@
+import { ones } from './bits.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Places of the words near a mistyped one: one error off, and two. */
@@ -8,13 +9,6 @@ const lettersOf = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
-};
-
-/** Bits set (Hacker's Delight, figure 5-2). */
-const ones = (word: number): number => {
-  const pairs = word - ((word >>> 1) & 0x5555_5555);
-  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 };
 
 /** More than any word is off. */

@@ -1,18 +1,21 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { hasBit, listBits, type Bits } from './bits.ts';
 import type { Order } from './numbers.ts';
+import { scratch } from './scratch.ts';
 import type { Swept } from './sweep.ts';
 import type { TextMatch } from './words.ts';
 
+type Page = Pick<StockQuery, 'from' | 'size'>;
+
 /** Many hits: walk the order until the page is full. */
-const walk = (order: Order, hits: Bits, from: number, size: number): number[] => {
+const walk = ({ vehicles }: Order, hits: Bits, { from, size }: Page): number[] => {
   const page: number[] = [];
   let passed = 0;
-  for (const vehicle of order.vehicles) {
+  for (let at = 0; at < vehicles.length && page.length < size; at += 1) {
+    const vehicle = vehicles[at] ?? 0;
     if (!hasBit(hits, vehicle)) continue;
     if (passed >= from) page.push(vehicle);
     passed += 1;
-    if (page.length === size) break;
   }
   return page;
 };
@@ -33,9 +36,9 @@ const SHORT = 128;
 /** The `count` least keys in order: most often a page out of many, for which nobody needs all of them sorted. */
 const leastOf = (keys: Float64Array, count: number): Float64Array => {
   if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
-  const least = keys.slice(0, count).sort();
-  let greatest = least[count - 1] ?? 0;
-  for (let at = count; at < keys.length; at += 1) {
+  const least = scratch(Float64Array, count).fill(Number.POSITIVE_INFINITY);
+  let greatest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at] ?? 0;
     if (key >= greatest) continue;
     insert(least, key);
@@ -44,19 +47,19 @@ const leastOf = (keys: Float64Array, count: number): Float64Array => {
   return least;
 };
 
-type Page = Pick<StockQuery, 'from' | 'size'>;
-
-const vehiclesAt = (order: Order, keys: Float64Array, { from, size }: Page): number[] => {
-  const all = order.vehicles.length;
-  return Array.from(
-    leastOf(keys, from + size).subarray(from, from + size),
-    (key) => order.vehicles[((key % all) + all) % all] ?? 0,
-  );
+const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size }: Page): number[] => {
+  const all = vehicles.length;
+  const least = leastOf(keys, from + size);
+  const page: number[] = [];
+  for (let at = from; at < least.length && at < from + size; at += 1) {
+    page.push(vehicles[(((least[at] ?? 0) % all) + all) % all] ?? 0);
+  }
+  return page;
 };
 
 /** Few hits: the least places in the order. */
 const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
-  const keys = new Float64Array(hits.length);
+  const keys = scratch(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) keys[at] = order.rank[hits[at] ?? 0] ?? 0;
   return vehiclesAt(order, keys, page);
 };
@@ -64,7 +67,7 @@ const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
 /** By score, then by the order: both in one number. */
 const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
   const all = order.vehicles.length;
-  const keys = new Float64Array(hits.length);
+  const keys = scratch(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) {
     const vehicle = hits[at] ?? 0;
     keys[at] = (order.rank[vehicle] ?? 0) - (scores[vehicle] ?? 0) * all;
@@ -87,5 +90,5 @@ export const pageOf = (
     return byScore(order, list ?? listBits(hits, count), text.scores, query);
   }
   if (list !== null && count * DENSE <= order.vehicles.length) return select(order, list, query);
-  return walk(order, hits, query.from, query.size);
+  return walk(order, hits, query);
 };

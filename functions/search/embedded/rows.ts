@@ -1,6 +1,13 @@
 import type { StockDocument } from '#functions/search/document.ts';
 import { DictionaryBuilder, multiFacets, NO_VALUE, singleFacets, type Dictionary } from './dictionary.ts';
 
+/** A list of ordinals, as narrow as the number of values allows: half the memory is read in half the time. */
+export type Ordinals = Uint16Array | Uint32Array;
+
+/** The same ordinals of a dictionary, narrow if they can be. */
+export const narrow = (ordinals: Uint32Array, { size }: Dictionary): Ordinals =>
+  size > 0x1_0000 ? ordinals : Uint16Array.from(ordinals);
+
 /**
  * The facet values of every vehicle as ordinals, side by side: one cache line per vehicle counts 1.3 to 2.3 times faster
  * than a column per facet (performance.md section 5).
@@ -8,9 +15,9 @@ import { DictionaryBuilder, multiFacets, NO_VALUE, singleFacets, type Dictionary
 export interface Rows {
   dictionary: Dictionary;
   /** `singleFacets.length` ordinals per vehicle. */
-  single: Uint32Array;
+  single: Ordinals;
   /** Ordinals of the multi-valued facets; those of vehicle v from `multiStart[v]` to before `multiStart[v + 1]`. */
-  multi: Uint32Array;
+  multi: Ordinals;
   multiStart: Uint32Array;
   /** Vehicles per ordinal, over the whole stock. */
   totals: Uint32Array;
@@ -66,8 +73,8 @@ export class RowsBuilder {
 
   finish(): Rows {
     const { dictionary, ordinals } = this.#dictionary.finish();
-    const single = remap(this.#single, ordinals);
-    const multi = remap(Uint32Array.from(this.#multi), ordinals);
+    const single = narrow(remap(this.#single, ordinals), dictionary);
+    const multi = narrow(remap(Uint32Array.from(this.#multi), ordinals), dictionary);
     const rows = { single, multi, multiStart: this.#multiStart };
     const totals = new Uint32Array(dictionary.size);
     eachOrdinal(rows, (ordinal) => {

@@ -4,6 +4,7 @@ import { countValues, eachShown } from './counts.ts';
 import type { Dictionary } from './dictionary.ts';
 import { filtersOf, scopeOf } from './filters.ts';
 import { pageOf } from './page.ts';
+import { beginSearch } from './scratch.ts';
 import { statsOf } from './stats.ts';
 import type { StockTable } from './stock-table.ts';
 import { sweep } from './sweep.ts';
@@ -21,6 +22,7 @@ interface Found {
 
 /** Hits, exact count, all disjunctive counts and stats in one pass. */
 const find = (table: StockTable, query: StockQuery): Found => {
+  beginSearch();
   const shown = scopeOf(table, query);
   const text = matchText(table.vocabulary, query, shown, table.size);
   const filters = filtersOf(table, query);

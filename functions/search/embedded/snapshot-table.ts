@@ -15,7 +15,7 @@ import {
 import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
 import type { Hits } from './hits.ts';
 import { UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
-import type { Rows } from './rows.ts';
+import { narrow, type Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
 import type { StockTable } from './stock-table.ts';
 
@@ -52,15 +52,18 @@ const writeRows = (to: ByteWriter, rows: Rows): void => {
     writeNumbers(to, part);
 };
 
-const readRows = (from: ByteReader): Rows => ({
-  dictionary: readDictionary(from),
-  single: readNumbers(from),
-  multi: readNumbers(from),
-  multiStart: readNumbers(from),
-  totals: readNumbers(from),
-  postings: readNumbers(from),
-  postingStart: readNumbers(from),
-});
+const readRows = (from: ByteReader): Rows => {
+  const dictionary = readDictionary(from);
+  return {
+    dictionary,
+    single: narrow(readNumbers(from), dictionary),
+    multi: narrow(readNumbers(from), dictionary),
+    multiStart: readNumbers(from),
+    totals: readNumbers(from),
+    postings: readNumbers(from),
+    postingStart: readNumbers(from),
+  };
+};
 
 /** One up, so that an unknown number is 0 and a list of small ones stays narrow. */
 const writeColumn = (to: ByteWriter, { column, ascending }: NumberColumn): void => {

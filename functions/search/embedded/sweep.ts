@@ -1,4 +1,4 @@
-import { countBits, listBits, type Bits } from './bits.ts';
+import { copyBits, countBits, listBits, noBits, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
 
 export interface Swept {
@@ -32,9 +32,9 @@ const sweptOf = (hits: Bits, near: readonly Bits[], size: number): Swept => {
  */
 export const sweep = (scope: Bits, filters: readonly Filter[], size: number): Swept => {
   if (filters.length === 0) return sweptOf(scope, [], size);
-  const hits = scope.slice();
+  const hits = copyBits(scope);
   const passing = filters.map(({ bits }) => bits);
-  const near = filters.map(() => new Int32Array(scope.length));
+  const near = filters.map(() => noBits(size));
   for (let w = 0; w < scope.length; w += 1) {
     let failsOne = 0;
     let failsTwo = 0;

@@ -1,8 +1,9 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { IDENTIFIER_SCORE, wordScores, type Worth } from '#functions/search/text.ts';
 import { misspellingsOf, waysOf } from '#functions/search/ways.ts';
-import { emptyBits, hasBit, setBit, type Bits } from './bits.ts';
+import { noBits, hasBit, setBit, type Bits } from './bits.ts';
 import { MisspeltWords } from './misspelt.ts';
+import { scratch } from './scratch.ts';
 import { beginningWith, placeOf, type Vocabulary } from './vocabulary.ts';
 
 export interface TextMatch {
@@ -103,7 +104,7 @@ const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uin
 
 /** The vehicles shown that meet every word; the word that fewest say comes first. Writes their scores. */
 const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16Array): number[] => {
-  const met = new Uint8Array(scores.length);
+  const met = scratch(Uint8Array, scores.length);
   const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const found = begin(rarest, shown, met, scores);
   if (found.length === 0) return found;
@@ -116,7 +117,7 @@ const isSaid = (runs: readonly Run[], shown: Bits): boolean =>
 
 /** The vehicles found, and those with the number, which come before all others. */
 const withNumbered = (found: readonly number[], numbered: readonly number[], scores: Uint16Array): TextMatch => {
-  const bits = emptyBits(scores.length);
+  const bits = noBits(scores.length);
   for (const vehicle of found) setBit(bits, vehicle);
   for (const vehicle of numbered) {
     scores[vehicle] = IDENTIFIER_SCORE + (hasBit(bits, vehicle) ? (scores[vehicle] ?? 0) : 0);
@@ -136,7 +137,7 @@ export const matchText = (
   size: number,
 ): TextMatch | null => {
   if (words.length === 0) return null;
-  const scores = new Uint16Array(size);
+  const scores = scratch(Uint16Array, size);
   const numbered = (vocabulary.identifiers.get(identifier) ?? []).filter((vehicle) => hasBit(shown, vehicle));
   const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
   const found = meetAll(typed, shown, scores);

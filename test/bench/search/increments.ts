@@ -6,6 +6,7 @@ import { filtersOf, scopeOf, type Filter } from '#functions/search/embedded/filt
 import { pageOf } from '#functions/search/embedded/page.ts';
 import { WIDTH, type Rows } from '#functions/search/embedded/rows.ts';
 import { statsOf } from '#functions/search/embedded/stats.ts';
+import { beginSearch } from '#functions/search/embedded/scratch.ts';
 import type { StockTable } from '#functions/search/embedded/stock-table.ts';
 import { sweep, type Swept } from '#functions/search/embedded/sweep.ts';
 import { matchText } from '#functions/search/embedded/words.ts';
@@ -20,6 +21,7 @@ const sweptOf = (table: StockTable, query: StockQuery) => {
 
 /** A search up to the point where its answer is written: what the engine's own search does first. */
 export const findOnly = (table: StockTable, query: StockQuery): unknown => {
+  beginSearch();
   const { text, filters, swept } = sweptOf(table, query);
   return [
     pageOf(table.numbers.orders[query.sort], swept, text, query),
