@@ -8,6 +8,9 @@ import { SortControl } from './sort-control.tsx';
 import styles from './toolbar.module.css';
 import type { ListingView } from './use-listing.ts';
 
+// Awaited: of `import(...).then(a, b)` the build forgets `b` where the part's style sheet cannot be had.
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+
 /** Id of the facet column: where the filter link leads without scripts. */
 export const FILTERS_ID = 'filters';
 
@@ -17,22 +20,23 @@ export function Toolbar({ view }: { view: ListingView }) {
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof FilterSheet>> | null>(null);
   const count = activeFilters(asked).length;
-  const bring = (): void => {
+  const bring = (otherwise: () => void): void => {
     if (Sheet !== null) return;
-    void Promise.all([import('./filter-sheet.tsx'), loadRangeSlider()]).then(([part]) =>
-      setSheet(() => part.FilterSheet),
-    );
+    loadRangeSlider().catch(() => undefined);
+    loadSheet().then((part) => setSheet(() => part), otherwise);
   };
+  const bringAhead = (): void => bring(() => undefined);
   return (
     <div className={styles.toolbar}>
       <a
         href={`#${FILTERS_ID}`}
         className={styles.filters}
-        onTouchStart={bring}
-        onPointerEnter={bring}
+        onTouchStart={bringAhead}
+        onPointerEnter={bringAhead}
         onClick={(event) => {
           event.preventDefault();
-          bring();
+          // Where the sheet cannot be had, the link leads where it leads without scripts.
+          bring(() => location.assign(`#${FILTERS_ID}`));
           setOpen(true);
         }}
       >

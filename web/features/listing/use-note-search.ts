@@ -2,14 +2,16 @@ import { useEffect } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { ListingView } from './use-listing.ts';
 
+const loadNoting = async () => (await import('./later.ts')).noteSearch;
+
 /** Remembers each search that has its answer, in this browser; the code for it comes after the page. */
 export const useNoteSearch = ({ answered, href, state }: ListingView): void => {
   const { slug, constants, dealerships } = useSite();
   const address = href({ ...answered, page: 1, sortBy: 'relevance' });
   useEffect(() => {
     if (state !== 'current') return;
-    void import('./later.ts').then(
-      ({ noteSearch }) => noteSearch(slug, { address, state: answered, dealerships, limit: constants.searchHistory }),
+    loadNoting().then(
+      (noteSearch) => noteSearch(slug, { address, state: answered, dealerships, limit: constants.searchHistory }),
       () => undefined,
     );
     // The address says everything that is asked.
