@@ -3,7 +3,8 @@ import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { fieldId } from './field-order.ts';
 import type { FormPart } from './form-part.ts';
-import { asksLocation, enquiryLocations } from './values.ts';
+import { yardsOf } from '#web/sections/places/yards.ts';
+import { asksLocation } from './values.ts';
 
 /** Category and yard of an enquiry that is about no vehicle; a vehicle's enquiry has both already (spec §5). */
 export function SubjectFields({ form, errors, subject }: FormPart) {
@@ -26,7 +27,7 @@ export function SubjectFields({ form, errors, subject }: FormPart) {
           {(control) => (
             <Select {...control} {...register('location_id')} required>
               <option value="">Choose a location</option>
-              {enquiryLocations(site).map((location) => (
+              {yardsOf(site).map((location) => (
                 <option key={location.id} value={location.id}>
                   {location.name}
                 </option>

@@ -1,6 +1,7 @@
 import { SIMILAR_MESSAGE, type LeadType } from '#domain/lead/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
+import { yardsOf } from '#web/sections/places/yards.ts';
 
 /** What an enquiry is about. A vehicle enquiry names its car; a general one chooses a category. */
 export interface EnquirySubject {
@@ -38,14 +39,10 @@ export interface EnquiryValues {
   terms_conditions: boolean;
 }
 
-/** Sales yards that take enquiries, as the location select lists them. */
-export const enquiryLocations = (site: Pick<Site, 'locations'>): Location[] =>
-  site.locations.filter((location) => location.visible && ['sales', ''].includes(location.location_type));
-
 /** The place of the vehicle; a select with one option needs no choice (spec §4, 'Misc'). A wish finds its place by its search. */
 const firstLocation = (site: Site, subject: EnquirySubject): string => {
   if (subject.type === 'stock_wish') return '';
-  const [first, ...others] = enquiryLocations(site);
+  const [first, ...others] = yardsOf(site);
   return subject.location?.id ?? (others.length === 0 ? (first?.id ?? '') : '');
 };
 
@@ -70,4 +67,4 @@ export const emptyValues = (site: Site, subject: EnquirySubject): EnquiryValues 
 
 /** Shown only when the shopper must choose between several yards (spec §5, 'required when shown'); a wish goes where its search leads. */
 export const asksLocation = (site: Site, subject: EnquirySubject): boolean =>
-  subject.car === null && subject.type !== 'stock_wish' && enquiryLocations(site).length > 1;
+  subject.car === null && subject.type !== 'stock_wish' && yardsOf(site).length > 1;

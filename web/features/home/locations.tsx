@@ -3,6 +3,7 @@ import { hoursLines, openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
+import { yardsOf } from '#web/sections/places/yards.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './locations.module.css';
@@ -11,10 +12,9 @@ import { SectionFrame } from './section-frame.tsx';
 type Place = Site['locations'][number];
 
 /** The places that sell; a dealer of one house shows its workshop too. */
-const placesOf = ({ locations, dealerships }: Site): Place[] => {
-  const visible = locations.filter((place) => place.visible && place.name !== '');
-  const selling = visible.filter((place) => place.location_type === 'sales' || place.location_type === '');
-  return dealerships.length === 1 ? visible : selling;
+const placesOf = (site: Site): Place[] => {
+  const shown = site.dealerships.length === 1 ? site.locations.filter(({ visible }) => visible) : yardsOf(site);
+  return shown.filter(({ name }) => name !== '');
 };
 
 function PlaceCard({ place }: { place: Place }) {

@@ -1,9 +1,11 @@
 import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { withBase } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { and } from '#web/lib/and-words.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
+import { yardsOf } from '#web/sections/places/yards.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './card-sizes.ts';
 import { countWords } from '#web/lib/count-words.ts';
@@ -19,12 +21,11 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   })),
 });
 
-/** 'Toyota Hilux in Cairns, Townsville, Bundall and West Ballina'. */
-const placesOf = ({ locations }: PageRequest['site']): string => {
-  const cities = [
-    ...new Set(locations.filter((place) => place.location_type === 'sales').map(({ address }) => address.city)),
-  ];
-  return and.format(cities.slice(0, 4));
+/** 'at Coastline in Cairns, Townsville, Bundall and West Ballina'; a list of one dealership says where it is already. */
+const whereOf = ({ refinements }: SearchState, site: PageRequest['site']): string => {
+  if (refinements.dealership_slug?.length === 1) return '';
+  const cities = [...new Set(yardsOf(site).map(({ address }) => address.city))];
+  return ` at ${site.name} in ${and.format(cities.slice(0, 4))}`;
 };
 
 /** The picture the first view is judged by: the first card's. */
@@ -49,7 +50,7 @@ export const listingHead = (answer: SearchAnswer, { site, search, origin }: Page
   const isNarrowed = query !== '' && query !== `page=${answer.page}`;
   return {
     title: `${answer.listing.heading}${page} | ${site.name}`,
-    description: `${countWords(answer.count, asked, site)} at ${site.name} in ${placesOf(site)}, with prices, kilometres and pictures.`,
+    description: `${countWords(answer.count, asked, site)}${whereOf(asked, site)}, with prices, kilometres and pictures.`,
     canonical: query === '' ? answer.listing.canonical : `${answer.listing.canonical}?${query}`,
     index: !isNarrowed && answer.count > 0,
     jsonLd: answer.count === 0 ? [] : [itemList(answer, origin)],

@@ -106,6 +106,17 @@ describe('the listing’s first HTML', () => {
     expect(html).toContain('tel:1300975707');
   });
 
+  test('what search engines are told names the dealer, or the one dealership, once', async () => {
+    const said = async (path: string, within: SearchAnswer['listing']['base']) =>
+      /name="description" content="([^"]*)"/.exec(
+        await render(path, { listing: { ...toyota.listing, canonical: path, base: within } }),
+      )?.[1];
+    expect(await said('/search/used-cars', {})).toMatch(/ cars at Coastline Auto Group in Westcourt, .*, with prices/);
+    expect(await said('/dealerships/coastline-cairns/stock', { dealership_slug: ['coastline-cairns'] })).toMatch(
+      /^\d+ cars at Coastline Cairns, with prices, kilometres and pictures\.$/,
+    );
+  });
+
   test('narrowed lists are followed but not indexed; the path and its pages are', async () => {
     expect(await render('/search/toyota', toyota)).toContain('content="index,follow"');
     expect(await render('/search/toyota?page=2', { ...toyota, page: 2 })).toContain('content="index,follow"');

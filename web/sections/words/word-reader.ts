@@ -7,6 +7,7 @@ import { stockVocabulary } from '#domain/search/utterance/stock-vocabulary.ts';
 import { fold } from '#domain/search/utterance/fold.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
+import { yardsOf } from '#web/sections/places/yards.ts';
 import type { Heard, WordReader } from './heard.ts';
 
 type Dealer = Pick<Site, 'name' | 'locations'>;
@@ -18,14 +19,12 @@ interface Yard {
   state: string;
 }
 
-const yardsOf = ({ name, locations }: Dealer): Yard[] => {
-  const own = new Set(name.split(' ').map(fold));
-  return locations
-    .filter(({ location_type: type }) => type === 'sales' || type === '')
-    .map((place) => {
-      const rest = place.name.split(' ').filter((word) => !own.has(fold(word)));
-      return { called: [place.address.city, rest.join(' ')], name: place.name, state: place.address.state };
-    });
+const calledYards = (dealer: Dealer): Yard[] => {
+  const own = new Set(dealer.name.split(' ').map(fold));
+  return yardsOf(dealer).map((place) => {
+    const rest = place.name.split(' ').filter((word) => !own.has(fold(word)));
+    return { called: [place.address.city, rest.join(' ')], name: place.name, state: place.address.state };
+  });
 };
 
 const isCalled = ({ called }: Yard, place: string): boolean => called.some((name) => fold(name) === fold(place));
@@ -58,7 +57,7 @@ const heardIn = (text: string, reader: ReturnType<typeof grammarOf>): Heard => {
 };
 
 const grammarOf = (dealer: Dealer, values: Readonly<Record<string, readonly string[]>>) => {
-  const yards = yardsOf(dealer);
+  const yards = calledYards(dealer);
   const places = yards.flatMap(({ called, state }) => called.map((name) => ({ name, state })));
   const vocabulary = stockVocabulary(values, places);
   const surroundings: Surroundings = {
