@@ -106,8 +106,8 @@ const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
   if (tally === null) return everything;
   let above = tally.length - 1;
   let room = FACET_LIMIT;
-  for (; above > 0 && entry(tally, above) <= room; above -= 1) room -= entry(tally, above);
-  if (above <= 0) return everything;
+  // Ends above 0: there is no room for all that have any.
+  for (; entry(tally, above) <= room; above -= 1) room -= entry(tally, above);
   let lastEqual = facet.first - 1;
   for (; room > 0; room -= 1) {
     lastEqual += 1;
