@@ -26,7 +26,7 @@ export interface EmbeddedIndex extends StockIndex {
 
 /**
  * The embedded search engine: typed arrays in memory, one table per tenant, so that no query can reach another
- * dealer's vehicles (performance.md section 7). Filled from the table at start and by the same events as any engine.
+ * dealer's vehicles (performance.md section 7). Filled from the table at start and by the same events as every engine.
  */
 export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): EmbeddedIndex => {
   const dealers = new Map<string, DealerStock>();
