@@ -48,10 +48,14 @@ const thingsOf = (count: number, state: SearchState, site: Counting): string[] =
   return [make, model, isNoun ? undefined : plural(nounOf(state, site), count)].filter((part) => part !== undefined);
 };
 
+/** The one dealership that is searched; undefined where there are several, or no such one. */
+export const dealershipOf = ({ refinements }: SearchState, { dealerships }: Pick<Site, 'dealerships'>) =>
+  dealerships.find(({ slug }) => slug === one(refinements.dealership_slug));
+
 /** 'on offer', 'at Coastline Cairns': what a path of its own says (domain/search/bound-listings.ts). */
-const whereOf = ({ refinements }: SearchState, { dealerships }: Counting): (string | undefined)[] => {
-  const at = dealerships.find(({ slug }) => slug === one(refinements.dealership_slug));
-  return [refinements.offer === undefined ? undefined : 'on offer', at === undefined ? undefined : `at ${at.name}`];
+const whereOf = (state: SearchState, site: Counting): (string | undefined)[] => {
+  const at = dealershipOf(state, site);
+  return [state.refinements.offer && 'on offer', at && `at ${at.name}`];
 };
 
 /** '312 used cars', '1 Toyota Hilux', 'No SUVs at Coastline Cairns': how many there are, in words (face.md, 'Listing'). */

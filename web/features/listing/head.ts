@@ -8,7 +8,7 @@ import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { yardsOf } from '#web/sections/places/yards.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './card-sizes.ts';
-import { countWords } from '#web/lib/count-words.ts';
+import { countWords, dealershipOf } from '#web/lib/count-words.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   '@type': 'ItemList',
@@ -22,8 +22,8 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
 });
 
 /** 'at Coastline in Cairns, Townsville, Bundall and West Ballina'; a list of one dealership says where it is already. */
-const whereOf = ({ refinements }: SearchState, site: PageRequest['site']): string => {
-  if (refinements.dealership_slug?.length === 1) return '';
+const whereOf = (state: SearchState, site: PageRequest['site']): string => {
+  if (dealershipOf(state, site) !== undefined) return '';
   const cities = [...new Set(yardsOf(site).map(({ address }) => address.city))];
   return ` at ${site.name} in ${and.format(cities.slice(0, 4))}`;
 };

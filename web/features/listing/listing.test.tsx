@@ -115,6 +115,9 @@ describe('the listing’s first HTML', () => {
     expect(await said('/dealerships/coastline-cairns/stock', { dealership_slug: ['coastline-cairns'] })).toMatch(
       /^\d+ cars at Coastline Cairns, with prices, kilometres and pictures\.$/,
     );
+    expect(await said('/search/used-cars', { dealership_slug: ['nobody'] })).toMatch(
+      / cars at Coastline Auto Group in /,
+    );
   });
 
   test('narrowed lists are followed but not indexed; the path and its pages are', async () => {
