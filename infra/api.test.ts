@@ -5,6 +5,7 @@ import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesise
 import { FAILED_REQUEST } from './constructs/api-function.ts';
 import { OPERATOR_PATHS } from './constructs/operator-policy.ts';
 import { deployables } from './deployables.ts';
+import { FAILOVER_STATUSES } from './failover.ts';
 
 const routes = deployables.flatMap((one) =>
   one.kind === 'api' ? one.routes.map((route) => ({ route, api: one.name })) : [],
@@ -75,6 +76,17 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
       .of('AWS::Lambda::Permission')
       .filter((one) => spelt(at(one, 'SourceArn')).includes(`<${api.id}>`));
     expect(permissions).toHaveLength(deployables.filter(({ kind }) => kind === 'api').length);
+  });
+
+  test('answers with a code that brings the shell where no function did: dead, timed out or throttled', () => {
+    const failures = stage
+      .of('AWS::ApiGateway::GatewayResponse')
+      .filter((one) => ['DEFAULT_5XX', 'THROTTLED'].includes(spelt(at(one, 'ResponseType'))));
+    expect(failures).toHaveLength(2);
+    for (const failure of failures) {
+      expect(FAILOVER_STATUSES).toContain(Number(at(failure, 'StatusCode')));
+      expect(at(failure, 'ResponseParameters', 'gatewayresponse.header.retry-after')).toBe("'2'");
+    }
   });
 
   test('takes and gives bytes', () => {

@@ -26,6 +26,13 @@ describe('the Lambda functions of the manifest', () => {
     }
   });
 
+  test('end a page before a shopper leaves, and everything else before API Gateway stops waiting', () => {
+    const apis = deployables.filter(({ kind }) => kind === 'api');
+    expect(apis.map(({ name, timeoutSeconds }) => [name, timeoutSeconds])).toEqual(
+      apis.map(({ name }) => [name, name === 'api-pages' ? 8 : 28]),
+    );
+  });
+
   test('hold the dealers’ secrets only where a feed key or a CRM secret is needed', () => {
     const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
     expect(holders).toEqual(['api-stock', 'crm-deliver']);

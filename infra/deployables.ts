@@ -33,6 +33,8 @@ export type Deployable = Deployed &
 
 /** API Gateway stops waiting at 29 s; the function ends first and says so itself. */
 const API_TIMEOUT_SECONDS = 28;
+/** A shopper waits for a page; after this the edge serves the shell, which fetches for itself. */
+const PAGE_TIMEOUT_SECONDS = 8;
 /** A Lambda gets processor time with its memory: a whole core at 1,769 MB. */
 const MEMORY_MB = { usual: 512, rendering: 1_024, pictures: 1_769 };
 
@@ -64,7 +66,7 @@ const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
     name: `api-${context}`,
     source: { module: `functions/${context}/api.ts`, export: 'createApi' },
     uses,
-    timeoutSeconds: API_TIMEOUT_SECONDS,
+    timeoutSeconds: uses.includes('web_bundle') ? PAGE_TIMEOUT_SECONDS : API_TIMEOUT_SECONDS,
     memoryMb: memoryOf(uses),
     impact: `People get errors from: ${routes.map(({ id }) => id).join(', ')}.`,
   };

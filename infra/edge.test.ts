@@ -7,6 +7,7 @@ import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/s
 import { routePaths } from './constructs/spa-site.ts';
 import { viewerRequestCode } from './constructs/viewer-request.ts';
 import { deployables } from './deployables.ts';
+import { FAILOVER_STATUSES } from './failover.ts';
 
 const requestSchema = z.object({
   method: z.string(),
@@ -104,7 +105,9 @@ describe('the edge', () => {
       )
       .parse(config('OriginGroups', 'Items'));
     expect(group?.Id).toBe(target);
-    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 504]);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual(FAILOVER_STATUSES);
+    // A page that says that the search is away is a page.
+    expect(FAILOVER_STATUSES).not.toContain(503);
     const [first, second] = group?.Members.Items.map(({ OriginId }) => originOf(OriginId)) ?? [];
     expect(first).toMatchObject({ OriginPath: '/live', OriginCustomHeaders: [{ HeaderName: EDGE_SECRET_HEADER }] });
     const shell = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === 'forecourt-production-shell');

@@ -20,6 +20,7 @@ export const problemCatalogue = {
   otp_expired: { status: 422, title: 'The code has expired' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'An unexpected error occured' },
+  no_answer: { status: 502, title: 'Please try again in a moment' },
   upstream_unavailable: { status: 503, title: 'Please try again in a moment' },
 } as const;
 

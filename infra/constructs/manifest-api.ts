@@ -11,7 +11,8 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { Problem, type ProblemCode } from '#functions/runtime/problems.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { gatewayFailure } from '../failover.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
@@ -44,8 +45,7 @@ const tenantParameters = (platform: Platform, route: AnyRoute): Record<string, s
 
 interface Stranger {
   type: ResponseType;
-  code: ProblemCode;
-  detail: string;
+  problem: Problem;
   header?: Record<string, string>;
 }
 
@@ -55,21 +55,12 @@ const again = { 'retry-after': "'2'" };
 const strangers: Readonly<Record<string, Stranger>> = {
   UnknownRoute: {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
-    code: 'not_found',
-    detail: 'Nothing is at this address, or the call must be signed.',
+    problem: new Problem('not_found', 'Nothing is at this address, or the call must be signed.'),
   },
-  Throttled: {
-    type: ResponseType.THROTTLED,
-    code: 'rate_limited',
-    detail: 'Please try again in a moment.',
-    header: again,
-  },
-  Unanswered: {
-    type: ResponseType.DEFAULT_5XX,
-    code: 'upstream_unavailable',
-    detail: 'That did not work just now. Please try again.',
-    header: again,
-  },
+  // The stage's throttle counts the shoppers of all dealers together: nobody asked too often, so this is no 429.
+  Throttled: { type: ResponseType.THROTTLED, problem: gatewayFailure, header: again },
+  // Also a function throttled by Lambda, which API Gateway reports as a failure of its own.
+  Unanswered: { type: ResponseType.DEFAULT_5XX, problem: gatewayFailure, header: again },
 };
 
 export interface ManifestApiProps {
@@ -132,8 +123,7 @@ export class ManifestApi extends Construct {
 
   /** Answers of the gateway itself, in the words and the shape of ours. */
   #answerStrangers(): void {
-    for (const [id, { type, code, detail, header }] of Object.entries(strangers)) {
-      const problem = new Problem(code, detail);
+    for (const [id, { type, problem, header }] of Object.entries(strangers)) {
       this.api.addGatewayResponse(id, {
         type,
         statusCode: String(problem.status),

@@ -23,14 +23,13 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
+import { FAILOVER_STATUSES } from '../failover.ts';
 import { answerHeaders, documentHeaders, routeCache } from './edge-policies.ts';
 import { acknowledge } from './acknowledge.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
 import { viewerRequestCode } from './viewer-request.ts';
 
-/** Answers of a page function that could not make the page; the shell takes over. A 503 is a page that says that something is away. */
-const BROKEN = [500, 502, 504];
 /** Longer than the API functions may run (infra/deployables.ts), so that they say themselves what went wrong. */
 const ORIGIN_TIMEOUT = Duration.seconds(30);
 
@@ -72,7 +71,10 @@ export class SpaSite extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,
       // An error is never kept: the next viewer asks again.
-      errorResponses: [403, 404, 503, ...BROKEN].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: [403, 404, 503, ...FAILOVER_STATUSES].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
     });
     this.#serveTenantsOnly();
     acknowledge(this.distribution, {
@@ -131,7 +133,7 @@ export class SpaSite extends Construct {
         origin: new OriginGroup({
           primaryOrigin: api,
           fallbackOrigin: apiOrigin(props.shellDomain),
-          fallbackStatusCodes: BROKEN,
+          fallbackStatusCodes: [...FAILOVER_STATUSES],
         }),
       },
       additionalBehaviors: Object.fromEntries([

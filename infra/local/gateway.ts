@@ -1,12 +1,17 @@
-import type { Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { deployables } from '#infra/deployables.ts';
+import { gatewayFailure } from '#infra/failover.ts';
 import { proxyEvent } from '#infra/proxy-event.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
 
-/** API Gateway gives a function at most 29 s. */
-const TIMEOUT_MS = 29_000;
+/** Where a context is not deployed, as in tests of one route: the longest that API Gateway waits. */
+const TIMEOUT_SECONDS = 29;
+
+const timeoutMsOf = (context: string): number =>
+  1_000 * (deployables.find((one) => one.kind === 'api' && one.context === context)?.timeoutSeconds ?? TIMEOUT_SECONDS);
 
 /** Routes with more fixed text first, greedy ones last: API Gateway's own order. */
 const bySpecificity = (a: AnyRoute, b: AnyRoute): number => weight(b) - weight(a);
@@ -39,11 +44,24 @@ export const localContext = (name: string, timeoutMs: number, now: () => Date): 
   };
 };
 
-const unknownRoute = (requestId: string): HttpResponse => ({
-  status: 404,
+const answerOf = (problem: Problem, requestId: string): HttpResponse => ({
+  status: problem.status,
   headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' },
-  body: Buffer.from(JSON.stringify(new Problem('not_found', 'Nothing is at this address.').body(requestId))),
+  body: Buffer.from(JSON.stringify(problem.body(requestId))),
 });
+
+/** Ends the wait for a function at its timeout, as Lambda ends the function. */
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The function did not answer in ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 interface GatewayDeps {
   routes: readonly AnyRoute[];
@@ -51,7 +69,27 @@ interface GatewayDeps {
   apis: ReadonlyMap<string, ApiFunction>;
   newId: () => string;
   now: () => Date;
+  /** Told what a function threw or that it timed out; the caller gets the gateway's own answer. */
+  onFault?: (error: unknown) => void;
 }
+
+const toResponse = (result: APIGatewayProxyResult): HttpResponse => ({
+  status: result.statusCode,
+  headers: Object.fromEntries(
+    Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  ),
+  body: Buffer.from(result.body, result.isBase64Encoded === true ? 'base64' : 'utf8'),
+});
+
+const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProxyEvent, context: string) => {
+  const timeoutMs = timeoutMsOf(context);
+  try {
+    return toResponse(await within(timeoutMs, api(event, localContext(context, timeoutMs, deps.now))));
+  } catch (error) {
+    deps.onFault?.(error);
+    return answerOf(gatewayFailure, event.requestContext.requestId);
+  }
+};
 
 /** API Gateway of the embedded run: HTTP -> proxy event -> the handler that runs on Lambda. */
 export const makeGateway = (deps: GatewayDeps): HttpHandler => {
@@ -61,15 +99,9 @@ export const makeGateway = (deps: GatewayDeps): HttpHandler => {
     const requestId = deps.newId();
     const found = table.find(({ route, pattern }) => route.method === method && pattern.test(request.path));
     const api = found === undefined ? undefined : deps.apis.get(contextOf(found.route));
-    if (found === undefined || api === undefined) return unknownRoute(requestId);
+    if (found === undefined || api === undefined)
+      return answerOf(new Problem('not_found', 'Nothing is at this address.'), requestId);
     const event = proxyEvent(request, found.route, requestId, deps.now());
-    const result = await api(event, localContext(contextOf(found.route), TIMEOUT_MS, deps.now));
-    return {
-      status: result.statusCode,
-      headers: Object.fromEntries(
-        Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
-      ),
-      body: Buffer.from(result.body, result.isBase64Encoded === true ? 'base64' : 'utf8'),
-    };
+    return called(deps, api, event, contextOf(found.route));
   };
 };

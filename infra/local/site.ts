@@ -3,6 +3,7 @@ import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { describeError } from '#functions/runtime/logger.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { makeDirectoryPage } from './directory-page.ts';
@@ -67,7 +68,13 @@ export const hostKnown =
 /** Edge and gateway of the embedded run. */
 export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHandler; callAs: CallAs } => {
   const { runtime } = deps;
-  const plain = makeGateway({ routes, apis: deps.apis, newId: runtime.newId, now: runtime.now });
+  const plain = makeGateway({
+    routes,
+    apis: deps.apis,
+    newId: runtime.newId,
+    now: runtime.now,
+    onFault: (error) => runtime.logger.error('function failed', { error: describeError(error) }),
+  });
   const gateway: HttpHandler = async (request) => {
     const response = await plain(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') deps.onWork();

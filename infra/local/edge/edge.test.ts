@@ -1,6 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { getPage } from '#functions/pages/contract.ts';
+import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
+import { deployables } from '#infra/deployables.ts';
+import { FAILOVER_STATUSES } from '#infra/failover.ts';
+import { makeGateway } from '../gateway.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 import { makeEdgeCache } from './cache.ts';
 import { makeEdge, type EdgeDeps } from './edge.ts';
@@ -103,6 +108,45 @@ describe('the edge', () => {
     const off = edgeWith({ pages: () => false });
     expect((await off.edge(request('/cars/x'))).body.toString()).toBe('<shell>');
     expect((await off.edge(request('/cars/x', { host: 'nobody.example' }))).status).toBe(404);
+  });
+
+  test.each(FAILOVER_STATUSES)('serves the shell for a page answered %i', async (status) => {
+    const { edge } = edgeWith({ gateway: async () => text(status, 'broken') });
+    expect((await edge(request('/cars/x'))).body.toString()).toBe('<shell>');
+  });
+
+  describe('when the page function', () => {
+    const apiContext = (api: ApiFunction) => {
+      const faults: unknown[] = [];
+      const gateway = makeGateway({
+        routes: [getPage],
+        apis: new Map([['pages', api]]),
+        newId: () => 'req',
+        now: () => new Date(),
+        onFault: (error) => faults.push(error),
+      });
+      return { faults, ...edgeWith({ gateway }) };
+    };
+
+    test('is killed, the shell is served and the fault is told', async () => {
+      const { edge, faults } = apiContext(() => Promise.reject(new Error('out of memory')));
+      const shell = await edge(request('/cars/x'));
+      expect([shell.status, shell.body.toString()]).toEqual([200, '<shell>']);
+      expect(faults).toHaveLength(1);
+    });
+
+    test('does not answer in its time, the shell is served', async () => {
+      vi.useFakeTimers();
+      try {
+        const { edge } = apiContext(() => new Promise(() => undefined));
+        const shell = edge(request('/cars/x'));
+        const seconds = deployables.find(({ name }) => name === 'api-pages')?.timeoutSeconds ?? 0;
+        await vi.advanceTimersByTimeAsync(seconds * 1_000);
+        expect((await shell).body.toString()).toBe('<shell>');
+      } finally {
+        vi.useRealTimers();
+      }
+    });
   });
 
   test('gives a crawler the failure itself: a shell in place of robots.txt would be believed', async () => {

@@ -1,6 +1,7 @@
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import { FAILOVER_STATUSES } from '#infra/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
 import type { EdgeCache } from './cache.ts';
@@ -13,8 +14,6 @@ const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADE
 const apiPaths = /^\/(api|media|theme)\//;
 /** The page function's answers to crawlers: a shell in their place would be believed. */
 const notForPeople = /^\/(robots\.txt|sitemap\.xml)$/;
-/** Answers of a page function that could not make the page. A 503 is a page that says that something is away. */
-const brokenStatuses = new Set([500, 502, 504]);
 const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
 
 export interface EdgeDeps {
@@ -79,7 +78,7 @@ const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
 const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   if (deps.pages()) {
     const page = await deps.gateway(toOrigin(request, host, deps));
-    if (!brokenStatuses.has(page.status) || notForPeople.test(request.path)) return page;
+    if (!FAILOVER_STATUSES.includes(page.status) || notForPeople.test(request.path)) return page;
   } else if (!(await deps.hostKnown(host))) {
     return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
   }
