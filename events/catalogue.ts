@@ -6,6 +6,7 @@ import { feedRejected } from './feed-rejected.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
 import { leadSubmitted } from './lead-submitted.ts';
+import { notificationRequested } from './notification-requested.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
 import { vehicleListed } from './vehicle-listed.ts';
@@ -35,6 +36,7 @@ export const catalogue = [
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,
+  notificationRequested,
 ] as const;
 
 export type EventName = (typeof catalogue)[number]['name'];

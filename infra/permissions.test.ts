@@ -144,6 +144,7 @@ describe.each([
     const expected: Readonly<Record<string, readonly string[]>> = {
       BUCKET_NAME: users('objects.read', 'objects.write', ...(isEmbedded ? ofTheIndex : [])),
       BUS_NAME: users('outbox'),
+      SIGNALS_SERVICE: users('signals'),
       SEARCH_ENGINE: users(...ofTheIndex),
       SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
       SECRETS_PATH: name === 'emulator' ? users('dealer_secrets', 'operator_token') : users('dealer_secrets'),

@@ -22,7 +22,7 @@ export const deliver = consumer({
   maxConcurrency: 16,
   // 15 s for the post and time for the ledger; shorter than the 60 s lease.
   timeoutSeconds: 30,
-  uses: ['table.write', 'egress', 'dealer_secrets'],
+  uses: ['table.write', 'egress', 'dealer_secrets', 'signals'],
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
 });
 
@@ -30,7 +30,7 @@ export const due = schedule({
   id: 'crm.due',
   everySeconds: 60,
   timeoutSeconds: 50,
-  uses: ['table.write', 'due'],
+  uses: ['table.write', 'due', 'signals'],
   impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
 });
 

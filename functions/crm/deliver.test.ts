@@ -9,6 +9,7 @@ import { makeRelay } from '#functions/runtime/outbox.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { countedSignals } from '#test/support/signals.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { create as createDeliver } from './deliver/handler.ts';
@@ -50,12 +51,14 @@ const makeWorld = (...endpoints: string[]) => {
     },
   };
   const queue: AnyEvent[] = [];
+  const signals = countedSignals();
   const runtime = testRuntime({
     documents: new MemoryTable().connect(),
     tenants: [tenant],
     now: clock.now,
     newId: testIds(),
     secrets: secretsOf({ 'crm/secret': SECRET }),
+    signals: signals.signals,
     log: (line) => void lines.push(line),
     bus: {
       publish: async (events) => {
@@ -88,7 +91,22 @@ const makeWorld = (...endpoints: string[]) => {
       { ...leadSubmitted.example, lead_id: id },
     );
   return {
-    ...{ tenant, clock, sent, published, lines, answers, runtime, give, settle, lead, relay, queue },
+    ...{
+      tenant,
+      clock,
+      sent,
+      published,
+      lines,
+      answers,
+      runtime,
+      give,
+      settle,
+      lead,
+      relay,
+      queue,
+      signalled: signals.counts,
+    },
+    notices: () => published.filter((event) => eventName(event) === 'notification.requested').map(({ data }) => data),
     submit: async (id: string): Promise<void> => {
       await give(lead(id));
       await settle();
@@ -180,6 +198,8 @@ describe('a delivery', () => {
       expect(waits[n]).toBeLessThanOrEqual(minutes * 1.1 + 7);
     });
     expect(world.names().filter((name) => name === 'lead.delivery_failed')).toHaveLength(1);
+    expect(world.notices()).toMatchObject([{ notice: 'delivery_dead', details: { reason: 'attempts_exhausted' } }]);
+    expect(world.signalled()).toEqual({ 'crm.breaker-opened': 1, 'crm.delivery-dead': 1 });
 
     world.answers['crm'] = status(204);
     const span = { endpoint: 'crm', since: '2026-11-20T00:00:00Z', until: '2026-12-01T00:00:00+10:00' };
@@ -216,6 +236,12 @@ describe('a delivery', () => {
     expect(world.sent).toHaveLength(1);
     const failed = world.published.filter((event) => eventName(event) === 'lead.delivery_failed');
     expect(failed.map(({ data }) => data['reason'])).toEqual(['endpoint_gone', 'endpoint_disabled']);
+    expect(world.notices()).toMatchObject([
+      { notice: 'delivery_dead', details: { endpoint_id: 'crm', reason: 'endpoint_gone' } },
+      { notice: 'endpoint_disabled', details: { endpoint_id: 'crm', reason: 'gone' } },
+      { notice: 'delivery_dead', details: { endpoint_id: 'crm', reason: 'endpoint_disabled' } },
+    ]);
+    expect(world.signalled()).toEqual({ 'crm.delivery-dead': 2, 'crm.endpoint-disabled': 1 });
 
     world.answers['crm'] = status(204);
     expect((await world.operator('POST', '/endpoints/crm/enable')).body).toMatchObject({
@@ -332,11 +358,14 @@ describe('a CRM that swallows everything', () => {
     expect(to('black')).toHaveLength(5);
     expect(to('good')).toHaveLength(40);
     expect((await world.endpoint('black')).open_until).not.toBeNull();
+    expect(world.signalled()).toEqual({ 'crm.breaker-opened': 1 });
     const waiting = await world.delivery('evt39', 'black');
     expect(waiting).toMatchObject({ status: 'RETRY', tries: 0, history: [] });
 
     await world.pass(6 * 60_000);
     expect(to('black').length).toBeLessThanOrEqual(7);
+    // The probe failed and it stays open: nothing new.
+    expect(world.signalled()).toEqual({ 'crm.breaker-opened': 1 });
     world.answers['black'] = status(204);
     await world.pass(30 * 60_000);
     for (let n = 0; n < 40; n += 1)

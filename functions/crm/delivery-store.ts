@@ -2,11 +2,14 @@ import { deliveryDue } from '#events/delivery-due.ts';
 import type { AnyEvent, EventMeta } from '#events/envelope.ts';
 import { leadDeliveryFailed } from '#events/lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from '#events/lead-delivery-succeeded.ts';
+import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256 } from '#functions/runtime/identifiers.ts';
 import { lists } from '#functions/runtime/keys.ts';
 import { ConcurrentWrite, type Draft, type Stored } from '#functions/runtime/table-item.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { deliveryDead } from '#functions/signals.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
 
 const DUE_SHARDS = 4;
@@ -23,6 +26,7 @@ const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): s
 /** What leaves with a write follows from the status written: queued, delivered or dead. */
 const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
   const { delivery_id, endpoint_id, event_id, tries, replays } = delivery;
+  const reason = delivery.dead_reason ?? 'attempts_exhausted';
   const meta = (...parts: string[]): EventMeta => ({
     // Named after the round and the try: said twice it is still one event.
     id: derivedId(delivery_id, String(replays), ...parts),
@@ -39,7 +43,11 @@ const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
       return [leadDeliverySucceeded.create(meta('succeeded'), settled)];
     case 'DEAD':
       return [
-        leadDeliveryFailed.create(meta('failed'), { ...settled, reason: delivery.dead_reason ?? 'attempts_exhausted' }),
+        leadDeliveryFailed.create(meta('failed'), { ...settled, reason }),
+        notificationRequested.create(meta('notice'), {
+          notice: 'delivery_dead',
+          details: { delivery_id, endpoint_id, lead_id: delivery.subject, reason },
+        }),
       ];
     case 'INFLIGHT':
     case 'RETRY':
@@ -70,4 +78,17 @@ export const moveDelivery = async (
     if (error instanceof ConcurrentWrite) return undefined;
     throw error;
   }
+};
+
+/** `moveDelivery` for those who may end one: counts what died with the write. */
+export const settleDelivery = async (
+  place: Parameters<typeof moveDelivery>[0] & { signals: Signals },
+  ...step: [stored: Stored<Delivery>, next: Delivery, at: string]
+): Promise<Stored<Delivery> | undefined> => {
+  const moved = await moveDelivery(place, ...step);
+  if (moved?.state.status === 'DEAD') {
+    const { tenant, endpoint_id, delivery_id } = moved.state;
+    place.signals.count(deliveryDead, 1, { tenant, endpoint: endpoint_id, delivery: delivery_id });
+  }
+  return moved;
 };

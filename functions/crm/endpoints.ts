@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { Problem } from '#functions/runtime/problems.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
@@ -27,13 +28,13 @@ export const listOfEndpoints = (table: Pick<Table, 'load'>, tenant: TenantContex
 
 /** Deliveries that died meanwhile stay dead: `crm.replay` sends them. */
 export const enable = async (
-  deps: { table: Pick<Table, 'load' | 'create' | 'replace'>; now: () => Date },
+  deps: { table: Pick<Table, 'load' | 'create' | 'replace'>; signals: Signals; now: () => Date },
   tenant: TenantContext,
   id: string,
 ): Promise<EndpointLine> => {
   const endpoint = tenant.config.crm.endpoints.find((candidate) => candidate.id === id);
   if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
-  const state = await changeEndpoint({ table: deps.table, tenant, id }, deps.now().toISOString(), ({ leases }) => ({
+  const state = await changeEndpoint({ ...deps, tenant, id }, deps.now().toISOString(), ({ leases }) => ({
     ...freshEndpoint,
     leases,
   }));

@@ -12,6 +12,6 @@ export const sweep = schedule({
   id: 'outbox.sweep',
   everySeconds: 60,
   timeoutSeconds: 50,
-  uses: ['outbox'],
+  uses: ['outbox', 'signals'],
   impact: 'Events that the stream lost stay in the table: leads are kept but do not reach CRMs.',
 });

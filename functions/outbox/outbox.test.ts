@@ -8,6 +8,7 @@ import { TableKey } from '#functions/runtime/keys.ts';
 import type { Lane } from '#functions/runtime/table-item.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { countedSignals } from '#test/support/signals.ts';
 import { create as createRelay } from './relay/handler.ts';
 import { create as createSweep } from './sweep/handler.ts';
 
@@ -18,7 +19,7 @@ const keyOf = (id: string): TableKey => TableKey.fromTable(`T#coastline#${id}`, 
 const makeWorld = (publish?: EventBus['publish']) => {
   const clock = testClock();
   const published: string[] = [];
-  const lines: string[] = [];
+  const { signals, counts } = countedSignals();
   const all = async (events: readonly AnyEvent[]) => {
     published.push(...events.map(({ id }) => id));
     return new Set(events.map(({ id }) => id));
@@ -27,7 +28,7 @@ const makeWorld = (publish?: EventBus['publish']) => {
   const runtime = testRuntime({
     ...{ documents: memory.connect(), tenants: [], now: clock.now, newId: testIds() },
     bus: { publish: publish ?? all },
-    log: (line) => void lines.push(line),
+    signals,
   });
   const write = async (id: string, lane: Lane = 'lead', count = 1): Promise<void> => {
     const at = clock.now().toISOString();
@@ -39,7 +40,7 @@ const makeWorld = (publish?: EventBus['publish']) => {
   };
   const waits = async (id: string): Promise<string[]> =>
     Object.keys((await runtime.table.load(keyOf(id), schema))?.outbox ?? {});
-  return { clock, published, lines, memory, runtime, write, waits };
+  return { clock, published, signalled: counts, memory, runtime, write, waits };
 };
 
 let sequence = 0;
@@ -112,9 +113,10 @@ describe('outbox.sweep', () => {
     world.clock.advance(60_000);
     await sweep(context);
     expect(world.published.toSorted()).toEqual(['a-0', 'b-0', 'c-0']);
-    expect(world.lines.join()).toContain('"count":3');
+    expect(world.signalled()).toEqual({ 'outbox.entry-swept': 3 });
     await sweep(context);
     expect(world.published).toHaveLength(3);
+    expect(world.signalled()).toEqual({ 'outbox.entry-swept': 3 });
   });
 
   test('has everything of an hour’s standstill out with its first run, more than a page of it too (T6)', async () => {

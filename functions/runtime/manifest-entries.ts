@@ -36,6 +36,8 @@ export type Use =
   | 'egress'
   /** What the platform changes in a dealer that is published. */
   | 'overlay'
+  /** Counts business signals. */
+  | 'signals'
   /** Invokes the API functions of other contexts. */
   | 'routes'
   /** The built page bundle travels in the function. */

@@ -5,6 +5,7 @@ import { timeOrderedId } from './identifiers.ts';
 import type { Logger } from './logger.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { SecretStore } from './secrets.ts';
+import type { Signals } from './signals.ts';
 import { Table } from './table.ts';
 import { makeTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
 
@@ -20,6 +21,7 @@ export interface Runtime {
   objects: ObjectStore;
   bus: EventBus;
   secrets: SecretStore;
+  signals: Signals;
 }
 
 /** What an API function can be given. */
@@ -27,7 +29,7 @@ export interface ApiRuntime extends Runtime {
   env: ApiEnv;
 }
 
-type Given = Pick<Runtime, 'now' | 'logger' | 'documents' | 'objects' | 'bus' | 'secrets'>;
+type Given = Pick<Runtime, 'now' | 'logger' | 'documents' | 'objects' | 'bus' | 'secrets' | 'signals'>;
 
 /** Wires what looks the same wherever the code runs; the platform gives the rest. */
 export const makeRuntime = <E extends Env>(env: E, given: Given): Runtime & { env: E } => {

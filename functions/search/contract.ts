@@ -181,6 +181,6 @@ export const reconcile = schedule({
   id: 'search.reconcile',
   everySeconds: 86_400,
   timeoutSeconds: 900,
-  uses: ['index.maintain'],
+  uses: ['index.maintain', 'signals'],
   impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
 });

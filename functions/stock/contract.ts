@@ -181,6 +181,6 @@ export const ingest = consumer({
   events: ['stock.feed_received'],
   batchSize: 1,
   timeoutSeconds: 180,
-  uses: ['table.write', 'objects.write'],
+  uses: ['table.write', 'objects.write', 'signals'],
   impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',
 });

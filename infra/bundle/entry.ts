@@ -19,6 +19,7 @@ const portOf: Readonly<Record<Use, string | null>> = {
   dealer_secrets: 'secrets',
   operator_token: 'secrets',
   egress: 'egress',
+  signals: 'signals',
   overlay: 'overlay',
   routes: 'routes',
   web_bundle: 'web-bundle',

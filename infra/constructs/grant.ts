@@ -4,7 +4,7 @@ import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { maintainIndex, readIndex, writeIndex } from './grant-index.ts';
 import { allow, allowAll, allowObjects, set, type Grantee } from './grantee.ts';
-import { nameIn, prefixOf, secretsPathOf } from './platform.ts';
+import { nameIn, prefixOf, secretsPathOf, signalsServiceOf } from './platform.ts';
 
 /** Object names of the contexts (functions/stock/object-names.ts, functions/media/object-names.ts). */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
@@ -100,6 +100,8 @@ const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
   routes,
   egress: sampleCrm,
   overlay: sampleCrm,
+  // Metrics leave with the log lines: CloudWatch takes them from there, and no permission is needed.
+  signals: (grantee) => set(grantee, 'SIGNALS_SERVICE', signalsServiceOf(grantee.platform)),
   images: nothing,
   web_bundle: nothing,
 };

@@ -30,6 +30,9 @@ export const nameIn = (platform: Platform, name: string): string => `${prefixOf(
 /** Names of buckets are the world's: the account makes ours its own. */
 export const bucketNameIn = (platform: Platform, name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
 
+/** Value of the `service` dimension that all signals of a stage carry. */
+export const signalsServiceOf = ({ stage }: Platform): string => `forecourt-${stage}`;
+
 /** Secrets of dealers in the Parameter Store begin with this. */
 export const secretsPathOf = ({ stage }: Platform): string => `/forecourt/${stage}/`;
 

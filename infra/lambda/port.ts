@@ -15,7 +15,7 @@ export interface PortContext {
 }
 
 /** The ports that a use grants; the others are there for every function. */
-export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets'> &
+export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
   Pick<Wiring, 'index' | 'searchMaintenance' | 'egress' | 'callRoute' | 'tenantOverlay' | 'webBundle'>;
 
 /**

@@ -22,6 +22,7 @@ export const refused: Granted = {
   objects: { put: objects, get: objects, stream: objects, size: objects, remove: objects, signedPut: objects },
   bus: { publish: refuse('bus') },
   secrets: { get: refuse('secrets') },
+  signals: { count: refuse('signals') },
   index: {
     search: index,
     upsertMany: index,

@@ -8,6 +8,7 @@ import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { startLocalBus } from './bus.ts';
 import { startLocalQueues, type LocalQueues } from './queues.ts';
+import { logSignals } from './log.ts';
 import { startLocalTable } from './table.ts';
 import { consumerEntries } from './wiring.ts';
 
@@ -85,4 +86,5 @@ export const makeLocalRuntime = (
     documents: makeDocumentClient(env),
     objects: makeObjectStore(makeObjectClient(env), env.BUCKET_NAME),
     bus: makeEventBus(makeEventClient(env), env.BUS_NAME),
+    signals: logSignals(platform.logger),
   });

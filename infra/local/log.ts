@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { describeError, makeLogger, type Logger } from '#functions/runtime/logger.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 
 export interface PlatformLog {
   logger: Logger;
@@ -22,3 +23,10 @@ export const openLog = (path: string, now: () => Date): PlatformLog => {
     },
   };
 };
+
+/** Signals of the embedded run: a warning each, `grep '"signal":'` finds them. */
+export const logSignals = (logger: Pick<Logger, 'warn'>): Signals => ({
+  count: ({ id, counts }, n, about = {}) => {
+    if (n > 0) logger.warn(counts, { signal: id, count: n, ...about });
+  },
+});

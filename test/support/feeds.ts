@@ -14,6 +14,7 @@ import { eventName } from '#events/envelope.ts';
 import { feedReceived } from '#events/feed-received.ts';
 import { testObjects } from './objects.ts';
 import { testClock, testIds } from './runtime.ts';
+import { countedSignals } from './signals.ts';
 import { testTable } from './table.ts';
 
 export interface FeedFile {
@@ -31,6 +32,7 @@ export interface FeedFile {
 export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDeps } = {}) => {
   const [store, bucket] = await Promise.all([testTable(), testObjects()]);
   const clock = testClock('2026-11-21T00:00:00.000Z');
+  const signals = countedSignals();
   const base: IngestDeps = {
     table: store.table,
     objects: bucket.objects,
@@ -38,6 +40,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     now: clock.now,
     newId: testIds('a'),
     sleep: async (ms) => clock.advance(ms),
+    signals: signals.signals,
   };
   const deps = options.wrap?.(base) ?? base;
   const uploads = { ...base, objects: bucket.objects };
@@ -131,6 +134,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
       for (const event of events.splice(0)) counts[eventName(event)] = (counts[eventName(event)] ?? 0) + 1;
       return counts;
     },
+    takeSignals: signals.take,
     close: async () => {
       await Promise.all([store.close(), bucket.close()]);
     },

@@ -6,9 +6,11 @@ import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { countedSignals } from './signals.ts';
 
 export const testEnv: ApiEnv = {
   TABLE_NAME: 'forecourt',
@@ -61,6 +63,7 @@ export const testRuntime = (parts: {
   newId: () => string;
   bus?: EventBus;
   secrets?: SecretStore;
+  signals?: Signals;
   log?: (line: string) => void;
 }): ApiRuntime => ({
   env: testEnv,
@@ -73,6 +76,7 @@ export const testRuntime = (parts: {
   objects: absentObjects,
   bus: parts.bus ?? { publish: async (events) => new Set(events.map(({ id }) => id)) },
   secrets: parts.secrets ?? secretsOf({}),
+  signals: parts.signals ?? countedSignals().signals,
 });
 
 /** A clock that only a test moves. */

@@ -4,12 +4,13 @@ import type { Egress } from '#functions/runtime/egress.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { SecretStore } from '#functions/runtime/secrets.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import type { Stored } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
 import { claimed, dead, delivered, deliverySchema, failed, postponed, type Delivery } from '../delivery.ts';
-import { moveDelivery } from '../delivery-store.ts';
+import { settleDelivery } from '../delivery-store.ts';
 import { admission, afterTry, LEASE_MS, withLease, type Admission } from '../endpoint.ts';
 import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
 import { nextTry } from '../ladder.ts';
@@ -20,6 +21,7 @@ interface DeliverDeps {
   egress: Pick<Egress, 'request'>;
   secrets: SecretStore;
   logger: Logger;
+  signals: Signals;
   now: () => Date;
   random: () => number;
 }
@@ -41,7 +43,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
   const applicant = (deliveryId: string) => ({ deliveryId, now: deps.now(), random: deps.random });
   const nowIso = (): string => deps.now().toISOString();
   const move = (tenant: TenantContext, stored: Stored<Delivery>, next: Delivery) =>
-    moveDelivery({ table, tenant }, stored, next, nowIso());
+    settleDelivery({ ...deps, tenant }, stored, next, nowIso());
 
   /** Writes what the endpoint refused to take now. */
   const putBack = async (
@@ -57,7 +59,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
   /** Takes one of the endpoint's slots, if there is one. */
   const takeSlot = async (tenant: TenantContext, { endpoint_id, delivery_id }: Delivery): Promise<Admission> => {
     let answer: Admission = { kind: 'disabled' };
-    await changeEndpoint({ table, tenant, id: endpoint_id }, nowIso(), (state) => {
+    await changeEndpoint({ ...deps, tenant, id: endpoint_id }, nowIso(), (state) => {
       answer = admission(state, applicant(delivery_id));
       return answer.kind === 'go' ? withLease(state, delivery_id, deps.now()) : undefined;
     });
@@ -90,7 +92,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
     if (slot.kind !== 'go') return putBack(tenant, mine, slot);
     const posted = await post(deps, mine.state, { url: endpoint.url, secrets });
     await settle(tenant, mine, posted);
-    await changeEndpoint({ table, tenant, id: endpoint.id }, nowIso(), (state) =>
+    await changeEndpoint({ ...deps, tenant, id: endpoint.id }, nowIso(), (state) =>
       afterTry(state, mine.state.delivery_id, posted.result, deps.now()),
     );
     deps.logger.info('webhook tried', {

@@ -1,14 +1,16 @@
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { TableKey } from '#functions/runtime/keys.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { abandoned, deliverySchema, isSettled, queued, type Delivery } from '../delivery.ts';
-import { dueShards, moveDelivery } from '../delivery-store.ts';
+import { dueShards, settleDelivery } from '../delivery-store.ts';
 
 interface DueDeps {
   table: Pick<Table, 'due' | 'load' | 'replace'>;
   directory: Pick<TenantDirectory, 'byId'>;
   logger: Logger;
+  signals: Signals;
   now: () => Date;
 }
 
@@ -29,12 +31,7 @@ export const makeDue = (deps: DueDeps) => {
     if (stored === undefined || isSettled(stored.state)) return 0;
     if (stored.state.due_at === null || Date.parse(stored.state.due_at) > now.getTime()) return 0;
     const tenant = await deps.directory.byId(stored.state.tenant);
-    const moved = await moveDelivery(
-      { table: deps.table, tenant },
-      stored,
-      nextState(stored.state, now),
-      now.toISOString(),
-    );
+    const moved = await settleDelivery({ ...deps, tenant }, stored, nextState(stored.state, now), now.toISOString());
     return moved === undefined ? 0 : 1;
   };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import type { IndexGenerations, StockIndex } from '#functions/search/stock-index.ts';
+import { countedSignals } from '#test/support/signals.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
@@ -22,6 +23,7 @@ describe('search.reconcile', () => {
 
   const setUp = (change: (index: StockIndex) => Partial<StockIndex> = () => ({})) => {
     const log: string[] = [];
+    const { signals, counts } = countedSignals();
     const own = makeEmbeddedIndex();
     const index = { ...own, ...change(own) };
     const runtime = testRuntime({
@@ -30,17 +32,25 @@ describe('search.reconcile', () => {
       now: testClock().now,
       newId: testIds(),
       log: (line) => log.push(line),
+      signals,
     });
-    return { run: () => create({ ...runtime, index })(clock), index: own, said: () => log.join('\n') };
+    return {
+      run: () => create({ ...runtime, index })(clock),
+      index: own,
+      said: () => log.join('\n'),
+      signalled: counts,
+    };
   };
 
   test('makes the index equal to the table, says what differed, and has nothing to say the next day', async () => {
-    const { run, index, said } = setUp();
+    const { run, index, said, signalled } = setUp();
     await run();
     expect(await index.indexed(totara, { ids: ['b'] })).toMatchObject([{ hidden: false }]);
     const differed = said().split('the search index differed from the table').length - 1;
     expect(differed).toBe(2);
+    expect(signalled()).toEqual({ 'search.index-diverged': 2 });
     await run();
+    expect(signalled()).toEqual({ 'search.index-diverged': 2 });
     expect(said().split('the search index differed from the table').length - 1).toBe(differed);
     expect(said()).toContain('the search index is as the table');
   });

@@ -2,10 +2,11 @@ import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { indexDiverged } from '#functions/signals.ts';
 import { compareStep } from '../compare.ts';
 import type { IndexGenerations, StockIndex } from '../stock-index.ts';
 
-type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'table'> & { index: StockIndex };
+type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'> & { index: StockIndex };
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +22,7 @@ const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void>
   }
   const differed = counts.missing + counts.stale + counts.extra;
   const fields = { tenant: tenant.id, ...counts };
-  // Events should have been enough: any difference is worth an operator's look.
+  deps.signals.count(indexDiverged, differed, { tenant: tenant.id });
   if (differed > 0) deps.logger.warn('the search index differed from the table', fields);
   else deps.logger.info('the search index is as the table', fields);
 };

@@ -1,10 +1,12 @@
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { feedHeld, feedRejected } from '#functions/signals.ts';
 import type { FeedSource } from '#tenants/schema.ts';
 import type { FeedRun, SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
-import { finishedEvent } from './finish.ts';
+import { finishedEvents } from './finish.ts';
 import type { RunWorker } from './worker.ts';
 
 export interface IngestDeps {
@@ -14,6 +16,7 @@ export interface IngestDeps {
   now: () => Date;
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
+  signals: Signals;
 }
 
 const PROGRESS_MS = 2_000;
@@ -38,8 +41,14 @@ export const every = (deps: Pick<IngestDeps, 'now'>) => {
   };
 };
 
-/** Writes a run's end with its event. */
-export const end = (context: Context, change: Partial<FeedRun> & Pick<FeedRun, 'state'>): Promise<void> =>
-  context.worker.save({ ...change, finished_at: context.deps.now().toISOString() }, (run, now) => [
-    finishedEvent(context.tenant, run, now),
-  ]);
+/** Writes a run's end with its events, and counts one that did not end well. */
+export const end = async (
+  { deps, tenant, worker }: Pick<Context, 'deps' | 'tenant' | 'worker'>,
+  change: Partial<FeedRun> & Pick<FeedRun, 'state'>,
+): Promise<void> => {
+  const finished_at = deps.now().toISOString();
+  await worker.save({ ...change, finished_at }, (run, now) => finishedEvents(tenant, run, now));
+  const about = { tenant: tenant.id, run: worker.run.run };
+  if (change.state === 'REJECTED') deps.signals.count(feedRejected, 1, about);
+  if (change.state === 'NEEDS_REVIEW') deps.signals.count(feedHeld, 1, about);
+};

@@ -3,6 +3,7 @@ import { feedCompleted } from '#events/feed-completed.ts';
 import { feedHeld } from '#events/feed-held.ts';
 import { feedReceived } from '#events/feed-received.ts';
 import { feedRejected } from '#events/feed-rejected.ts';
+import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FeedRun, SourceState } from '../run.ts';
@@ -27,14 +28,23 @@ export const receivedEvent = (
   why: 'received' | 'turn' = 'received',
 ): AnyEvent => feedReceived.create(meta(tenant, run, why, now), { source: run.source, run: run.run, step: run.step });
 
-/** The event of a run's end. */
-export const finishedEvent = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent => {
+const whyOf = ({ reason, detail }: FeedRun) => ({ reason: reason ?? 'unknown', detail: detail ?? '' });
+
+/** The events of a run's end; a dealer is told of one that did not do what they meant. */
+export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent[] => {
   const data = { source: run.source, run: run.run, received_at: run.received_at, counts: run.counts };
-  if (run.state === 'DONE') return feedCompleted.create(meta(tenant, run, 'completed', now), data);
-  if (run.state === 'NEEDS_REVIEW') return feedHeld.create(meta(tenant, run, 'held', now), data);
+  const notice = (name: 'feed_held' | 'feed_rejected'): AnyEvent =>
+    notificationRequested.create(meta(tenant, run, name, now), {
+      notice: name,
+      details: { source: run.source, run: run.run, ...whyOf(run) },
+    });
+  if (run.state === 'DONE') return [feedCompleted.create(meta(tenant, run, 'completed', now), data)];
+  if (run.state === 'NEEDS_REVIEW') {
+    return [feedHeld.create(meta(tenant, run, 'held', now), data), notice('feed_held')];
+  }
   if (run.state !== 'REJECTED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
-  const why = { reason: run.reason ?? 'unknown', detail: run.detail ?? '' };
-  return feedRejected.create(meta(tenant, run, 'rejected', now), { ...data, ...why });
+  const rejected = feedRejected.create(meta(tenant, run, 'rejected', now), { ...data, ...whyOf(run) });
+  return [rejected, notice('feed_rejected')];
 };
 
 const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);

@@ -7,7 +7,7 @@ import { makeFeedStore } from '../store.ts';
 import { makeIngest } from './ingest.ts';
 
 export const create = (
-  deps: Pick<Runtime, 'table' | 'objects' | 'now' | 'newId' | 'directory' | 'logger'>,
+  deps: Pick<Runtime, 'table' | 'objects' | 'now' | 'newId' | 'directory' | 'logger' | 'signals'>,
 ): QueueFunction => {
   const run = makeIngest({ ...deps, store: makeFeedStore(deps), sleep: (ms) => sleep(ms) });
   return queueConsumer(ingest.id, deps, ({ event, tenant, remainingMs }) =>

@@ -76,7 +76,12 @@ describe('a feed run', () => {
       const run = await feed(body);
       expect([run.state, run.counts.accepted]).toEqual(['REJECTED', 0]);
     }
-    expect(bench.takeEvents()).toEqual({ 'stock.feed_received': 5, 'stock.feed_rejected': 5 });
+    expect(bench.takeEvents()).toEqual({
+      'stock.feed_received': 5,
+      'stock.feed_rejected': 5,
+      'notification.requested': 5,
+    });
+    expect(bench.takeSignals()).toEqual({ 'stock.feed-rejected': 5 });
     expect(await states()).toEqual({ active: 2 });
   });
 
@@ -106,7 +111,12 @@ describe('a feed run', () => {
     expect(held).toMatchObject({ state: 'NEEDS_REVIEW', reason: 'shrunk' });
     expect(held.counts).toMatchObject({ held: 28, missing: 0, price_changed: 12 });
     expect(await states()).toEqual({ active: 40 });
-    expect(bench.takeEvents()).toMatchObject({ 'stock.feed_held': 1, 'vehicle.price_changed': 12 });
+    expect(bench.takeEvents()).toMatchObject({
+      'stock.feed_held': 1,
+      'notification.requested': 1,
+      'vehicle.price_changed': 12,
+    });
+    expect(bench.takeSignals()).toMatchObject({ 'stock.feed-held': 1 });
     await approveRun(bench.uploads, tenant, held.run);
     await bench.pump(tenant);
     const done = await bench.runOf(tenant, held.run);

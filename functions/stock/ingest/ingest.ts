@@ -7,7 +7,7 @@ import { loadAbsent } from './absent.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './cars.ts';
 import { end, every, type Context, type IngestDeps } from './context.ts';
-import { dropLease, finishedEvent, receivedEvent, release } from './finish.ts';
+import { dropLease, receivedEvent, release } from './finish.ts';
 import { check } from './first-pass.ts';
 import { takeLease } from './lease.ts';
 import { runWorker, type RunWorker } from './worker.ts';
@@ -99,9 +99,7 @@ const notMine = (error: unknown): boolean => error instanceof LeaseLost || error
 
 const rejectUnknownSource = async (deps: IngestDeps, tenant: TenantContext, worker: RunWorker): Promise<void> => {
   const detail = `The dealer has no source '${worker.run.source}'.`;
-  await worker.save({ state: 'REJECTED', reason: 'source_unknown', detail }, (run, now) => [
-    finishedEvent(tenant, run, now),
-  ]);
+  await end({ deps, tenant, worker }, { state: 'REJECTED', reason: 'source_unknown', detail });
   await release(deps, tenant, worker.run);
 };
 

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineEvent } from './envelope.ts';
+
+/** What a dealer must be told. */
+const notices = ['delivery_dead', 'endpoint_disabled', 'feed_rejected', 'feed_held'] as const;
+
+export const notificationRequested = defineEvent({
+  name: 'notification.requested',
+  version: 1,
+  context: 'notifications',
+  summary: 'Something went wrong that the dealer must hear of; who is told, and how, is the notifier’s business.',
+  pii: false,
+  data: z.object({
+    notice: z.enum(notices),
+    /** Ids and codes the notice is written from: the delivery, the endpoint, the feed run, the reason. */
+    details: z.record(z.string(), z.string()),
+  }),
+  example: { notice: 'endpoint_disabled', details: { endpoint_id: 'crm', reason: 'gone' } },
+});

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { manifest } from '#functions/manifest.ts';
+import { contextOf } from '#functions/runtime/manifest-entries.ts';
+import { metricSignals } from '#infra/lambda/ports/signals.ts';
+import { logSignals } from '#infra/local/log.ts';
+import { deliveryDead, signals } from './signals.ts';
+
+const contexts = new Set(manifest.map(contextOf));
+const DAY_SECONDS = 86_400;
+
+describe('the business signals', () => {
+  test('are each declared once, in the name of a context', () => {
+    const ids = signals.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !contexts.has(contextOf({ id })))).toEqual([]);
+  });
+
+  test.each(signals.map((signal) => [signal.id, signal] as const))(
+    '%s says what it counts, whom it hurts and what to do, with an alarm that CloudWatch can keep',
+    (_, { counts, impact, remedy, alarm: { threshold, periodSeconds } }) => {
+      for (const text of [counts, impact, remedy]) expect(text).toMatch(/^[A-Z].{20,}\.$/);
+      expect(threshold).toBeGreaterThanOrEqual(1);
+      expect(periodSeconds % 60).toBe(0);
+      expect(periodSeconds).toBeGreaterThanOrEqual(60);
+      expect(periodSeconds).toBeLessThanOrEqual(DAY_SECONDS);
+    },
+  );
+});
+
+describe('a signal on Lambda', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const written = (): unknown[] => {
+    const lines: unknown[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      lines.push(JSON.parse(String(text)));
+      return true;
+    });
+    return lines;
+  };
+
+  test('is one line that CloudWatch reads as a metric of the stage, with ids beside it and not as dimensions', () => {
+    const lines = written();
+    metricSignals('forecourt-staging').count(deliveryDead, 2, { tenant: 'coastline' });
+    expect(lines).toMatchObject([
+      {
+        _aws: {
+          CloudWatchMetrics: [
+            {
+              Namespace: 'Forecourt',
+              Dimensions: [['service']],
+              Metrics: [{ Name: 'crm.delivery-dead', Unit: 'Count' }],
+            },
+          ],
+        },
+        service: 'forecourt-staging',
+        'crm.delivery-dead': 2,
+        tenant: 'coastline',
+      },
+    ]);
+  });
+
+  test('of nothing is no line', () => {
+    const lines = written();
+    metricSignals('forecourt-staging').count(deliveryDead, 0);
+    expect(lines).toEqual([]);
+  });
+});
+
+test('a signal of the embedded run is a warning in the platform’s log', () => {
+  const lines: unknown[] = [];
+  const log = logSignals({ warn: (message, fields) => lines.push({ message, ...fields }) });
+  log.count(deliveryDead, 1, { tenant: 'coastline' });
+  log.count(deliveryDead, 0);
+  expect(lines).toEqual([{ message: deliveryDead.counts, signal: 'crm.delivery-dead', count: 1, tenant: 'coastline' }]);
+});

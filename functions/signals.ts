@@ -1,0 +1,89 @@
+import type { Signal } from '#functions/runtime/signals.ts';
+
+/*
+ * Every business signal, each one value: who counts it imports it from here, alarms and runbooks are made from the list.
+ * Plain objects, so that a bundle holds only those that its function counts.
+ */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const deliveryDead: Signal = {
+  id: 'crm.delivery-dead',
+  counts: 'A lead that is not sent to an endpoint any more: ten tries failed, or the endpoint is off.',
+  impact: 'A dealer does not get a lead into their CRM unless somebody sends it again.',
+  alarm: { threshold: 1, periodSeconds: 5 * MINUTE },
+  remedy: 'Find out why with `forecourt crm deliveries --status DEAD`, then `forecourt crm replay --status DEAD`.',
+};
+
+export const endpointDisabled: Signal = {
+  id: 'crm.endpoint-disabled',
+  counts: 'An endpoint switched off after a 410 or five days of failure.',
+  impact: 'None of a dealer’s leads reach their CRM until the endpoint is switched on again.',
+  alarm: { threshold: 1, periodSeconds: 5 * MINUTE },
+  remedy: 'Ask the dealer about their receiver, then `forecourt crm enable` and `forecourt crm replay --status DEAD`.',
+};
+
+export const breakerOpened: Signal = {
+  id: 'crm.breaker-opened',
+  counts:
+    'An endpoint whose breaker opened: ten failures or five time-outs in a row. A failed probe is not another one.',
+  impact: 'Several dealers’ CRMs fail at once, so the fault may be ours; their leads wait.',
+  alarm: { threshold: 3, periodSeconds: 15 * MINUTE },
+  remedy:
+    'Compare the last tries with `forecourt crm endpoints`: one receiver is the dealer’s matter, several are ours.',
+};
+
+export const feedRejected: Signal = {
+  id: 'stock.feed-rejected',
+  counts: 'A feed file refused whole; the old stock stays.',
+  impact: 'A dealer’s site shows the stock of yesterday until a good file comes.',
+  alarm: { threshold: 1, periodSeconds: HOUR },
+  remedy: 'Read the reason with `forecourt stock runs` and the rows with `forecourt stock quarantine`.',
+};
+
+export const feedHeld: Signal = {
+  id: 'stock.feed-held',
+  counts: 'A full feed that waits for a person, because it would take too many cars away.',
+  impact: 'Sold cars of a dealer stay on their site until somebody looks at the feed.',
+  alarm: { threshold: 1, periodSeconds: HOUR },
+  remedy: 'Ask the dealer whether so many cars are gone, then `forecourt stock approve` or wait for a better file.',
+};
+
+const leadUnplanned: Signal = {
+  id: 'crm.lead-unplanned',
+  counts: 'A lead found without a delivery for an endpoint that should get it, and planned again.',
+  impact: 'Leads reach a dealer’s CRM minutes late, because the message that should have sent them got lost.',
+  alarm: { threshold: 1, periodSeconds: 15 * MINUTE },
+  remedy:
+    'The leads are on their way. Find what lost the messages: the relay, the bus’ rule, or the queue of crm.plan.',
+};
+
+export const indexDiverged: Signal = {
+  id: 'search.index-diverged',
+  counts: 'A vehicle that the search knew otherwise than the table, and that was mended.',
+  impact: 'Shoppers saw sold cars or missed new ones until the daily comparison.',
+  // A change that is on its way while it is compared counts too: a few a day mean nothing.
+  alarm: { threshold: 20, periodSeconds: DAY },
+  remedy: 'The index is right again. Look at the dead letters and the delay of search.index-stock for what lost them.',
+};
+
+export const outboxSwept: Signal = {
+  id: 'outbox.entry-swept',
+  counts: 'An event that waited longer than a minute in the table, published by the sweeper.',
+  impact: 'Leads and stock changes leave up to two minutes late, because the stream does not bring them out.',
+  alarm: { threshold: 20, periodSeconds: 5 * MINUTE },
+  remedy: 'Look at the delay and the dead letters of outbox.relay.',
+};
+
+export const signals: readonly Signal[] = [
+  deliveryDead,
+  endpointDisabled,
+  breakerOpened,
+  feedRejected,
+  feedHeld,
+  leadUnplanned,
+  indexDiverged,
+  outboxSwept,
+];
