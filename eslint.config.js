@@ -55,6 +55,10 @@ export default tseslint.config(
       'max-depth': ['error', 3],
       'max-params': ['error', 4],
       'no-restricted-syntax': syntax('zodNamed', 'sdkClient', 'tenantBranch', 'styleProp'),
+      'no-restricted-imports': [
+        'error',
+        { name: 'fauxqs', message: 'It listens on every address: infra/local/queues-thread.ts takes its socket over.' },
+      ],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -80,6 +84,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': syntax('zodNamed', 'tenantBranch') },
   },
+  { files: ['infra/local/queues-thread.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'],
     rules: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { isAlive, platformFileSchema } from '#infra/local/data-dir.ts';
+import { platformFileSchema } from '#infra/local/data-dir.ts';
+import { isAlive } from '#infra/local/lock.ts';
 import { readIfThere } from '#infra/local/files.ts';
 import { fine, wrong, type Check, type Finding, type Purpose } from './check.ts';
 import type { Machine } from './machine.ts';

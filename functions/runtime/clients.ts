@@ -22,27 +22,28 @@ const MAX_ATTEMPTS = 3;
 const PATIENT_MS = 30_000;
 const patient = { connectionTimeout: PATIENT_MS, requestTimeout: PATIENT_MS, throwOnRequestTimeout: true };
 
-const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
+/** Emulators want a signature and check none. */
+const ANYBODY = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-const at = (region: string, requestHandler: typeof quick, endpoint?: string) => ({
-  region,
-  maxAttempts: MAX_ATTEMPTS,
-  ...(endpoint === undefined
-    ? { requestHandler }
-    : { requestHandler: patient, endpoint, credentials: LOCAL_CREDENTIALS }),
-});
+const on = (region: string, requestHandler: typeof quick) => ({ region, maxAttempts: MAX_ATTEMPTS, requestHandler });
+
+/** Options of a client for an endpoint of a platform of its own, or for AWS where there is none. */
+const at = ({ AWS_REGION, CREDENTIALS = ANYBODY }: Places, requestHandler: typeof quick, endpoint?: string) =>
+  endpoint === undefined
+    ? on(AWS_REGION, requestHandler)
+    : { ...on(AWS_REGION, patient), endpoint, credentials: CREDENTIALS };
 
 export const makeDocumentClient = (places: Places): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(at(places.AWS_REGION, quick, places.DYNAMODB_ENDPOINT)), {
+  DynamoDBDocumentClient.from(new DynamoDBClient(at(places, quick, places.DYNAMODB_ENDPOINT)), {
     marshallOptions: { removeUndefinedValues: true },
   });
 
 export const makeEventClient = (places: Places): EventBridgeClient =>
-  new EventBridgeClient(at(places.AWS_REGION, quick, places.EVENTS_ENDPOINT));
+  new EventBridgeClient(at(places, quick, places.EVENTS_ENDPOINT));
 
 export const makeObjectClient = (places: Places): S3Client =>
   new S3Client({
-    ...at(places.AWS_REGION, slow, places.S3_ENDPOINT),
+    ...at(places, slow, places.S3_ENDPOINT),
     // An endpoint that is an address has no bucket's name in its host; the SDK sees that where it reads it from AWS_ENDPOINT_URL.
     ...(places.S3_ENDPOINT === undefined ? {} : { forcePathStyle: true }),
     // Otherwise a signed PUT address carries the checksum of an empty body, and S3 refuses every other one.
@@ -51,14 +52,14 @@ export const makeObjectClient = (places: Places): S3Client =>
 
 /** Long polls wait 20 s: the queue client's request may take longer than that. */
 export const makeQueueClient = (places: Places): SQSClient =>
-  new SQSClient(at(places.AWS_REGION, slow, places.SQS_ENDPOINT));
+  new SQSClient(at(places, slow, places.SQS_ENDPOINT));
 
 /** Dealers' secrets (Parameter Store). */
-export const makeParameterClient = (region: string): SSMClient => new SSMClient(at(region, quick));
+export const makeParameterClient = (region: string): SSMClient => new SSMClient(on(region, quick));
 
 /** The edge's secret (Secrets Manager). */
-export const makeSecretClient = (region: string): SecretsManagerClient => new SecretsManagerClient(at(region, quick));
+export const makeSecretClient = (region: string): SecretsManagerClient => new SecretsManagerClient(on(region, quick));
 
 /** Calls of other functions. One attempt more would outlive the page that waits for them. */
 export const makeFunctionClient = (region: string): LambdaClient =>
-  new LambdaClient({ ...at(region, { ...quick, requestTimeout: 10_000 }), maxAttempts: 2 });
+  new LambdaClient({ ...on(region, { ...quick, requestTimeout: 10_000 }), maxAttempts: 2 });

@@ -1,3 +1,9 @@
+/** What a caller of a local engine signs with. */
+export interface EngineCredentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** Where the services are: a region is enough on AWS; a platform of its own names one endpoint per service. */
 export interface Places {
   AWS_REGION: string;
@@ -5,6 +11,8 @@ export interface Places {
   SQS_ENDPOINT?: string | undefined;
   S3_ENDPOINT?: string | undefined;
   EVENTS_ENDPOINT?: string | undefined;
+  /** For the endpoints above; left out for emulators, which take anybody. On AWS the role signs. */
+  CREDENTIALS?: EngineCredentials | undefined;
 }
 
 /** What any function reads of its environment; names of other things are the wiring's business. */

@@ -14,7 +14,7 @@ const bytesOf = (data: Data): Uint8Array => {
 };
 
 /** SHA-256 as the signer wants it: a keyed one (HMAC) where a secret is given. */
-class Sha256 {
+export class Sha256 {
   readonly #secret: Secret | undefined;
   #hash: Hash | Hmac;
   constructor(secret?: Secret) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DataDirLocked } from '#infra/local/data-dir.ts';
+import { DataDirLocked } from '#infra/local/lock.ts';
 import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, wholeNumber, type Values } from './arguments.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readPlaces } from './folder.ts';

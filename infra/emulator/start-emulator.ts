@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openSecrets, takeLock } from '#infra/local/data-dir.ts';
+import { openSecrets } from '#infra/local/data-dir.ts';
+import { takeLock } from '#infra/local/lock.ts';
 import { seedDemo } from '#infra/local/seed.ts';
 import { makeCallAs } from '#infra/local/site.ts';
 import type { SearchEngine } from '#infra/stages.ts';

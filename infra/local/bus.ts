@@ -2,6 +2,7 @@ import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { catalogue } from '#events/catalogue.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import type { SignatureCheck } from './signed-requests.ts';
 import { serveHttp, type HttpResponse } from './http.ts';
 
 const putEventsSchema = z.object({
@@ -49,6 +50,7 @@ interface BusDeps {
   queues: SQSClient;
   queueUrl: (name: string) => string;
   consumers: readonly Consumer[];
+  isSigned: SignatureCheck;
   newId: () => string;
   now: () => Date;
   onError: (error: unknown) => void;
@@ -99,6 +101,12 @@ export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; 
 
   const { port, close } = await serveHttp(
     async (request) => {
+      const target = request.query.size === 0 ? request.path : `${request.path}?${request.query.toString()}`;
+      if (!(await deps.isSigned({ method: request.method, target, headers: request.headers })))
+        return json(403, {
+          __type: 'UnrecognizedClientException',
+          message: 'Only the platform itself publishes here.',
+        });
       if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents') {
         return json(400, { __type: 'UnknownOperationException', message: 'The local bus only knows PutEvents.' });
       }

@@ -133,7 +133,5 @@ export const releaseInFlight = async (
   entry: Consumer,
 ): Promise<void> => {
   const name = queueNameOf(entry);
-  for (const { receiptHandle } of deps.queues.server.inspectQueue(name)?.messages.inflight ?? []) {
-    await release(deps.client, deps.queues.queueUrl(name), receiptHandle);
-  }
+  for (const receipt of deps.queues.heldBefore(name)) await release(deps.client, deps.queues.queueUrl(name), receipt);
 };

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { hasCode, readIfThere } from './files.ts';
+import { readIfThere } from './files.ts';
+import { takeLock } from './lock.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 const PRIVATE = 0o600;
 
@@ -15,53 +17,10 @@ export const platformFileSchema = z.object({ url: z.string(), pid: z.number().in
 export const demoSchema = z.object({ anchor: z.iso.datetime(), seeded: z.array(z.string()) });
 export type DemoMarker = z.infer<typeof demoSchema>;
 
-/** Another process holds the folder; nothing was touched. */
-export class DataDirLocked extends Error {
-  readonly pid: number;
-  constructor(dir: string, pid: number) {
-    super(`The data folder ${dir} is in use by process ${pid}. Stop it, or name another folder with --data.`);
-    this.name = 'DataDirLocked';
-    this.pid = pid;
-  }
-}
-
 /** Written whole or not at all: a kill in between leaves the old file. */
 const writePrivate = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.new`, text, { mode: PRIVATE });
   await rename(`${path}.new`, path);
-};
-
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-};
-
-/**
- * Takes a lock in a folder; one of a process that is gone says that it did not end cleanly. Throws DataDirLocked when
- * another process holds it.
- */
-export const takeLock = async (
-  dir: string,
-  name: string,
-): Promise<{ unlock: () => Promise<void>; afterCrash: boolean }> => {
-  const path = join(dir, name);
-  for (let afterCrash = false; ; afterCrash = true) {
-    try {
-      const file = await open(path, 'wx', PRIVATE);
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return { unlock: () => rm(path, { force: true }), afterCrash };
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-      const pid = Number(await readIfThere(path));
-      if (pid !== process.pid && pid > 0 && isAlive(pid)) throw new DataDirLocked(dir, pid);
-      await rm(path, { force: true });
-    }
-  }
 };
 
 /** A signing secret as Standard Webhooks writes it, or an opaque key. */
@@ -111,7 +70,7 @@ export interface DataDir {
 
 /** Takes the folder for this process (throws DataDirLocked) and opens what it keeps. */
 export const openDataDir = async (dir: string, tenants: readonly TenantConfig[]): Promise<DataDir> => {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dir);
   const { unlock, afterCrash } = await takeLock(dir, 'platform.lock');
   const secrets = await openSecrets(dir, tenants);
   const demoPath = join(dir, 'demo.json');

@@ -51,7 +51,7 @@ describe('the engines of the embedded run', () => {
     expect(await bus.publish([event])).toEqual(new Set(['evt_1']));
     await engines.close();
     engines = await start();
-    const { Messages } = await engines.queueClient.send(
+    const { Messages } = await engines.queues.client.send(
       new ReceiveMessageCommand({ QueueUrl: engines.queues.queueUrl(queueNameOf(consumer)), WaitTimeSeconds: 1 }),
     );
     expect(JSON.parse(Messages?.[0]?.Body ?? '{}').detail).toEqual(event);

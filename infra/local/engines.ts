@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { SQSClient } from '@aws-sdk/client-sqs';
 import { makeEventBus } from '#functions/runtime/bus.ts';
-import { makeDocumentClient, makeEventClient, makeObjectClient, makeQueueClient } from '#functions/runtime/clients.ts';
+import { makeDocumentClient, makeEventClient, makeObjectClient } from '#functions/runtime/clients.ts';
 import type { ApiEnv, Places } from '#functions/runtime/env.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
@@ -9,6 +8,7 @@ import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { startLocalBus } from './bus.ts';
 import { startLocalQueues, type LocalQueues } from './queues.ts';
 import { logSignals } from './log.ts';
+import { makeSignatureCheck, newCredentials } from './signed-requests.ts';
 import { startLocalTable } from './table.ts';
 import { consumerEntries } from './wiring.ts';
 
@@ -26,11 +26,10 @@ export interface EnginesEnv extends Places, ApiEnv {
 export interface Engines {
   env: EnginesEnv;
   queues: LocalQueues;
-  queueClient: SQSClient;
   close: () => Promise<void>;
 }
 
-/** Table, queues, objects and bus of the embedded run, on free ports of 127.0.0.1, durable under the data folder. */
+/** Table, queues, objects and bus of the embedded run, on free ports of 127.0.0.1, durable under the data folder, each for callers with the credentials of this start only. */
 export const startEngines = async (options: {
   dir: string;
   edgeSecret: string;
@@ -38,15 +37,18 @@ export const startEngines = async (options: {
   now: () => Date;
   onError: (error: unknown) => void;
 }): Promise<Engines> => {
+  const credentials = newCredentials();
+  const common = { region: REGION, credentials };
   const [table, queues] = await Promise.all([
-    startLocalTable({ path: join(options.dir, 'table'), tableName: TABLE_NAME }),
-    startLocalQueues({ dir: options.dir, consumers: consumerEntries, bucket: BUCKET_NAME }),
+    startLocalTable({ path: join(options.dir, 'table'), tableName: TABLE_NAME, ...common }),
+    startLocalQueues({ dir: options.dir, consumers: consumerEntries, bucket: BUCKET_NAME, ...common }),
   ]);
   const base: EnginesEnv = {
     AWS_REGION: REGION,
     DYNAMODB_ENDPOINT: table.endpoint,
     SQS_ENDPOINT: queues.endpoint,
     S3_ENDPOINT: queues.endpoint,
+    CREDENTIALS: credentials,
     TABLE_NAME,
     BUS_NAME,
     BUCKET_NAME,
@@ -54,10 +56,10 @@ export const startEngines = async (options: {
     OPERATOR_AUTH: 'token',
     SITE_ORIGIN: options.siteOrigin,
   };
-  const queueClient = makeQueueClient(base);
   const bus = await startLocalBus({
-    queues: queueClient,
+    queues: queues.client,
     queueUrl: queues.queueUrl,
+    isSigned: makeSignatureCheck(credentials, () => new Date()),
     consumers: consumerEntries,
     newId: () => timeOrderedId(options.now()),
     now: options.now,
@@ -66,9 +68,7 @@ export const startEngines = async (options: {
   return {
     env: { ...base, EVENTS_ENDPOINT: bus.endpoint },
     queues,
-    queueClient,
     close: async () => {
-      queueClient.destroy();
       await bus.close();
       await queues.close();
       await table.close();

@@ -1,62 +1,86 @@
-import { startFauxqs, type FauxqsServer } from 'fauxqs';
+import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import { makeQueueClient } from '#functions/runtime/clients.ts';
+import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
-import { withoutFsyncPerMessage } from './quick-queues.ts';
+import { startEngineThread } from './engine-thread.ts';
 
-/** SQS moves a message to the dead letters after this many receives (T11). */
+/** SQS moves a message to the dead letters after this many receives. */
 const MAX_RECEIVES = 5;
 /** AWS asks for a visibility of at least six times the function's timeout. */
 const VISIBILITY_FACTOR = 6;
 
 export interface LocalQueues {
   endpoint: string;
-  server: FauxqsServer;
+  client: SQSClient;
   queueUrl: (name: string) => string;
+  /** Messages of a queue that wait or are being worked on. */
+  count: (name: string) => Promise<number>;
+  /** Receipts of messages that a process before this one held when it ended. */
+  heldBefore: (name: string) => readonly string[];
   close: () => Promise<void>;
 }
 
 export const deadLetterNameOf = (queue: string): string => `${queue}-dead-letters`;
 
-/** SQS and S3 on a free port of 127.0.0.1, durable under `dir`; every consumer's queue has dead letters of its own. */
+const readySchema = z.object({ endpoint: z.url(), inFlight: z.record(z.string(), z.array(z.string())) });
+
+const countSchema = z.coerce.number().int().default(0);
+
+const makeCount =
+  (client: SQSClient, queueUrl: (name: string) => string) =>
+  async (name: string): Promise<number> => {
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({
+        QueueUrl: queueUrl(name),
+        AttributeNames: [
+          'ApproximateNumberOfMessages',
+          'ApproximateNumberOfMessagesNotVisible',
+          'ApproximateNumberOfMessagesDelayed',
+        ],
+      }),
+    );
+    return Object.values(Attributes ?? {}).reduce((sum, value) => sum + countSchema.parse(value), 0);
+  };
+
+/**
+ * SQS and S3 on a free port of 127.0.0.1, durable under `dir` (in memory where it is left out); every consumer's queue
+ * has dead letters of its own.
+ */
 export const startLocalQueues = async (options: {
-  dir: string;
+  dir?: string;
   consumers: readonly Consumer[];
   bucket: string;
+  region: string;
+  credentials: EngineCredentials;
 }): Promise<LocalQueues> => {
-  const server = await withoutFsyncPerMessage(() =>
-    startFauxqs({
-      port: 0,
-      host: '127.0.0.1',
-      logger: false,
-      defaultRegion: 'ap-southeast-2',
-      dataDir: `${options.dir}/queues`,
-      s3StorageDir: `${options.dir}/objects`,
-    }),
+  const { dir, consumers, bucket, region, credentials } = options;
+  const queues = consumers.map((consumer) => ({
+    name: queueNameOf(consumer),
+    deadLetters: deadLetterNameOf(queueNameOf(consumer)),
+    visibilitySeconds: consumer.timeoutSeconds * VISIBILITY_FACTOR,
+    receives: MAX_RECEIVES,
+  }));
+  const { ready, close } = await startEngineThread(
+    new URL('./queues-thread.ts', import.meta.url),
+    { dir, bucket, queues, credentials },
+    readySchema,
   );
-  const endpoint = `http://127.0.0.1:${server.port}`;
-  const urls = new Map<string, string>();
-  const make = (name: string, attributes: Record<string, string>): string => {
-    const existing = server.inspectQueue(name);
-    const arn = existing?.arn ?? server.createQueue(name, { region: 'ap-southeast-2', attributes }).queueArn;
-    urls.set(name, `${endpoint}/000000000000/${name}`);
-    return arn;
+  const names = new Set(queues.flatMap(({ name, deadLetters }) => [name, deadLetters]));
+  const queueUrl = (name: string): string => {
+    if (!names.has(name)) throw new TypeError(`No queue is called '${name}'.`);
+    return `${ready.endpoint}/000000000000/${name}`;
   };
-  for (const consumer of options.consumers) {
-    const name = queueNameOf(consumer);
-    const deadLetterTargetArn = make(deadLetterNameOf(name), {});
-    make(name, {
-      VisibilityTimeout: String(consumer.timeoutSeconds * VISIBILITY_FACTOR),
-      RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: MAX_RECEIVES }),
-    });
-  }
-  server.createBucket(options.bucket);
+  const client = makeQueueClient({ AWS_REGION: region, SQS_ENDPOINT: ready.endpoint, CREDENTIALS: credentials });
   return {
-    endpoint,
-    server,
-    queueUrl: (name) => {
-      const url = urls.get(name);
-      if (url === undefined) throw new TypeError(`No queue is called '${name}'.`);
-      return url;
+    endpoint: ready.endpoint,
+    client,
+    queueUrl,
+    count: makeCount(client, queueUrl),
+    heldBefore: (name) => ready.inFlight[name] ?? [],
+    close: async () => {
+      client.destroy();
+      await close();
     },
-    close: () => server.stop(),
   };
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataDirLocked } from './data-dir.ts';
+import { DataDirLocked } from './lock.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
 const DEFAULT_PORT = 4100;

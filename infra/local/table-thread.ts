@@ -2,20 +2,28 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import dynalite from 'dynalite';
 import * as z from 'zod';
+import { requireSignature } from './engine-server.ts';
 import { portOf } from './http.ts';
+import { credentialsSchema, makeSignatureCheck } from './signed-requests.ts';
 
 /** The thread of the local table: says its address, ends when told to close. See table.ts. */
-const { path } = z.object({ path: z.string().optional() }).parse(workerData);
+const { path, credentials } = z
+  .object({ path: z.string().optional(), credentials: credentialsSchema })
+  .parse(workerData);
 const server = dynalite({
   createTableMs: 0,
   deleteTableMs: 0,
   updateTableMs: 0,
   ...(path === undefined ? {} : { path }),
 });
+requireSignature(
+  server,
+  makeSignatureCheck(credentials, () => new Date()),
+);
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 if (parentPort === null) throw new TypeError('The table runs in a thread of the platform.');
-parentPort.postMessage(`http://127.0.0.1:${portOf(server.address())}`);
+parentPort.postMessage({ endpoint: `http://127.0.0.1:${portOf(server.address())}` });
 parentPort.once('message', () => {
   server.closeAllConnections();
   // dynalite closes its store before it calls back; then nothing keeps the thread alive.

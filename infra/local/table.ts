@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import {
   CreateTableCommand,
   DynamoDBClient,
@@ -7,7 +5,9 @@ import {
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { startEngineThread } from './engine-thread.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
   { AttributeName: hash, KeyType: 'HASH' },
@@ -37,36 +37,25 @@ export interface LocalTable {
   close: () => Promise<void>;
 }
 
-const endpointSchema = z.string();
+const readySchema = z.object({ endpoint: z.url() });
 
-/**
- * dynalite in a thread of its own, on a free port of 127.0.0.1, on disk under `path` or in memory: the table's work and
- * the platform's share no event loop, so a feed being written does not slow a search.
- */
-const startThread = async (path: string | undefined): Promise<LocalTable> => {
-  const thread = new Worker(new URL('./table-thread.ts', import.meta.url), { workerData: { path }, execArgv: [] });
-  const endpoint = endpointSchema.parse((await once(thread, 'message'))[0]);
-  return {
-    endpoint,
-    close: async () => {
-      const ended = once(thread, 'exit');
-      thread.postMessage('close');
-      await ended;
-    },
-  };
-};
-
-/** The local table server with the one table made. */
-export const startLocalTable = async (options: { path?: string; tableName: string }): Promise<LocalTable> => {
-  const table = await startThread(options.path);
-  const client = new DynamoDBClient({
-    region: 'ap-southeast-2',
-    endpoint: table.endpoint,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+/** dynalite on a free port of 127.0.0.1, on disk under `path` or in memory, with the one table made. */
+export const startLocalTable = async (options: {
+  path?: string;
+  tableName: string;
+  region: string;
+  credentials: EngineCredentials;
+}): Promise<LocalTable> => {
+  const { path, region, credentials } = options;
+  const { ready, close } = await startEngineThread(
+    new URL('./table-thread.ts', import.meta.url),
+    { path, credentials },
+    readySchema,
+  );
+  const client = new DynamoDBClient({ region, endpoint: ready.endpoint, credentials });
   const { TableNames } = await client.send(new ListTablesCommand({}));
   if (TableNames?.includes(options.tableName) !== true)
     await client.send(new CreateTableCommand(tableDefinition(options.tableName)));
   client.destroy();
-  return table;
+  return { endpoint: ready.endpoint, close };
 };

@@ -18,13 +18,10 @@ export interface BackgroundWork {
 }
 
 /** Messages that wait or are being worked on; dead letters do not count. */
-const pending = (engines: Engines): number =>
-  consumerEntries.reduce((sum, entry) => {
-    const messages = engines.queues.server.inspectQueue(queueNameOf(entry))?.messages;
-    return (
-      sum + (messages === undefined ? 0 : messages.ready.length + messages.delayed.length + messages.inflight.length)
-    );
-  }, 0);
+const pending = async ({ queues }: Engines): Promise<number> => {
+  const counts = await Promise.all(consumerEntries.map((entry) => queues.count(queueNameOf(entry))));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
 
 /** All that runs by itself: the relay, the consumers of the queues, the schedules. */
 export const startWork = async (deps: {
@@ -40,7 +37,7 @@ export const startWork = async (deps: {
     table: runtime.table,
     bus: runtime.bus,
   });
-  const queueDeps = { client: engines.queueClient, queues: engines.queues };
+  const queueDeps = { client: engines.queues.client, queues: engines.queues };
   for (const entry of consumerEntries) await releaseInFlight(queueDeps, entry);
 
   const poller = startOutboxPoller({ relay, now: runtime.now, onError });
@@ -56,7 +53,7 @@ export const startWork = async (deps: {
     drain: async () => {
       for (let quiet = 0; quiet < 2;) {
         await poller.settled();
-        quiet = pending(engines) === 0 ? quiet + 1 : 0;
+        quiet = (await pending(engines)) === 0 ? quiet + 1 : 0;
         if (quiet < 2) await sleep(DRAIN_POLL_MS);
       }
     },

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { makeChildPlatform } from './child-platform.ts';
 
 /** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
@@ -13,7 +13,6 @@ const KILLS = 3;
 /** A delivery that was in flight at a kill is tried again when its 60 s lease ends. */
 const PATIENCE_MS = 100_000;
 const dealers = ['coastline', 'merribank'] as const;
-const child = join(import.meta.dirname, 'platform-child.ts');
 
 const arrivalsSchema = z.array(
   z.object({
@@ -24,31 +23,6 @@ const arrivalsSchema = z.array(
   }),
 );
 type Arrival = z.infer<typeof arrivalsSchema>[number];
-
-/** A platform in a process of its own on one data folder; `kill` is SIGKILL, no farewell. */
-const makePlatform = (dir: string) => {
-  let process_: ChildProcess | undefined;
-  let port = 0;
-  let crm = '';
-  const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [child, String(port), dir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    process_ = started;
-    const line = await new Promise<string>((resolve, reject) => {
-      started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));
-      started.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
-    });
-    const [, url = '', crmUrl = ''] = line.trim().split(' ');
-    port = Number(new URL(url).port);
-    crm = crmUrl;
-  };
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (process_ === undefined || process_.exitCode !== null) return;
-    const ended = new Promise((resolve) => process_?.once('exit', resolve));
-    process_.kill(signal);
-    await ended;
-  };
-  return { start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), port: () => port, crm: () => crm };
-};
 
 const postLead = (port: number, dealer: string, key: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
@@ -112,7 +86,7 @@ describe('killing the platform', () => {
   test('SIGKILL at random moments under load loses no lead and doubles none (T1, T2, T9, T48)', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'forecourt-kill-'));
     folders.push(dir);
-    const platform = makePlatform(dir);
+    const platform = makeChildPlatform(dir);
     await platform.start();
 
     const taken = new Map<string, string>();

@@ -8,11 +8,11 @@ import { plan } from '#functions/crm/contract.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
 import { deliveryIdOf } from '#functions/crm/delivery-store.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
-import { makeQueueClient } from '#functions/runtime/clients.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { startConsumer } from '#infra/local/consumers.ts';
 import { deadLetterNameOf, startLocalQueues, type LocalQueues } from '#infra/local/queues.ts';
+import { newCredentials } from '#infra/local/signed-requests.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -22,7 +22,8 @@ let dir: string;
 let queues: LocalQueues;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'forecourt-poison-'));
-  queues = await startLocalQueues({ dir, consumers: [plan], bucket: 'forecourt' });
+  const common = { region: 'ap-southeast-2', credentials: newCredentials() };
+  queues = await startLocalQueues({ dir, consumers: [plan], bucket: 'forecourt', ...common });
 });
 afterAll(async () => {
   await queues.close();
@@ -38,7 +39,7 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
 };
 
 test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect (T11, T12)', async () => {
-  const client = makeQueueClient({ AWS_REGION: 'ap-southeast-2', SQS_ENDPOINT: queues.endpoint });
+  const { client } = queues;
   const tenant = tenantContext('coastline');
   const memory = new MemoryTable();
   const now = () => new Date();
@@ -67,8 +68,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   const planned = (): number => [...memory.items.values()].filter((item) => item['sk'] === 'DLV').length;
   await until(() => planned() === 9);
   const dead = deadLetterNameOf(name);
-  await until(() => (queues.server.inspectQueue(dead)?.messages.ready.length ?? 0) === 1);
-  expect(queues.server.inspectQueue(dead)?.messages.ready).toHaveLength(1);
+  await until(async () => (await queues.count(dead)) === 1);
   const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: queues.queueUrl(dead) }));
   expect(Messages?.[0]?.Body).toBe(poison);
 
@@ -77,12 +77,8 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   const before = await runtime.table.load(key, deliverySchema);
   await send(bodyOf('evt0'));
   await send(bodyOf('evt0'));
-  await until(() => {
-    const messages = queues.server.inspectQueue(name)?.messages;
-    return messages !== undefined && messages.ready.length + messages.inflight.length + messages.delayed.length === 0;
-  });
+  await until(async () => (await queues.count(name)) === 0);
   expect(planned()).toBe(9);
   expect((await runtime.table.load(key, deliverySchema))?.rev).toBe(before?.rev);
   await consumer.stop();
-  client.destroy();
 }, 120_000);

@@ -1,6 +1,7 @@
-import { startFauxqs } from 'fauxqs';
 import { makeObjectClient } from '#functions/runtime/clients.ts';
 import { makeObjectStore, type ObjectStore } from '#functions/runtime/object-store.ts';
+import { startLocalQueues } from '#infra/local/queues.ts';
+import { newCredentials } from '#infra/local/signed-requests.ts';
 
 const BUCKET = 'forecourt';
 
@@ -10,16 +11,16 @@ export const testObjects = async (): Promise<{
   endpoint: string;
   close: () => Promise<void>;
 }> => {
-  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false, defaultRegion: 'ap-southeast-2' });
-  server.createBucket(BUCKET);
-  const endpoint = `http://127.0.0.1:${server.port}`;
-  const client = makeObjectClient({ AWS_REGION: 'ap-southeast-2', S3_ENDPOINT: endpoint });
+  const region = 'ap-southeast-2';
+  const credentials = newCredentials();
+  const { endpoint, close } = await startLocalQueues({ consumers: [], bucket: BUCKET, region, credentials });
+  const client = makeObjectClient({ AWS_REGION: region, S3_ENDPOINT: endpoint, CREDENTIALS: credentials });
   return {
     objects: makeObjectStore(client, BUCKET),
     endpoint,
     close: async () => {
       client.destroy();
-      await server.stop();
+      await close();
     },
   };
 };

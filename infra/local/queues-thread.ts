@@ -1,0 +1,73 @@
+import { Server } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { startFauxqs } from 'fauxqs';
+import * as z from 'zod';
+import { requireSignature } from './engine-server.ts';
+import { withoutFsyncPerMessage } from './quick-queues.ts';
+import { credentialsSchema, makeSignatureCheck } from './signed-requests.ts';
+
+/** The thread of the local queues and objects: makes them, says its address, ends when told to close. See queues.ts. */
+const { dir, bucket, queues, credentials } = z
+  .object({
+    dir: z.string().optional(),
+    bucket: z.string(),
+    queues: z.array(
+      z.object({ name: z.string(), deadLetters: z.string(), visibilitySeconds: z.int(), receives: z.int() }),
+    ),
+    credentials: credentialsSchema,
+  })
+  .parse(workerData);
+
+/*
+ * fauxqs listens on every address of the machine and asks nobody for a credential; it has an option for neither (its
+ * `host` only goes into queue addresses). It makes its one server in this thread, where nothing else listens, so the
+ * socket is taken over here: loopback, and the check before its first handler.
+ */
+const listen = Server.prototype.listen;
+const check = makeSignatureCheck(credentials, () => new Date());
+Object.defineProperty(Server.prototype, 'listen', {
+  value: function listenOnLoopback(this: Server, _options: unknown, listening?: () => void): Server {
+    requireSignature(this, check);
+    return Reflect.apply(listen, this, [{ port: 0, host: '127.0.0.1' }, listening]);
+  },
+});
+
+const REGION = 'ap-southeast-2';
+const server = await withoutFsyncPerMessage(() =>
+  startFauxqs({
+    port: 0,
+    host: '127.0.0.1',
+    logger: false,
+    defaultRegion: REGION,
+    ...(dir === undefined ? {} : { dataDir: `${dir}/queues`, s3StorageDir: `${dir}/objects` }),
+  }),
+);
+
+const make = (name: string, attributes: Record<string, string>): string =>
+  server.inspectQueue(name)?.arn ?? server.createQueue(name, { region: REGION, attributes }).queueArn;
+
+for (const { name, deadLetters, visibilitySeconds, receives } of queues) {
+  const deadLetterTargetArn = make(deadLetters, {});
+  make(name, {
+    VisibilityTimeout: String(visibilitySeconds),
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: receives }),
+  });
+}
+server.createBucket(bucket);
+
+const receiptsOf = (name: string): string[] =>
+  (server.inspectQueue(name)?.messages.inflight ?? []).map(({ receiptHandle }) => receiptHandle);
+
+if (parentPort === null) throw new TypeError('The queues run in a thread of the platform.');
+parentPort.postMessage({
+  endpoint: server.address,
+  inFlight: Object.fromEntries(queues.map(({ name }) => [name, receiptsOf(name)])),
+});
+parentPort.once('message', () => {
+  server.stop().then(
+    () => parentPort?.close(),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+});

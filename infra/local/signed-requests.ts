@@ -1,0 +1,130 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { SignatureV4 } from '@smithy/signature-v4';
+import * as z from 'zod';
+import { Sha256 } from '#infra/cloud/sign-request.ts';
+import type { EngineCredentials } from '#functions/runtime/env.ts';
+
+/** A pair that nobody outside of this process knows: made at each start, kept in memory only. */
+export const newCredentials = (): EngineCredentials => ({
+  accessKeyId: `local-${randomBytes(9).toString('base64url')}`,
+  secretAccessKey: randomBytes(32).toString('base64url'),
+});
+
+/** As a thread is given it. */
+export const credentialsSchema = z.object({ accessKeyId: z.string().min(8), secretAccessKey: z.string().min(24) });
+
+/** The head of a request: enough to check its signature, because the hash of the body is one of the signed headers. */
+export interface RequestHead {
+  method: string;
+  /** Path and query as sent. */
+  target: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+export type SignatureCheck = (request: RequestHead) => Promise<boolean>;
+
+/** What a request says of its own signature, in its Authorization header or in its query. */
+interface Claim {
+  accessKeyId: string;
+  region: string;
+  service: string;
+  signedHeaders: readonly string[];
+  signature: string;
+  signedAt: Date;
+  /** Of an address that was signed for somebody else to use; undefined for a request that its sender signed. */
+  lifetimeSeconds: number | undefined;
+}
+
+const authorization =
+  /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/\d{8}\/([\w-]+)\/(\w+)\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/;
+const credentialParameter = /^([^/]+)\/\d{8}\/([\w-]+)\/(\w+)\/aws4_request$/;
+
+/** '20261122T080000Z'. */
+const timeOf = (basic: string): Date =>
+  new Date(basic.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+const textOf = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? value.join(',') : (value ?? '');
+
+const claimOfHeaders = (headers: RequestHead['headers']): Claim | undefined => {
+  const found = authorization.exec(textOf(headers['authorization']));
+  if (found === null) return undefined;
+  const [, accessKeyId = '', region = '', service = '', signed = '', signature = ''] = found;
+  const signedAt = timeOf(textOf(headers['x-amz-date']));
+  return {
+    accessKeyId,
+    region,
+    service,
+    signedHeaders: signed.split(';'),
+    signature,
+    signedAt,
+    lifetimeSeconds: undefined,
+  };
+};
+
+const claimOfQuery = (query: URLSearchParams): Claim | undefined => {
+  const found = credentialParameter.exec(query.get('X-Amz-Credential') ?? '');
+  if (found === null) return undefined;
+  const [, accessKeyId = '', region = '', service = ''] = found;
+  return {
+    accessKeyId,
+    region,
+    service,
+    signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
+    signature: query.get('X-Amz-Signature') ?? '',
+    signedAt: timeOf(query.get('X-Amz-Date') ?? ''),
+    lifetimeSeconds: Number(query.get('X-Amz-Expires') ?? Number.NaN),
+  };
+};
+
+const isLive = ({ signedAt, lifetimeSeconds }: Claim, now: Date): boolean => {
+  if (Number.isNaN(signedAt.getTime())) return false;
+  if (lifetimeSeconds === undefined) return true;
+  return now.getTime() < signedAt.getTime() + lifetimeSeconds * 1_000;
+};
+
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The parameters that signing adds by itself. */
+const added = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/;
+
+const valuesOf = (query: URLSearchParams, keep: (name: string) => boolean): Record<string, string[]> =>
+  Object.fromEntries([...new Set(query.keys())].filter(keep).map((name) => [name, query.getAll(name)]));
+
+/**
+ * Checks AWS Signature Version 4 of requests to a local engine, in the header (SDK clients) or in the query (addresses
+ * that feeds are uploaded to), by signing the same request again. The local engines check none themselves.
+ */
+export const makeSignatureCheck = (credentials: EngineCredentials, now: () => Date): SignatureCheck => {
+  const signerOf = ({ service, region }: Claim): SignatureV4 =>
+    new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false });
+
+  const expected = async (claim: Claim, { method, target, headers }: RequestHead, url: URL): Promise<string> => {
+    const signed = Object.fromEntries(claim.signedHeaders.map((name) => [name, textOf(headers[name])]));
+    // The path as it was sent: a parser would tidy it up, and another text was signed.
+    const request = { method, protocol: url.protocol, hostname: url.hostname, path: target.split('?')[0] ?? '/' };
+    const signingDate = claim.signedAt;
+    if (claim.lifetimeSeconds === undefined) {
+      const query = valuesOf(url.searchParams, () => true);
+      const answer = await signerOf(claim).sign({ ...request, query, headers: signed }, { signingDate });
+      return answer.headers['authorization']?.split('Signature=')[1] ?? '';
+    }
+    const query = valuesOf(url.searchParams, (name) => !added.test(name));
+    // Whoever uses the address brings the body: its hash is not signed.
+    const unsignedBody = { ...signed, 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' };
+    const presigned = await signerOf(claim).presign(
+      { ...request, query, headers: unsignedBody },
+      { signingDate, expiresIn: claim.lifetimeSeconds },
+    );
+    return textOf(presigned.query?.['X-Amz-Signature'] ?? undefined);
+  };
+
+  return async (request) => {
+    const url = URL.parse(request.target, 'http://engine.invalid');
+    if (url === null) return false;
+    const claim = claimOfHeaders(request.headers) ?? claimOfQuery(url.searchParams);
+    if (claim === undefined || !same(claim.accessKeyId, credentials.accessKeyId) || !isLive(claim, now())) return false;
+    return same(claim.signature, await expected(claim, request, url));
+  };
+};

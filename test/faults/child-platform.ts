@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const child = join(import.meta.dirname, 'platform-child.ts');
+
+/** A platform in a process of its own on one data folder; `kill` is SIGKILL, no farewell. */
+export const makeChildPlatform = (dir: string) => {
+  let process_: ChildProcess | undefined;
+  let port = 0;
+  let crm = '';
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, [child, String(port), dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    process_ = started;
+    const line = await new Promise<string>((resolve, reject) => {
+      started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));
+      started.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
+    });
+    const [, url = '', crmUrl = ''] = line.trim().split(' ');
+    port = Number(new URL(url).port);
+    crm = crmUrl;
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (process_ === undefined || process_.exitCode !== null) return;
+    const ended = new Promise((resolve) => process_?.once('exit', resolve));
+    process_.kill(signal);
+    await ended;
+  };
+  return {
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pid: () => process_?.pid ?? 0,
+    port: () => port,
+    crm: () => crm,
+  };
+};
