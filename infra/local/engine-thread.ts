@@ -33,7 +33,7 @@ export const startEngineThread = async <T extends z.ZodType<{ endpoint: string }
     thread.postMessage('close');
     await ended;
   };
-  const [said] = await once(thread, 'message');
+  const said: unknown = (await once(thread, 'message'))[0];
   const { endpoint } = readySchema.parse(said);
   if (new URL(endpoint).hostname !== '127.0.0.1') {
     await close();

@@ -28,7 +28,8 @@ const check = makeSignatureCheck(credentials, () => new Date());
 Object.defineProperty(Server.prototype, 'listen', {
   value: function listenOnLoopback(this: Server, _options: unknown, listening?: () => void): Server {
     requireSignature(this, check);
-    return Reflect.apply(listen, this, [{ port: 0, host: '127.0.0.1' }, listening]);
+    Reflect.apply(listen, this, [{ port: 0, host: '127.0.0.1' }, listening]);
+    return this;
   },
 });
 

@@ -63,16 +63,17 @@ const claimOfHeaders = (headers: RequestHead['headers']): Claim | undefined => {
 };
 
 const claimOfQuery = (query: URLSearchParams): Claim | undefined => {
-  const found = credentialParameter.exec(query.get('X-Amz-Credential') ?? '');
+  const said = (name: string): string => query.get(`X-Amz-${name}`) ?? '';
+  const found = credentialParameter.exec(said('Credential'));
   if (found === null) return undefined;
   const [, accessKeyId = '', region = '', service = ''] = found;
   return {
     accessKeyId,
     region,
     service,
-    signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
-    signature: query.get('X-Amz-Signature') ?? '',
-    signedAt: timeOf(query.get('X-Amz-Date') ?? ''),
+    signedHeaders: said('SignedHeaders').split(';'),
+    signature: said('Signature'),
+    signedAt: timeOf(said('Date')),
     lifetimeSeconds: Number(query.get('X-Amz-Expires') ?? Number.NaN),
   };
 };
