@@ -10,7 +10,7 @@ export const plan = consumer({
   events: ['lead.submitted'],
   batchSize: 10,
   timeoutSeconds: 30,
-  uses: ['table.write'],
+  uses: ['write:deliveries'],
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
 });
 
@@ -22,7 +22,7 @@ export const deliver = consumer({
   maxConcurrency: 16,
   // 15 s for the post and time for the ledger; shorter than the 60 s lease.
   timeoutSeconds: 30,
-  uses: ['table.write', 'egress', 'dealer_secrets', 'signals'],
+  uses: ['write:deliveries', 'write:endpoints', 'egress', 'dealer_secrets', 'signals'],
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
 });
 
@@ -30,7 +30,7 @@ export const due = schedule({
   id: 'crm.due',
   everySeconds: 60,
   timeoutSeconds: 50,
-  uses: ['table.write', 'due', 'signals'],
+  uses: ['write:deliveries', 'due', 'signals'],
   impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
 });
 
@@ -47,6 +47,7 @@ export type DeliveryLine = z.infer<typeof deliveryLineSchema>;
 export const listDeliveries = route({
   ...operatorRoute,
   id: 'crm.list-deliveries',
+  uses: ['read:deliveries'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/crm/deliveries',
   summary: 'What was sent to a dealer’s endpoints, newest first.',
@@ -68,6 +69,7 @@ export const listDeliveries = route({
 export const showDelivery = route({
   ...operatorRoute,
   id: 'crm.show-delivery',
+  uses: ['read:deliveries'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/crm/deliveries/{delivery_id}',
   summary: 'One delivery with its body and every try.',
@@ -90,7 +92,7 @@ export const replay = route({
   id: 'crm.replay',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/crm/replay',
-  uses: ['table.write'],
+  uses: ['read:deliveries', 'write:deliveries'],
   summary:
     'Sends what an endpoint was or should have been sent in a span of time once more, under the same webhook-id.',
   params: z.object({ tenant: tenantParam }),
@@ -117,6 +119,7 @@ const endpointLineSchema = endpointSchema.extend({
 export const listEndpoints = route({
   ...operatorRoute,
   id: 'crm.list-endpoints',
+  uses: ['read:endpoints'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/crm/endpoints',
   summary: 'A dealer’s endpoints, their breakers and why one is disabled.',
@@ -130,7 +133,7 @@ export const enableEndpoint = route({
   id: 'crm.enable-endpoint',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/crm/endpoints/{endpoint}/enable',
-  uses: ['table.write'],
+  uses: ['write:endpoints'],
   summary: 'Switches a disabled endpoint on again and closes its breaker.',
   params: z.object({ tenant: tenantParam, endpoint: endpointParam }),
   answer: { kind: 'json', status: 200, schema: endpointLineSchema },
@@ -139,6 +142,7 @@ export const enableEndpoint = route({
 
 export const getPayload = route({
   id: 'crm.get-payload',
+  uses: ['read:deliveries'],
   method: 'GET',
   path: '/api/v1/webhook-payloads/{delivery_id}',
   summary: 'The whole body of a webhook that was too large to send, for the receiver that got its link.',

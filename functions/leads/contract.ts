@@ -7,7 +7,7 @@ export const createLead = route({
   id: 'leads.create',
   method: 'POST',
   path: '/api/v1/leads',
-  uses: ['table.write'],
+  uses: ['write:leads', 'write:limits', 'read:cars'],
   summary: 'Takes an enquiry. The same Idempotency-Key always lands on the same lead.',
   body: leadInputSchema,
   answer: { kind: 'json', status: 201, schema: z.object({ lead_id: z.string() }) },
@@ -48,6 +48,7 @@ const leadPageSchema = z.object({
 
 export const listLeads = route({
   id: 'leads.list',
+  uses: ['read:leads'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/leads',
   summary: 'A dealer’s leads, newest first.',
@@ -64,6 +65,7 @@ export const listLeads = route({
 
 export const showLead = route({
   id: 'leads.show',
+  uses: ['read:leads'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}',
   summary: 'One lead of a dealer, whole.',

@@ -33,7 +33,13 @@ describe('POST /api/v1/leads', () => {
     store = await testTable();
     const tenants = [coastline, totara];
     const log = (line: string): void => void lines.push(line);
-    const runtime = testRuntime({ documents: store.documents, tenants, now: clock.now, newId: testIds(), log });
+    const runtime = testRuntime({
+      documents: store.as('api-leads').documents,
+      tenants,
+      now: clock.now,
+      newId: testIds(),
+      log,
+    });
     call = makeCaller({ leads: createApi({ ...runtime, leadLimit: { calls: 40, windowSeconds: 60 } }) });
     const location_id = coastline.config.locations[0]?.id ?? null;
     await putStock(store.table, coastline, stockItem({}, { location_id }));

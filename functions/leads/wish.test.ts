@@ -38,7 +38,12 @@ describe('a wish: tell me when one arrives', () => {
   beforeAll(async () => {
     store = await testTable();
     const tenants = [coastline, totara];
-    const runtime = testRuntime({ documents: store.documents, tenants, now: testClock().now, newId: testIds() });
+    const runtime = testRuntime({
+      documents: store.as('api-leads').documents,
+      tenants,
+      now: testClock().now,
+      newId: testIds(),
+    });
     call = makeCaller({ leads: createApi(runtime) });
   });
   afterAll(() => store.close());

@@ -38,6 +38,6 @@ export const fetchPictures = consumer({
   events: ['picture.wanted'],
   batchSize: 5,
   timeoutSeconds: 300,
-  uses: ['table.write', 'objects.write', 'egress', 'images'],
+  uses: ['write:cars', 'objects.write', 'egress', 'images'],
   impact: 'New cars stay without photographs; cars already shown keep theirs.',
 });

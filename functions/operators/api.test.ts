@@ -19,7 +19,7 @@ describe('the operators’ routes', () => {
     const now = () => new Date('2026-11-21T00:00:00.000Z');
     const caller = makeCaller({
       operators: createApi({
-        table: store.table,
+        table: store.as('api-operators').table,
         directory: makeTenantDirectory({ table: store.table, now }),
         now,
         env: testEnv,

@@ -79,7 +79,7 @@ export const publishTenantsRoute = route({
   id: 'operators.publish-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/publish',
-  uses: ['table.write', 'egress', 'overlay'],
+  uses: ['write:tenants', 'egress', 'overlay'],
   summary:
     'Publishes these dealers: documents, hosts, index. The same call twice changes nothing; any finding refuses all.',
   tenant: 'none',
@@ -138,7 +138,7 @@ export const searchFill = route({
   id: 'operators.search-fill',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/search/fill',
-  uses: ['index.maintain'],
+  uses: ['read:cars', 'index.maintain'],
   summary: 'Writes the next vehicles of a dealer from the table to an index; call again with `next` until it is null.',
   tenant: 'none',
   auth: 'operator',
@@ -160,7 +160,7 @@ export const searchCompare = route({
   id: 'operators.search-compare',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/search/compare',
-  uses: ['index.maintain'],
+  uses: ['read:cars', 'index.maintain'],
   summary:
     'Compares the next vehicles of a dealer with an index, and mends what differs; call again with `next` until it is null.',
   tenant: 'none',

@@ -34,7 +34,10 @@ describe('publishTenants', () => {
     return {
       directory,
       publish: (...tenants: ComposedTenant[]) =>
-        publishTenants({ table: store.table, now, directory, egress, tenantOverlay: overlay }, tenants),
+        publishTenants(
+          { table: store.as('api-operators').table, now, directory, egress, tenantOverlay: overlay },
+          tenants,
+        ),
     };
   };
 

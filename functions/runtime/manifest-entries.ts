@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EventName } from '#events/catalogue.ts';
+import type { ItemUse } from './item-kinds.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -13,11 +14,13 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteAuth = 'none' | 'dealer_key' | 'operator';
 
 /**
- * What a function touches besides reading the table: one use is one grant and its variables (house rule 21), and one port
- * that its bundle wires. Signed dealer keys and operators follow from a route's `auth`.
+ * What a function touches: one use is one grant and its variables, and one port that its bundle wires. Signed dealer keys
+ * and operators follow from a route's `auth`.
  */
-export type Use =
-  | 'table.write'
+export type Use = ItemUse | PortUse;
+
+/** What a function touches besides items of the table. */
+export type PortUse =
   /** Reads the outbox index, clears outboxes, publishes on the bus. */
   | 'outbox'
   /** Reads the index of things whose time has come. */

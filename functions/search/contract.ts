@@ -172,7 +172,7 @@ export const indexStock = consumer({
   // Versions make the order of batches meaningless; a large feed is found that much sooner.
   maxConcurrency: 4,
   timeoutSeconds: 30,
-  uses: ['index.write'],
+  uses: ['read:cars', 'index.write'],
   impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
 });
 
@@ -181,6 +181,6 @@ export const reconcile = schedule({
   id: 'search.reconcile',
   everySeconds: 86_400,
   timeoutSeconds: 900,
-  uses: ['index.maintain', 'signals'],
+  uses: ['read:cars', 'index.maintain', 'signals'],
   impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
 });

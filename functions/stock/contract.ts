@@ -66,7 +66,7 @@ export const createRun = route({
   id: 'stock.create-run',
   method: 'POST',
   path: '/api/v1/stock/runs',
-  uses: ['table.write', 'objects.write'],
+  uses: ['write:feeds', 'objects.write'],
   summary: 'Announces a feed file and answers the addresses its parts are sent to. Repeating it does no harm.',
   auth: 'dealer_key',
   body: newRunSchema,
@@ -78,7 +78,7 @@ export const completeRun = route({
   id: 'stock.complete-run',
   method: 'POST',
   path: '/api/v1/stock/runs/{run}/complete',
-  uses: ['table.write', 'objects.read'],
+  uses: ['read:cars', 'write:feeds', 'objects.read'],
   summary: 'Says that all parts are sent; the run begins. Repeating it answers the run.',
   auth: 'dealer_key',
   params: z.object({ run: runParam }),
@@ -88,6 +88,7 @@ export const completeRun = route({
 
 export const getRun = route({
   id: 'stock.get-run',
+  uses: ['read:feeds'],
   method: 'GET',
   path: '/api/v1/stock/runs/{run}',
   summary: 'State, progress and counts of a feed run.',
@@ -104,7 +105,7 @@ export const operatorCreateRun = route({
   id: 'stock.operator-create-run',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs',
-  uses: ['table.write', 'objects.write'],
+  uses: ['write:feeds', 'objects.write'],
   summary: 'Announces a feed file of a dealer.',
   ...operator,
   params: z.object({ tenant: tenantParam }),
@@ -117,7 +118,7 @@ export const operatorCompleteRun = route({
   id: 'stock.operator-complete-run',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/complete',
-  uses: ['table.write', 'objects.read'],
+  uses: ['read:cars', 'write:feeds', 'objects.read'],
   summary: 'Says that all parts of a dealer’s feed file are sent.',
   ...operator,
   params: z.object({ tenant: tenantParam, run: runParam }),
@@ -127,6 +128,7 @@ export const operatorCompleteRun = route({
 
 export const operatorGetRun = route({
   id: 'stock.operator-get-run',
+  uses: ['read:feeds'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}',
   summary: 'State, progress and counts of a dealer’s feed run.',
@@ -138,6 +140,7 @@ export const operatorGetRun = route({
 
 export const operatorListRuns = route({
   id: 'stock.operator-list-runs',
+  uses: ['read:feeds'],
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs',
   summary: 'The newest feed runs of a dealer, of one source or of all.',
@@ -152,7 +155,7 @@ export const operatorQuarantine = route({
   id: 'stock.operator-quarantine',
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/quarantine',
-  uses: ['objects.read'],
+  uses: ['read:feeds', 'objects.read'],
   summary: 'Rows that a feed run refused, with field and reason.',
   ...operator,
   params: z.object({ tenant: tenantParam, run: runParam }),
@@ -168,7 +171,7 @@ export const operatorApprove = route({
   id: 'stock.operator-approve',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/approve',
-  uses: ['table.write'],
+  uses: ['write:feeds'],
   summary: 'Lets a held run take the missing cars away.',
   ...operator,
   params: z.object({ tenant: tenantParam, run: runParam }),
@@ -181,6 +184,6 @@ export const ingest = consumer({
   events: ['stock.feed_received'],
   batchSize: 1,
   timeoutSeconds: 180,
-  uses: ['table.write', 'objects.write', 'signals'],
+  uses: ['read:cars', 'write:cars', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
   impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',
 });

@@ -12,6 +12,7 @@ export type CarAnswer = z.infer<typeof carAnswerSchema>;
 
 export const getCar = route({
   id: 'vehicles.get',
+  uses: ['read:cars'],
   method: 'GET',
   path: '/api/v1/cars/{slug}',
   summary: 'One vehicle with the place it stands. A vehicle sold longer ago than the tenant’s days answers 410.',

@@ -19,7 +19,7 @@ describe('vehicles.get', () => {
   afterAll(() => store.close());
 
   const get = async (slug: string, tenant: TenantContext = coastline) => {
-    const route = getCarRoute({ table: store.table, now: () => now });
+    const route = getCarRoute({ table: store.as('api-vehicles').table, now: () => now });
     return carAnswerSchema.parse((await callRoute(route, tenant, { params: { slug } })).body);
   };
   const refusal = async (slug: string, tenant: TenantContext = coastline): Promise<string> => {

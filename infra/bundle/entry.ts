@@ -1,4 +1,5 @@
-import type { Use } from '#functions/runtime/manifest-entries.ts';
+import { isItemUse } from '#functions/runtime/item-kinds.ts';
+import type { PortUse } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
 
 /** Where a bundle runs. The emulator's differ only in the two ports that know the sample CRM. */
@@ -6,8 +7,7 @@ export const variants = ['aws', 'emulator'] as const;
 export type Variant = (typeof variants)[number];
 
 /** The file of infra/lambda/ports that wires a use; null: nothing besides what every function has. */
-const portOf: Readonly<Record<Use, string | null>> = {
-  'table.write': null,
+const portOf: Readonly<Record<PortUse, string | null>> = {
   due: null,
   images: null,
   outbox: 'bus',
@@ -33,7 +33,8 @@ const fileOf = (port: string, variant: Variant): string =>
 
 /** The module that a bundle is made from: the function of a context or entry, started with the ports its uses grant. */
 export const entryOf = ({ kind, source, uses }: Deployable, variant: Variant): string => {
-  const ports = [...new Set(uses.map((use) => portOf[use]).filter((port) => port !== null))].sort();
+  const wanted = uses.map((use) => (isItemUse(use) ? null : portOf[use])).filter((port) => port !== null);
+  const ports = [...new Set(wanted)].sort();
   const start = kind === 'api' ? 'startApi' : 'startWorker';
   return [
     `import { ${source.export} as create } from '#${source.module}';`,

@@ -1,6 +1,7 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { tableAccessOf } from '#functions/runtime/item-kinds.ts';
 import { nextAlias } from '#functions/search/opensearch/indexes.ts';
 import { STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
+import { allowItems } from './grant-items.ts';
 import { allow, allowAll, allowObjects, set, type Grantee } from './grantee.ts';
 
 /** A domain of ours, which wants to know who calls; undefined for a node that asks nobody. */
@@ -10,17 +11,16 @@ const domainOf = ({ resources: { search } }: Grantee): string | undefined =>
 /** The stock snapshots (functions/search/snapshots): objects, and an item for each dealer that says which is current. */
 const SNAPSHOTS = ['search/*'];
 
-const readSnapshots = (grantee: Grantee): void => allowObjects(grantee, ['s3:GetObject'], SNAPSHOTS);
+const { reads, writes } = tableAccessOf(['write:snapshots']);
+
+const readSnapshots = (grantee: Grantee): void => {
+  allowObjects(grantee, ['s3:GetObject'], SNAPSHOTS);
+  allowItems(grantee, { actions: ['dynamodb:GetItem'], partitions: reads });
+};
 
 const writeSnapshots = (grantee: Grantee): void => {
   allowObjects(grantee, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], SNAPSHOTS);
-  grantee.function.addToRolePolicy(
-    new PolicyStatement({
-      actions: ['dynamodb:PutItem'],
-      resources: [grantee.resources.table.tableArn],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*#SEARCH'] } },
-    }),
-  );
+  allowItems(grantee, { actions: ['dynamodb:PutItem'], partitions: writes });
 };
 
 /** Reads the engine of the stage, and says to the function which one that is. */

@@ -1,8 +1,10 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
-import type { Use } from '#functions/runtime/manifest-entries.ts';
+import { isItemUse } from '#functions/runtime/item-kinds.ts';
+import type { PortUse, Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { maintainIndex, readIndex, writeIndex } from './grant-index.ts';
+import { grantItems } from './grant-items.ts';
 import { allow, allowAll, allowObjects, set, type Grantee } from './grantee.ts';
 import { nameIn, prefixOf, secretsPathOf, signalsServiceOf } from './platform.ts';
 
@@ -81,13 +83,7 @@ const sampleCrm = (grantee: Grantee): void => {
 const nothing = (): void => undefined;
 
 /** What each use allows, with the variables that its port reads. Total: a use without a grant does not compile. */
-const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
-  'table.write': (grantee) =>
-    allow(
-      grantee,
-      ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-      [grantee.resources.table.tableArn],
-    ),
+const grants: Readonly<Record<PortUse, (grantee: Grantee) => void>> = {
   outbox,
   due: (grantee) => allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'due')]),
   'objects.read': (grantee) => objects(grantee, ['s3:GetObject']),
@@ -107,17 +103,13 @@ const grants: Readonly<Record<Use, (grantee: Grantee) => void>> = {
 };
 
 /**
- * Allows one use: permission and variable are one act (house rule 21), and nothing is granted on more than the named table,
- * index, prefix, bus or path.
+ * Allows what a function's uses name: permission and variable are one act, and nothing is granted on more than the named
+ * kinds of item, index, prefix, bus or path.
  */
-export const grant = (use: Use, grantee: Grantee): void => grants[use](grantee);
-
-/** What every function may do: read the table and its list index. */
-export const grantBasics = (grantee: Grantee): void => {
-  const { table } = grantee.resources;
-  allow(grantee, ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], [table.tableArn]);
-  allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'list')]);
-  set(grantee, 'TABLE_NAME', table.tableName);
+export const grantUses = (grantee: Grantee, uses: readonly Use[]): void => {
+  set(grantee, 'TABLE_NAME', grantee.resources.table.tableName);
+  grantItems(grantee, uses);
+  for (const use of uses) if (!isItemUse(use)) grants[use](grantee);
 };
 
 /** What every API function may do: read the secret that proves the edge (decision 88). */

@@ -3,19 +3,30 @@ import { manifest } from '#functions/manifest.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import type { QueueFunction, TimerFunction } from '#functions/runtime/consumers.ts';
 import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-entries.ts';
+import { Table } from '#functions/runtime/table.ts';
+import { deployables } from '#infra/deployables.ts';
+import { grantedDocuments } from './granted-documents.ts';
 
 /** The manifest by kind. */
 export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');
 export const consumerEntries = manifest.filter((entry): entry is Consumer => entry.kind === 'consumer');
 export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
 
+/** The same with the table as the deployed function may use it. */
+const grantedTo = (wiring: Wiring, name: string): Wiring => {
+  const deployable = deployables.find((one) => one.name === name);
+  if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
+  const documents = grantedDocuments(wiring.documents, deployable.uses);
+  return { ...wiring, documents, table: new Table(documents, wiring.env.TABLE_NAME) };
+};
+
 const loadAll = async <T>(
   loaders: Readonly<Record<string, (wiring: Wiring) => Promise<T>>>,
-  wiring: Wiring,
+  wiringOf: (id: string) => Wiring,
 ): Promise<Map<string, T>> =>
   new Map(
     await Promise.all(
-      Object.entries(loaders).map(async ([id, load]): Promise<[string, T]> => [id, await load(wiring)]),
+      Object.entries(loaders).map(async ([id, load]): Promise<[string, T]> => [id, await load(wiringOf(id))]),
     ),
   );
 
@@ -26,11 +37,14 @@ export interface Functions {
 }
 
 /** Every function of the manifest, wired. */
-export const loadFunctions = async (wiring: Wiring): Promise<Functions> => ({
-  apis: await loadAll(apis, wiring),
-  consumers: await loadAll(consumers, wiring),
-  timers: await loadAll(timers, wiring),
-});
+export const loadFunctions = async (wiring: Wiring): Promise<Functions> => {
+  const ofEntry = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
+  return {
+    apis: await loadAll(apis, (context) => grantedTo(wiring, `api-${context}`)),
+    consumers: await loadAll(consumers, ofEntry),
+    timers: await loadAll(timers, ofEntry),
+  };
+};
 
 /** The function of an id; the architecture test sees to it that there is one. */
 export const functionOf = <T>(functions: ReadonlyMap<string, T>, id: string): T => {

@@ -7,7 +7,7 @@ import { deployables, type Deployable } from '#infra/deployables.ts';
 import { ApiFunction } from '../constructs/api-function.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { EventConsumer } from '../constructs/event-consumer.ts';
-import { grant, grantBasics, grantEdgeSecret } from '../constructs/grant.ts';
+import { grantEdgeSecret, grantUses } from '../constructs/grant.ts';
 import type { Resources } from '../constructs/grantee.ts';
 import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
 import { ManifestApi } from '../constructs/manifest-api.ts';
@@ -99,11 +99,10 @@ export class Api extends Construct {
       context: contextOfDeployable(deployable),
       calledContexts: calledContexts(deployable),
     };
-    grantBasics(grantee);
+    grantUses(grantee, deployable.uses);
     if (deployable.kind === 'api') {
       grantEdgeSecret(grantee);
       made.addEnvironment('OPERATOR_AUTH', platform.settings.operatorAuth);
     }
-    for (const use of deployable.uses) grant(use, grantee);
   }
 }

@@ -33,17 +33,24 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
   const [store, bucket] = await Promise.all([testTable(), testObjects()]);
   const clock = testClock('2026-11-21T00:00:00.000Z');
   const signals = countedSignals();
+  const ingesting = store.as('stock-ingest');
+  const receiving = store.as('api-stock');
   const base: IngestDeps = {
-    table: store.table,
+    table: ingesting.table,
     objects: bucket.objects,
-    store: makeFeedStore({ table: store.table, now: clock.now }),
+    store: makeFeedStore({ table: ingesting.table, now: clock.now }),
     now: clock.now,
     newId: testIds('a'),
     sleep: async (ms) => clock.advance(ms),
     signals: signals.signals,
   };
   const deps = options.wrap?.(base) ?? base;
-  const uploads = { ...base, objects: bucket.objects };
+  const uploads = {
+    ...base,
+    objects: bucket.objects,
+    table: receiving.table,
+    store: makeFeedStore({ table: receiving.table, now: clock.now }),
+  };
   const events: AnyEvent[] = [];
   const queue: AnyEvent[] = [];
   const relay = makeRelay({

@@ -1,7 +1,16 @@
 import { makeDocumentClient } from '#functions/runtime/clients.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { newCredentials } from '#infra/local/signed-requests.ts';
+import { deployables } from '#infra/deployables.ts';
+import { grantedDocuments } from '#infra/local/granted-documents.ts';
 import { startLocalTable } from '#infra/local/table.ts';
+
+/** What the function of this name touches ('api-leads'), as its manifest entries say. */
+export const usesOf = (name: string) => {
+  const found = deployables.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`No function is called '${name}'.`);
+  return found.uses;
+};
 
 /** A real local table in memory, for store tests. Close it in afterAll. */
 export const testTable = async () => {
@@ -17,6 +26,11 @@ export const testTable = async () => {
     tableName: 'forecourt',
     table: new Table(documents, 'forecourt'),
     endpoint: server.endpoint,
+    /** The table as the function of this name may use it: what its role would refuse is refused. */
+    as: (name: string) => {
+      const granted = grantedDocuments(documents, usesOf(name));
+      return { documents: granted, table: new Table(granted, 'forecourt') };
+    },
     close: async () => {
       documents.destroy();
       await server.close();

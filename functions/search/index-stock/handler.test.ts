@@ -39,7 +39,7 @@ describe('search.index-stock', () => {
 
   const setUp = () => {
     const index = makeEmbeddedIndex();
-    const consume = create({ directory, logger: silent, table: store.table, index });
+    const consume = create({ directory, logger: silent, table: store.as('search-index-stock').table, index });
     const found = (tenant: TenantContext) => index.search(stockQuery(tenant, emptySearch, {}, new Date(at)));
     const about = async (tenant: TenantContext, ...ids: string[]) =>
       expect((await consume(stockEvents(tenant, ...ids), clock)).batchItemFailures).toEqual([]);

@@ -27,7 +27,7 @@ describe('search.reconcile', () => {
     const own = makeEmbeddedIndex();
     const index = { ...own, ...change(own) };
     const runtime = testRuntime({
-      documents: store.documents,
+      documents: store.as('search-reconcile').documents,
       tenants,
       now: testClock().now,
       newId: testIds(),

@@ -1,0 +1,83 @@
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { isLike, tableAccessOf } from '#functions/runtime/item-kinds.ts';
+import type { Use } from '#functions/runtime/manifest-entries.ts';
+import { tableIndexes } from '#functions/runtime/table-index.ts';
+
+/** A function asked the table for what its manifest entries do not name: on AWS its role would refuse. */
+export class TableAccessDenied extends Error {
+  constructor(operation: string, partitions: readonly string[]) {
+    super(`The uses of this function do not allow ${operation} of ${partitions.join(', ')}.`);
+    this.name = 'TableAccessDenied';
+  }
+}
+
+const keySchema = z.object({ pk: z.string() });
+
+interface Asked {
+  operation: 'read' | 'write' | 'update' | 'query';
+  /** Index of a query. */
+  index?: string | undefined;
+  partitions: readonly string[];
+}
+
+const partitionOf = (key: unknown): string[] => [keySchema.parse(key).pk];
+
+/** What a command asks of the table; undefined for one that no function is granted, such as a scan. */
+const askedBy = (command: unknown): Asked | undefined => {
+  if (command instanceof GetCommand) return { operation: 'read', partitions: partitionOf(command.input.Key) };
+  if (command instanceof BatchGetCommand) {
+    const wanted = Object.values(command.input.RequestItems ?? {}).flatMap(({ Keys }) => Keys ?? []);
+    return { operation: 'read', partitions: wanted.flatMap(partitionOf) };
+  }
+  if (command instanceof PutCommand) return { operation: 'write', partitions: partitionOf(command.input.Item) };
+  if (command instanceof DeleteCommand) return { operation: 'write', partitions: partitionOf(command.input.Key) };
+  if (command instanceof UpdateCommand) return { operation: 'update', partitions: partitionOf(command.input.Key) };
+  if (!(command instanceof QueryCommand)) return undefined;
+  const { IndexName, ExpressionAttributeValues } = command.input;
+  const partition = z.string().parse(ExpressionAttributeValues?.[':pk']);
+  return { operation: 'query', index: IndexName, partitions: [partition] };
+};
+
+const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): boolean => {
+  const access = tableAccessOf(uses);
+  const within = (patterns: readonly string[]): boolean => partitions.every((one) => isLike(patterns, one));
+  switch (operation) {
+    case 'read':
+      return within(access.reads);
+    case 'write':
+      return within(access.writes);
+    case 'update':
+      return uses.includes('outbox') || within(access.writes);
+    case 'query':
+      if (index === tableIndexes.list.name) return within(access.lists);
+      return uses.some((use) => (use === 'outbox' || use === 'due') && tableIndexes[use].name === index);
+  }
+};
+
+/**
+ * The table as a function with these uses sees it on AWS, where its role says no: here the client does, so that a use
+ * that was forgotten fails in the first test that runs the function.
+ */
+export const grantedDocuments = (documents: DynamoDBDocumentClient, uses: readonly Use[]): DynamoDBDocumentClient =>
+  new Proxy(documents, {
+    get: (target, name): unknown => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (name !== 'send' || typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const [command] = args;
+        const asked = askedBy(command);
+        if (asked === undefined) throw new TableAccessDenied(String(command?.constructor.name), []);
+        if (!allows(uses, asked)) throw new TableAccessDenied(asked.operation, asked.partitions);
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });

@@ -1,0 +1,49 @@
+import { at, spelt, type Deployed, type Synthesised } from './synthesised.ts';
+
+export interface Permission {
+  action: string;
+  resource: string;
+  /** Patterns of the partitions that a condition restricts it to; undefined where there is none. */
+  partitions: readonly string[] | undefined;
+  /** Whether the condition also asks for a partition to be named at all. */
+  namesPartition: boolean;
+}
+
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+const ofStatement = (statement: unknown): Permission[] => {
+  const one: Deployed = { stack: '', id: '', type: '', deletion: '', replacement: '', properties: { statement } };
+  const keys = at(one, 'statement', 'Condition', 'ForAllValues:StringLike', 'dynamodb:LeadingKeys');
+  const limits = {
+    partitions: keys === undefined ? undefined : list(keys).map(spelt),
+    namesPartition: at(one, 'statement', 'Condition', 'Null', 'dynamodb:LeadingKeys') === 'false',
+  };
+  return list(at(one, 'statement', 'Action')).flatMap((action) =>
+    list(at(one, 'statement', 'Resource')).map((resource) => ({
+      action: spelt(action),
+      resource: spelt(resource),
+      ...limits,
+    })),
+  );
+};
+
+/** 'dynamodb:Query on .../index/list', flat, of all policies of one role. */
+const permissionsOf = (stage: Synthesised, roleId: string): Permission[] =>
+  stage
+    .of('AWS::IAM::Policy')
+    .filter((policy) => spelt(at(policy, 'Roles', 0)) === `<${roleId}>`)
+    .flatMap((policy) => list(at(policy, 'PolicyDocument', 'Statement')))
+    .flatMap(ofStatement);
+
+/** The function that a stage deploys under this name. */
+export const functionNamed = (stage: Synthesised, name: string): Deployed => {
+  const found = stage.of('AWS::Lambda::Function').find((one) => at(one, 'FunctionName') === name);
+  if (found === undefined) throw new Error(`No function '${name}'.`);
+  return found;
+};
+
+/** What the role of a function allows. */
+export const heldBy = (stage: Synthesised, name: string): Permission[] => {
+  const role = spelt(at(functionNamed(stage, name), 'Role'));
+  return permissionsOf(stage, role.replace(/^<(.*)\.Arn>$/, '$1'));
+};
