@@ -31,20 +31,25 @@ interface Asked {
 
 const partitionOf = (key: unknown): string[] => [keySchema.parse(key).pk];
 
+const queryOf = ({ input }: QueryCommand): Asked => {
+  const partition = z.string().parse(input.ExpressionAttributeValues?.[':pk']);
+  return { operation: 'query', index: input.IndexName, partitions: [partition] };
+};
+
+const batchOf = ({ input }: BatchGetCommand): Asked => {
+  const wanted = Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys ?? []);
+  return { operation: 'read', partitions: wanted.flatMap(partitionOf) };
+};
+
 /** What a command asks of the table; undefined for one that no function is granted, such as a scan. */
 const askedBy = (command: unknown): Asked | undefined => {
+  if (command instanceof QueryCommand) return queryOf(command);
+  if (command instanceof BatchGetCommand) return batchOf(command);
   if (command instanceof GetCommand) return { operation: 'read', partitions: partitionOf(command.input.Key) };
-  if (command instanceof BatchGetCommand) {
-    const wanted = Object.values(command.input.RequestItems ?? {}).flatMap(({ Keys }) => Keys ?? []);
-    return { operation: 'read', partitions: wanted.flatMap(partitionOf) };
-  }
   if (command instanceof PutCommand) return { operation: 'write', partitions: partitionOf(command.input.Item) };
   if (command instanceof DeleteCommand) return { operation: 'write', partitions: partitionOf(command.input.Key) };
   if (command instanceof UpdateCommand) return { operation: 'update', partitions: partitionOf(command.input.Key) };
-  if (!(command instanceof QueryCommand)) return undefined;
-  const { IndexName, ExpressionAttributeValues } = command.input;
-  const partition = z.string().parse(ExpressionAttributeValues?.[':pk']);
-  return { operation: 'query', index: IndexName, partitions: [partition] };
+  return undefined;
 };
 
 const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): boolean => {
