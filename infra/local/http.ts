@@ -26,7 +26,20 @@ export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
 const MAX_BODY_BYTES = 6 * 1_048_576; // API Gateway and Lambda take at most 6 MB
 
-/** The body, cut off above the limit: what is read then is refused as invalid further on. */
+/** What cannot be passed on, and what the caller is told. */
+class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The caller went away before its request was whole: there is nobody to answer, and nothing to report. */
+class CallerLeft extends Error {}
+
 const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -34,10 +47,18 @@ const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+      else reject(new Refused(413, 'payload_too_large', 'The body is larger than 6 MB.'));
     });
     incoming.on('end', () => resolve(Buffer.concat(chunks)));
-    incoming.on('error', reject);
+    incoming.on('error', (error) => reject(incoming.complete ? error : new CallerLeft('', { cause: error })));
+    incoming.on('close', () => reject(new CallerLeft()));
   });
+
+/** Two Host headers are two answers to whose site this is (RFC 9112, section 3.2); the parser lets them through. */
+const refuseSecondHost = ({ headersDistinct }: IncomingMessage): void => {
+  if ((headersDistinct['host']?.length ?? 0) > 1)
+    throw new Refused(400, 'validation_failed', 'The request has more than one Host header.');
+};
 
 /** Headers by name, several values of one joined: a name once, as API Gateway has it. */
 export const flatHeaders = (incoming: IncomingMessage): Record<string, string> =>
@@ -55,38 +76,83 @@ const splitTarget = (target: string): { path: string; query: URLSearchParams } =
     : { path: target.slice(0, at), query: new URLSearchParams(target.slice(at + 1)) };
 };
 
-const toRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => ({
-  method: incoming.method ?? 'GET',
-  ...splitTarget(incoming.url ?? '/'),
-  headers: flatHeaders(incoming),
-  body: await readBody(incoming),
-  ip: incoming.socket.remoteAddress ?? '127.0.0.1',
-});
+const toRequest = async (incoming: IncomingMessage): Promise<HttpRequest> => {
+  refuseSecondHost(incoming);
+  return {
+    method: incoming.method ?? 'GET',
+    ...splitTarget(incoming.url ?? '/'),
+    headers: flatHeaders(incoming),
+    body: await readBody(incoming),
+    ip: incoming.socket.remoteAddress ?? '127.0.0.1',
+  };
+};
+
+const BODYLESS = new Set([204, 304]);
 
 const send = (outgoing: ServerResponse, response: HttpResponse, headOnly: boolean): void => {
+  if (BODYLESS.has(response.status)) {
+    outgoing.writeHead(response.status, response.headers).end();
+    return;
+  }
   outgoing.writeHead(response.status, { ...response.headers, 'content-length': String(response.body.length) });
   outgoing.end(headOnly ? undefined : response.body);
 };
 
+const problem = ({ status, code, message }: Refused): HttpResponse => ({
+  status,
+  // What is left of the request stays unread.
+  headers: {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  },
+  body: Buffer.from(JSON.stringify({ type: `/problems/${code}`, title: message, status, code, detail: message })),
+});
+
+const answerFailure = (
+  error: unknown,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onError: (error: unknown) => void,
+): void => {
+  if (error instanceof DropConnection || error instanceof CallerLeft) {
+    incoming.socket.destroy();
+  } else if (error instanceof Refused) {
+    send(outgoing, problem(error), false);
+  } else {
+    onError(error);
+    if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+    outgoing.end('internal');
+  }
+};
+
+/**
+ * A caller that sends slowly, or opens connections and sends nothing, gets no more than this of the server. Requests may
+ * take their time to be answered: a page waits for its function, a queue is polled for 20 s.
+ */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+};
+const MAX_CONNECTIONS = 1_000;
+
+/** Milliseconds, and connections at once. */
+export type ServerLimits = typeof LIMITS & { maxConnections: number };
+
 /** Serves a handler on 127.0.0.1. `port` 0 takes a free one. `onError` says what was thrown; the caller hears 500. */
 export const serveHttp = async (
   handler: HttpHandler,
-  options: { port: number; onError: (error: unknown) => void },
+  options: { port: number; onError: (error: unknown) => void; limits?: Partial<ServerLimits> },
 ): Promise<{ port: number; close: () => Promise<void> }> => {
-  const server: Server = createServer((incoming, outgoing) => {
+  const server: Server = createServer({ ...LIMITS, ...options.limits }, (incoming, outgoing) => {
     toRequest(incoming)
       .then(handler)
       .then((response) => send(outgoing, response, incoming.method === 'HEAD'))
-      .catch((error: unknown) => {
-        if (error instanceof DropConnection) {
-          incoming.socket.destroy();
-          return;
-        }
-        options.onError(error);
-        if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
-        outgoing.end('internal');
-      });
+      .catch((error: unknown) => answerFailure(error, incoming, outgoing, options.onError));
   });
+  server.maxConnections = options.limits?.maxConnections ?? MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

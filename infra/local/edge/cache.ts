@@ -10,6 +10,14 @@ const edgeSeconds = (response: HttpResponse): number =>
 const staleSeconds = (response: HttpResponse): number =>
   Number(/stale-if-error=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
 
+/** Complete answers to what was asked. A 304 or 206 fits the one request that it answers, and nobody else's. */
+const COMPLETE = new Set([200, 301, 404, 410]);
+/** Headers that ask for something less than the whole answer. */
+const PARTIAL = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range'];
+
+const asksForAll = ({ method, headers }: HttpRequest): boolean =>
+  method === 'GET' && PARTIAL.every((name) => headers[name] === undefined);
+
 interface Entry {
   response: HttpResponse;
   expires: number;
@@ -45,9 +53,10 @@ export const makeEdgeCache = (now: () => Date) => {
       const entry = entries.get(key);
       return entry !== undefined && entry.staleUntil > now().getTime() ? entry.response : undefined;
     },
-    put: (key: string, response: HttpResponse): void => {
+    /** Keeps a complete answer to a request for all of it; any other pair is let go. */
+    put: (key: string, request: HttpRequest, response: HttpResponse): void => {
       const seconds = edgeSeconds(response);
-      if (seconds === 0 || response.status >= 500) return;
+      if (seconds === 0 || !COMPLETE.has(response.status) || !asksForAll(request)) return;
       drop(key);
       const expires = now().getTime() + seconds * 1_000;
       entries.set(key, { response, expires, staleUntil: expires + staleSeconds(response) * 1_000 });
@@ -58,5 +67,20 @@ export const makeEdgeCache = (now: () => Date) => {
       }
     },
   };
+};
+
+/** Whether the caller already has this answer (RFC 9110, If-None-Match: weak comparison). */
+const isKnown = (request: HttpRequest, { headers }: HttpResponse): boolean => {
+  const asked = request.headers['if-none-match'];
+  const etag = headers['etag']?.replace(/^W\//, '');
+  if (asked === undefined || etag === undefined) return false;
+  return asked.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+};
+
+/** What a kept answer is for this caller: the whole of it, or that nothing has changed. */
+export const answerFrom = (request: HttpRequest, kept: HttpResponse): HttpResponse => {
+  if (kept.status !== 200 || !isKnown(request, kept)) return kept;
+  const { 'content-type': _type, ...headers } = kept.headers;
+  return { status: 304, headers, body: Buffer.alloc(0) };
 };
 export type EdgeCache = ReturnType<typeof makeEdgeCache>;

@@ -8,12 +8,18 @@ const QUALITY = 4;
 const WORTH_BYTES = 1_000;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|javascript)|image\/svg)/;
 
+/** The compressed answer means the same but is not the same bytes: its tag is weak (RFC 9110, section 8.8.1). */
+const weakTag = ({ etag }: Readonly<Record<string, string>>): Record<string, string> =>
+  etag === undefined || etag.startsWith('W/') ? {} : { etag: `W/${etag}` };
+
 /** Brotli for those who take it, as CloudFront does for text. */
 export const compressed = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
   const takes = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   const text = compressible.test(response.headers['content-type'] ?? '');
-  if (!takes || !text || response.headers['content-encoding'] !== undefined || response.body.length < WORTH_BYTES)
+  if (!text || response.headers['content-encoding'] !== undefined || response.body.length < WORTH_BYTES)
     return response;
+  const headers = { ...response.headers, vary: 'Accept-Encoding' };
+  if (!takes) return { ...response, headers };
   const body = await brotli(response.body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-  return { ...response, headers: { ...response.headers, 'content-encoding': 'br', vary: 'Accept-Encoding' }, body };
+  return { ...response, headers: { ...headers, ...weakTag(headers), 'content-encoding': 'br' }, body };
 };

@@ -90,6 +90,56 @@ describe('the edge', () => {
     expect(seen).toHaveLength(3);
   });
 
+  describe('before an origin that answers 304, 206 and HEAD as it should', () => {
+    const whole = 'the whole picture';
+    const forever = { 'cache-control': 'public, max-age=31536000, s-maxage=31536000, immutable', etag: '"e1"' };
+    const picture = async ({ method, headers }: HttpRequest): Promise<HttpResponse> => {
+      if (headers['if-none-match'] === '"e1"') return text(304, '', forever);
+      if (headers['range'] !== undefined) return text(206, whole.slice(0, 3), forever);
+      return text(200, method === 'HEAD' ? '' : whole, forever);
+    };
+    const partial: Record<string, Partial<HttpRequest>> = {
+      'If-None-Match': { headers: { host: 'coastline.localhost', 'if-none-match': '"e1"' } },
+      'If-Modified-Since': {
+        headers: { host: 'coastline.localhost', 'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT' },
+      },
+      Range: { headers: { host: 'coastline.localhost', range: 'bytes=0-2' } },
+      HEAD: { method: 'HEAD' },
+      POST: { method: 'POST' },
+    };
+
+    test.each(Object.keys(partial))('a request with %s leaves nothing behind for other visitors', async (name) => {
+      const { edge } = edgeWith({ gateway: picture });
+      await edge({ ...request('/media/x', {}, 'w=640'), ...partial[name] });
+      const next = await edge(request('/media/x', {}, 'w=640'));
+      expect([next.status, next.body.toString(), next.headers['x-cache']]).toEqual([200, whole, undefined]);
+      const kept = await edge(request('/media/x', {}, 'w=640'));
+      expect([kept.status, kept.body.toString(), kept.headers['x-cache']]).toEqual([200, whole, 'hit']);
+    });
+
+    test('tells a visitor who has the kept answer that nothing changed, and gives any other the whole', async () => {
+      const { edge } = edgeWith({ gateway: picture });
+      await edge(request('/media/x'));
+      const known = await edge(request('/media/x', { 'if-none-match': 'W/"e0", "e1"' }));
+      expect([known.status, known.body.length, known.headers['etag'], known.headers['x-cache']]).toEqual([
+        304,
+        0,
+        '"e1"',
+        'hit',
+      ]);
+      const other = await edge(request('/media/x', { 'if-none-match': '"e0"' }));
+      expect([other.status, other.body.toString()]).toEqual([200, whole]);
+    });
+
+    test.each([204, 206, 302, 303, 304, 307, 400, 403, 429, 500, 503])('an answer %i is never kept', async (status) => {
+      let asked = 0;
+      const { edge } = edgeWith({ gateway: async () => text((asked += 1) === 1 ? status : 200, 'x', forever) });
+      await edge(request('/media/x'));
+      expect((await edge(request('/media/x'))).status).toBe(200);
+      expect(asked).toBe(2);
+    });
+  });
+
   test('never keeps what a caller with credentials got', async () => {
     const { edge, seen } = edgeWith();
     await edge(request('/api/v1/site', { authorization: 'Bearer x' }));

@@ -4,7 +4,7 @@ import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import { FAILOVER_STATUSES } from '#infra/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
-import type { EdgeCache } from './cache.ts';
+import { answerFrom, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
 
 /** Hosts of the machine itself: they show a directory of the dealers. */
@@ -91,15 +91,20 @@ const route = (request: HttpRequest, host: string, deps: EdgeDeps): Promise<Http
   return servePage(request, host, deps);
 };
 
+const marked = (response: HttpResponse, how: 'hit' | 'stale'): HttpResponse => ({
+  ...response,
+  headers: { ...response.headers, 'x-cache': how },
+});
+
 const cached = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   const key = deps.cache.keyOf(request, host);
-  const hit = key === undefined ? undefined : deps.cache.get(key);
-  if (hit !== undefined) return { ...hit, headers: { ...hit.headers, 'x-cache': 'hit' } };
+  if (key === undefined) return route(request, host, deps);
+  const hit = deps.cache.get(key);
+  if (hit !== undefined) return marked(answerFrom(request, hit), 'hit');
   const response = await route(request, host, deps);
-  if (key === undefined) return response;
   const stale = response.status >= 500 ? deps.cache.getStale(key) : undefined;
-  if (stale !== undefined) return { ...stale, headers: { ...stale.headers, 'x-cache': 'stale' } };
-  deps.cache.put(key, response);
+  if (stale !== undefined) return marked(answerFrom(request, stale), 'stale');
+  deps.cache.put(key, request, response);
   return response;
 };
 
