@@ -1,7 +1,20 @@
 import { deployables, type Deployable } from './deployables.ts';
 
 /** Alarms that belong to no manifest entry. */
-const platformAlarms = ['search-domain.unhealthy', 'search-domain.storage', 'table.throttled', 'site.server-errors'];
+const platformAlarms = [
+  'search-domain.unhealthy',
+  'search-domain.storage',
+  'search-domain.cpu',
+  'search-domain.memory',
+  'search-domain.writes-blocked',
+  'table.throttled',
+  'functions.throttled',
+  'site.server-errors',
+  'site.latency',
+  'pages.latency',
+  'edge.server-errors',
+  'certificate.expiring',
+];
 
 const keysOf = (deployable: Deployable): string[] => {
   switch (deployable.kind) {

@@ -154,10 +154,32 @@ describe('the asynchronous edges', () => {
     }
   });
 
-  test('somebody is told, by CloudWatch and nobody else', () => {
-    const [policy] = stage.of('AWS::SNS::TopicPolicy').map(({ properties }) => JSON.stringify(properties));
-    expect(policy).toContain('{"Service":"cloudwatch.amazonaws.com"}');
-    expect(policy).toContain('"aws:SecureTransport":"false"');
-    expect(stage.of('AWS::SNS::Subscription').map((one) => at(one, 'Endpoint'))).toEqual(['on-call@example.com']);
+  test('somebody is told in each region that has alarms, by CloudWatch, and by ACM’s events where certificates are', () => {
+    const told = stage.of('AWS::SNS::TopicPolicy').map(({ stack, properties }) => {
+      const policy = JSON.stringify(properties);
+      expect(policy).toContain('"aws:SecureTransport":"false"');
+      return [stack, [...policy.matchAll(/"Service":"([a-z]+)\.amazonaws\.com"/g)].map(([, service]) => service)];
+    });
+    expect(told).toEqual([
+      ['ForecourtStagingObservability', ['cloudwatch']],
+      ['ForecourtStagingEdgeAlarms', ['cloudwatch', 'events']],
+    ]);
+    const mailed = stage.of('AWS::SNS::Subscription').map((one) => at(one, 'Endpoint'));
+    expect(mailed).toEqual(['on-call@example.com', 'on-call@example.com']);
+  });
+
+  test('every alarm tells a topic of its own region, and the dashboard looks for it there', () => {
+    const dashboard = spelt(at(stage.of('AWS::CloudWatch::Dashboard')[0] ?? fail(), 'DashboardBody'));
+    const topics = stage.of('AWS::SNS::Topic').map(({ stack }) => stage.regions.get(stack));
+    for (const alarm of stage.of('AWS::CloudWatch::Alarm')) {
+      const region = stage.regions.get(alarm.stack);
+      expect(topics).toContain(region);
+      expect(spelt(at(alarm, 'AlarmActions', 0))).toContain(`:${region}:`);
+      expect(dashboard).toContain(`:cloudwatch:${region}:<AWS::AccountId>:alarm:${spelt(at(alarm, 'AlarmName'))}"`);
+    }
   });
 });
+
+const fail = (): never => {
+  throw new Error('The template lacks it.');
+};

@@ -52,12 +52,12 @@ describe('stages', () => {
     );
   });
 
-  test('on AWS the parts are stacks of their own, and the edge’s two lie in us-east-1', () => {
+  test('on AWS the parts are stacks of their own, and the edge’s three lie in us-east-1', () => {
     const sydney = ['Api', 'Data', 'Messaging', 'Observability', 'Search', 'Web'];
     const regionOf = (part: string) => (sydney.includes(part) ? 'ap-southeast-2' : 'us-east-1');
     expect(Object.fromEntries(synthesised('production').regions)).toEqual(
       Object.fromEntries(
-        [...sydney, 'EdgeLogs', 'Firewall'].map((part) => [`ForecourtProduction${part}`, regionOf(part)]),
+        [...sydney, 'EdgeAlarms', 'EdgeLogs', 'Firewall'].map((part) => [`ForecourtProduction${part}`, regionOf(part)]),
       ),
     );
   });

@@ -20,6 +20,7 @@ import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
 /** So many answers of 500 and above in five minutes, over all dealers. */
 const MANY_FAILURES = 20;
+const SLOW_ANSWER_MS = 2_000;
 
 /** '{hash}.css' -> '{hash}': API Gateway knows no variable within a segment; the function parses the whole path itself. */
 const partOf = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
@@ -100,6 +101,16 @@ export class ManifestApi extends Construct {
       impact: 'Shoppers get the plain shell instead of pages, or errors instead of answers, over all dealers.',
       metric: this.api.metricServerError({ statistic: 'Sum', period: FIVE_MINUTES }),
       threshold: MANY_FAILURES,
+    });
+    // The emulator has no percentiles.
+    if (!platform.settings.edge) return;
+    new StageAlarm(this, 'Latency', {
+      platform,
+      key: 'site.latency',
+      impact: 'Shoppers wait: one in twenty answers takes longer than two seconds, over all dealers.',
+      metric: this.api.metricLatency({ statistic: 'p95', period: FIVE_MINUTES }),
+      threshold: SLOW_ANSWER_MS,
+      periods: 3,
     });
   }
 

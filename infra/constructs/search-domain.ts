@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AccountRootPrincipal,
   Effect,
@@ -14,12 +13,9 @@ import { Construct } from 'constructs';
 import type { SearchSettings } from '../stages.ts';
 import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
-import { FIVE_MINUTES, ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
+import { SearchDomainAlarms } from './search-domain-alarms.ts';
 
 const ENGINE = 'OpenSearch_2.19';
-/** A domain stops taking writes when its disks are full; long before that somebody must know. */
-const LEAST_FREE = 0.25;
-const MB_PER_GB = 1_024;
 
 const logKinds = {
   ES_APPLICATION_LOGS: 'application',
@@ -106,7 +102,7 @@ export class SearchDomain extends Construct {
     domain.addResourceDependency(logs.policy);
     domain.applyRemovalPolicy(platform.settings.removal);
     this.endpoint = `https://${domain.attrDomainEndpoint}`;
-    this.#alarms(platform, search, domainName);
+    new SearchDomainAlarms(this, 'Alarms', { platform, domainName, volumeGb: search.volumeGb });
     new CfnOutput(this, 'SearchEndpoint', { value: this.endpoint }).overrideLogicalId('SearchEndpoint');
     new CfnOutput(this, 'SearchAdminRole', { value: admin.roleArn }).overrideLogicalId('SearchAdminRole');
   }
@@ -139,33 +135,6 @@ export class SearchDomain extends Construct {
       { enabled: true, cloudWatchLogsLogGroupArn: group.logGroupArn },
     ]);
     return { policy, options: Object.fromEntries(options) };
-  }
-
-  #alarms(platform: Platform, { volumeGb }: SearchDomainProps['search'], domainName: string): void {
-    const metric = (metricName: string, statistic: string) =>
-      new Metric({
-        namespace: 'AWS/ES',
-        metricName,
-        statistic,
-        period: metricName === 'FreeStorageSpace' ? FIVE_MINUTES : ONE_MINUTE,
-        dimensionsMap: { DomainName: domainName, ClientId: Stack.of(this).account },
-      });
-    new StageAlarm(this, 'Unhealthy', {
-      platform,
-      key: 'search-domain.unhealthy',
-      impact: 'Searches fail for shoppers of all dealers: a part of the index has no copy that answers.',
-      metric: metric('ClusterStatus.red', 'Maximum'),
-      threshold: 1,
-      periods: 3,
-    });
-    new StageAlarm(this, 'Storage', {
-      platform,
-      key: 'search-domain.storage',
-      impact: 'Soon no change of stock reaches the search: the domain refuses writes when its disks are full.',
-      metric: metric('FreeStorageSpace', 'Minimum'),
-      threshold: Math.floor(volumeGb * MB_PER_GB * LEAST_FREE),
-      whenBelow: true,
-    });
   }
 }
 

@@ -54,19 +54,21 @@ export interface SpaSiteProps {
  */
 export class SpaSite extends Construct {
   readonly distribution: Distribution;
+  /** The wildcard certificate of the platform's own domain. */
+  readonly certificateArn: string;
 
   constructor(scope: Construct, id: string, props: SpaSiteProps) {
     super(scope, id);
     const { platform } = props;
+    // It lies in us-east-1: docs/deploy.md writes its name here.
+    this.certificateArn = StringParameter.valueForStringParameter(
+      this,
+      `${secretsPathOf(platform)}edge/certificate-arn`,
+    );
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(platform, 'site'),
       ...this.#behaviors(props),
-      // The wildcard certificate of the platform's own domain lies in us-east-1: docs/deploy.md writes its name here.
-      certificate: Certificate.fromCertificateArn(
-        this,
-        'Certificate',
-        StringParameter.valueForStringParameter(this, `${secretsPathOf(platform)}edge/certificate-arn`),
-      ),
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', this.certificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,

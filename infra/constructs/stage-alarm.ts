@@ -34,11 +34,14 @@ export const alarmTopicName = (platform: Platform): string => nameIn(platform, '
 /** An alarm with its human impact and the address of its runbook, sent to the stage's topic. */
 export class StageAlarm extends Construct {
   readonly key: string;
+  /** Of its stack: alarms of the edge are in another than the rest. */
+  readonly region: string;
 
   constructor(scope: Construct, id: string, props: StageAlarmProps) {
     super(scope, id);
     const { platform, key } = props;
     this.key = key;
+    this.region = Stack.of(this).region;
     const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform) });
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(platform, key),
@@ -56,13 +59,20 @@ export class StageAlarm extends Construct {
   }
 }
 
-/** Keys of all alarms of an app. */
-export const alarmKeysOf = (app: IConstruct): string[] =>
+/** What tells one alarm of a stage from another. */
+export interface NamedAlarm {
+  key: string;
+  region: string;
+}
+
+/** All alarms of an app. */
+export const alarmsOf = (app: IConstruct): NamedAlarm[] =>
   app.node
     .findAll()
     .filter((construct) => construct instanceof StageAlarm)
-    .map(({ key }) => key)
-    .sort();
+    .map(({ key, region }) => ({ key, region }))
+    .sort((one, other) => one.key.localeCompare(other.key));
 
 export const ONE_MINUTE = Duration.minutes(1);
 export const FIVE_MINUTES = Duration.minutes(5);
+export const FIFTEEN_MINUTES = Duration.minutes(15);

@@ -6,6 +6,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { nameIn, type Platform } from './platform.ts';
@@ -45,8 +46,27 @@ export class TenantTable extends Construct {
       platform,
       key: 'table.throttled',
       impact: 'Leads, searches and feeds are slow or refused: the table turns requests away.',
-      metric: this.table.metric('ThrottledRequests', { statistic: 'Sum', period: FIVE_MINUTES }),
+      metric: this.#throttles(platform),
       threshold: 10,
+    });
+  }
+
+  /** Refused reads and writes of the table and of each index, which CloudWatch counts apart. The emulator adds nothing up. */
+  #throttles({ settings }: Platform): IMetric {
+    const options = { statistic: 'Sum', period: FIVE_MINUTES };
+    if (!settings.edge) return this.table.metric('WriteThrottleEvents', options);
+    const indexes = Object.values(tableIndexes).map(({ name }) => ({
+      ...options,
+      dimensionsMap: { TableName: this.table.tableName, GlobalSecondaryIndexName: name },
+    }));
+    const metrics = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((name) =>
+      [options, ...indexes].map((one) => this.table.metric(name, one)),
+    );
+    return new MathExpression({
+      expression: 'SUM(METRICS())',
+      label: 'refused reads and writes',
+      period: FIVE_MINUTES,
+      usingMetrics: Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric])),
     });
   }
 }

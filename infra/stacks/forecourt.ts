@@ -1,12 +1,13 @@
 import { Stack, type App } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/grantee.ts';
+import { EdgeAlarms } from '../constructs/edge-alarms.ts';
 import { EdgeLogs } from '../constructs/edge-logs.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { domainOf } from '../constructs/logged-stage.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
-import { alarmKeysOf } from '../constructs/stage-alarm.ts';
+import { alarmsOf } from '../constructs/stage-alarm.ts';
 import { Api } from './api.ts';
 import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
@@ -69,6 +70,9 @@ const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; 
   });
   const { distributionArn } = web.site.distribution;
   new EdgeLogs(place('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
+  const { distribution, certificateArn } = web.site;
+  const { distributionId } = distribution;
+  new EdgeAlarms(place('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, certificateArn });
 };
 
 /** All of Forecourt for one stage: the same parts everywhere, in the stacks that the stage asks for. */
@@ -84,5 +88,5 @@ export const buildForecourt = (app: App, platform: Platform): void => {
   if (platform.settings.edge) addEdge(place, platform, { data, api });
   else new SiteFiles(place('Web'), 'Web', { platform });
   // Last, so that all alarms are known.
-  new Observability(place('Observability'), 'Observability', { platform, alarmKeys: alarmKeysOf(app) });
+  new Observability(place('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
 };

@@ -8,43 +8,33 @@ import {
   TextWidget,
   type DimensionsMap,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { deployables } from '#infra/deployables.ts';
+import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { nameIn, type Platform } from '../constructs/platform.ts';
-import { alarmTopicName, RUNBOOKS } from '../constructs/stage-alarm.ts';
+import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
 
 export interface ObservabilityProps {
   platform: Platform;
-  /** Keys of all alarms of the stage. */
-  alarmKeys: readonly string[];
+  /** All alarms of the stage. */
+  alarms: readonly NamedAlarm[];
 }
 
 const WIDTH = 12;
 const WHOLE_WIDTH = 24;
+const SLOW_PAGE_MS = 3_000;
+/** In five minutes; the queues' pollers alone cause a few when a backlog is worked off. */
+const MANY_THROTTLES = 50;
 
 /** Where alarms go, and one page that shows whether people are served: alarms first, then answers, then what waits. */
 export class Observability extends Construct {
   readonly #platform: Platform;
 
-  constructor(scope: Construct, id: string, { platform, alarmKeys }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { platform, alarms }: ObservabilityProps) {
     super(scope, id);
     this.#platform = platform;
-    const topic = new Topic(this, 'Alarms', { topicName: alarmTopicName(platform), enforceSSL: true });
-    // A policy of its own takes the place of the one that would let CloudWatch in.
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    );
-    const { alarmAddress } = platform.inputs;
-    if (alarmAddress !== undefined) topic.addSubscription(new EmailSubscription(alarmAddress));
-    else if (platform.settings.edge) {
+    const { topic } = new AlarmTopic(this, 'Alarms', { platform });
+    if (platform.inputs.alarmAddress === undefined && platform.settings.edge) {
       Annotations.of(this).addWarningV2(
         'forecourt:nobody-is-told',
         'Alarms go to nobody: deploy with -c alarmAddress=...',
@@ -54,7 +44,7 @@ export class Observability extends Construct {
       dashboardName: nameIn(platform, 'service'),
       widgets: [
         [new TextWidget({ width: WHOLE_WIDTH, height: 1, markdown: `What to do: [runbooks](${RUNBOOKS})` })],
-        [this.#alarms(alarmKeys)],
+        [this.#alarms([...alarms, ...this.#ownAlarms()])],
         [this.#answers(), this.#slowness()],
         [this.#waiting(), this.#dead()],
       ],
@@ -63,15 +53,44 @@ export class Observability extends Construct {
   }
 
   /** By name, so that this stack needs no other. */
-  #alarms(keys: readonly string[]): AlarmStatusWidget {
-    const alarms = keys.map((key) =>
+  #alarms(named: readonly NamedAlarm[]): AlarmStatusWidget {
+    const { partition, account } = Stack.of(this);
+    const alarms = named.map(({ key, region }) =>
       Alarm.fromAlarmArn(
         this,
         `Alarm-${key}`,
-        `arn:${Stack.of(this).partition}:cloudwatch:${Stack.of(this).region}:${Stack.of(this).account}:alarm:${nameIn(this.#platform, key)}`,
+        `arn:${partition}:cloudwatch:${region}:${account}:alarm:${nameIn(this.#platform, key)}`,
       ),
     );
     return new AlarmStatusWidget({ title: 'Alarms', width: WHOLE_WIDTH, height: 6, alarms });
+  }
+
+  /** Alarms on several functions at once, or on one that the Api stack makes: their metrics are found by name. */
+  #ownAlarms(): NamedAlarm[] {
+    const platform = this.#platform;
+    // The emulator has no percentiles, and throttles nothing.
+    if (!platform.settings.edge) return [];
+    return [
+      new StageAlarm(this, 'PagesLatency', {
+        platform,
+        key: 'pages.latency',
+        impact: 'Shoppers wait for pages: one in twenty takes longer than three seconds to make.',
+        metric: this.#metric('AWS/Lambda', 'Duration', 'p95', { FunctionName: nameIn(platform, 'api-pages') }).with({
+          period: FIVE_MINUTES,
+        }),
+        threshold: SLOW_PAGE_MS,
+        periods: 3,
+      }),
+      new StageAlarm(this, 'FunctionsThrottled', {
+        platform,
+        key: 'functions.throttled',
+        impact: 'Shoppers get the shell instead of pages, and events wait: Lambda refuses to start functions.',
+        // Without a dimension: what runs out is the account's, over all functions.
+        metric: this.#metric('AWS/Lambda', 'Throttles', 'Sum', {}).with({ period: FIVE_MINUTES }),
+        threshold: MANY_THROTTLES,
+        periods: 2,
+      }),
+    ];
   }
 
   #metric(namespace: string, metricName: string, statistic: string, dimensionsMap: DimensionsMap): Metric {

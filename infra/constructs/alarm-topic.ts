@@ -1,0 +1,28 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Platform } from './platform.ts';
+import { alarmTopicName } from './stage-alarm.ts';
+
+/** Where the alarms of one region go: an alarm can only tell a topic of its own region. */
+export class AlarmTopic extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { topicName: alarmTopicName(platform), enforceSSL: true });
+    // A policy of its own takes the place of the one that would let CloudWatch in.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    const { alarmAddress } = platform.inputs;
+    if (alarmAddress !== undefined) this.topic.addSubscription(new EmailSubscription(alarmAddress));
+  }
+}

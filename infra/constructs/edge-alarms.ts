@@ -1,0 +1,68 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import { AlarmTopic } from './alarm-topic.ts';
+import { nameIn, type Platform } from './platform.ts';
+import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from './stage-alarm.ts';
+
+/** Below this, every twentieth request of an ordinary hour fails. */
+const FAILED_PERCENT = 5;
+/** ACM renews 60 days before the end; what is not renewed a month later needs a person. */
+const RENEWAL_DAYS = 30;
+
+export interface EdgeAlarmsProps {
+  platform: Platform;
+  distributionId: string;
+  /** The platform's own certificate; dealers' are made by a command, and watched by ACM's own event. */
+  certificateArn: string;
+}
+
+/** What CloudFront and its certificates say of themselves: their metrics and events are in us-east-1 only, and so are these alarms. */
+export class EdgeAlarms extends Construct {
+  constructor(scope: Construct, id: string, { platform, distributionId, certificateArn }: EdgeAlarmsProps) {
+    super(scope, id);
+    const { topic } = new AlarmTopic(this, 'Alarms', { platform });
+    new StageAlarm(this, 'ServerErrors', {
+      platform,
+      key: 'edge.server-errors',
+      impact: 'Shoppers of all dealers get errors from the edge: neither a page nor the shell in its place.',
+      metric: new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        statistic: 'Average',
+        period: FIVE_MINUTES,
+        dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      }),
+      threshold: FAILED_PERCENT,
+      periods: 3,
+    });
+    new StageAlarm(this, 'Certificate', {
+      platform,
+      key: 'certificate.expiring',
+      impact: 'Browsers will soon refuse the sites that use this certificate: it was not renewed.',
+      metric: new Metric({
+        namespace: 'AWS/CertificateManager',
+        metricName: 'DaysToExpiry',
+        statistic: 'Minimum',
+        period: Duration.days(1),
+        dimensionsMap: { CertificateArn: certificateArn },
+      }),
+      threshold: RENEWAL_DAYS,
+      whenBelow: true,
+    });
+    // Every certificate of the account: dealers' are not in any template, so no alarm can name them.
+    new Rule(this, 'Expiring', {
+      ruleName: nameIn(platform, 'certificate-expiring'),
+      eventPattern: { source: ['aws.acm'], detailType: ['ACM Certificate Approaching Expiration'] },
+      targets: [
+        new SnsTopic(topic, {
+          message: RuleTargetInput.fromText(
+            `A certificate was not renewed and expires soon: ${EventField.fromPath('$.resources')}. ${RUNBOOKS}/certificate.expiring.md`,
+          ),
+        }),
+      ],
+    });
+  }
+}

@@ -1,0 +1,95 @@
+/** A metric as the page of its service describes it. */
+interface AwsMetric {
+  /** Sets of dimensions under which it is published. An alarm on any other set never has data. */
+  dimensions: readonly (readonly string[])[];
+  /** The least and the most that one data point can be, where there are such. */
+  range?: readonly [least: number, most: number];
+  /** The only statistics that mean something, where the page names them. */
+  statistics?: readonly string[];
+  /** The only region that has it. */
+  region?: 'us-east-1';
+}
+
+interface AwsNamespace {
+  /** Where AWS lists metrics and dimensions; read again when an alarm on another metric is added. */
+  page: string;
+  metrics: Readonly<Record<string, AwsMetric>>;
+}
+
+const ofFunction = [
+  [],
+  ['FunctionName'],
+  ['FunctionName', 'Resource'],
+  ['ExecutedVersion', 'FunctionName', 'Resource'],
+];
+const ofApi = [['ApiName'], ['ApiName', 'Stage'], ['ApiName', 'Method', 'Resource', 'Stage']];
+const ofTable = [['TableName'], ['GlobalSecondaryIndexName', 'TableName']];
+const ofDomain = [
+  ['ClientId', 'DomainName'],
+  ['ClientId', 'DomainName', 'NodeId'],
+];
+const ofDistribution = [['DistributionId', 'Region']];
+const ofQueue = [['QueueName']];
+const percent = [0, 100] as const;
+const flag = [0, 1] as const;
+
+/** The metrics of AWS that alarms may be set on: name, dimensions and range as AWS documents them. */
+export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
+  'AWS/ApiGateway': {
+    page: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-metrics-and-dimensions.html',
+    metrics: {
+      '4XXError': { dimensions: ofApi },
+      '5XXError': { dimensions: ofApi },
+      Count: { dimensions: ofApi, statistics: ['SampleCount', 'Sum'] },
+      Latency: { dimensions: ofApi, range: [0, 29_000] },
+      IntegrationLatency: { dimensions: ofApi, range: [0, 29_000] },
+    },
+  },
+  'AWS/CertificateManager': {
+    page: 'https://docs.aws.amazon.com/acm/latest/userguide/cloudwatch-metrics.html',
+    metrics: { DaysToExpiry: { dimensions: [['CertificateArn']], range: [0, 398] } },
+  },
+  'AWS/CloudFront': {
+    page: 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html',
+    metrics: {
+      '5xxErrorRate': { dimensions: ofDistribution, range: percent, statistics: ['Average'], region: 'us-east-1' },
+      Requests: { dimensions: ofDistribution, statistics: ['Sum'], region: 'us-east-1' },
+    },
+  },
+  'AWS/DynamoDB': {
+    page: 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html',
+    metrics: {
+      ReadThrottleEvents: { dimensions: ofTable, statistics: ['SampleCount', 'Sum'] },
+      WriteThrottleEvents: { dimensions: ofTable, statistics: ['SampleCount', 'Sum'] },
+      ThrottledRequests: { dimensions: [['Operation', 'TableName']], statistics: ['SampleCount', 'Sum'] },
+    },
+  },
+  'AWS/ES': {
+    page: 'https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-cloudwatchmetrics.html',
+    metrics: {
+      'ClusterStatus.red': { dimensions: ofDomain, range: flag },
+      ClusterIndexWritesBlocked: { dimensions: ofDomain, range: flag },
+      CPUUtilization: { dimensions: ofDomain, range: percent },
+      FreeStorageSpace: { dimensions: ofDomain },
+      JVMMemoryPressure: { dimensions: ofDomain, range: percent },
+    },
+  },
+  'AWS/Lambda': {
+    page: 'https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
+    metrics: {
+      Duration: { dimensions: ofFunction, range: [0, 900_000] },
+      // One data point a run, 0 or 1.
+      Errors: { dimensions: ofFunction, range: flag },
+      IteratorAge: { dimensions: ofFunction },
+      Throttles: { dimensions: ofFunction },
+    },
+  },
+  'AWS/SQS': {
+    page: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html',
+    metrics: {
+      // Fourteen days, the longest that a message is kept.
+      ApproximateAgeOfOldestMessage: { dimensions: ofQueue, range: [0, 1_209_600] },
+      ApproximateNumberOfMessagesVisible: { dimensions: ofQueue },
+    },
+  },
+};
