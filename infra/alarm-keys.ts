@@ -1,3 +1,4 @@
+import { signals } from '#functions/signals.ts';
 import { deployables, type Deployable } from './deployables.ts';
 
 /** Alarms that belong to no manifest entry. */
@@ -28,5 +29,9 @@ const keysOf = (deployable: Deployable): string[] => {
   }
 };
 
-/** `<entry id>.<symptom>` of every alarm of a stage on AWS: each has a page of that name in docs/runbooks. */
-export const alarmKeys: readonly string[] = [...deployables.flatMap(keysOf), ...platformAlarms];
+/** `<entry id>.<symptom>`, or the signal's id, of every alarm of a stage on AWS: each has a page of that name in docs/runbooks. */
+export const alarmKeys: readonly string[] = [
+  ...deployables.flatMap(keysOf),
+  ...signals.map(({ id }) => id),
+  ...platformAlarms,
+];

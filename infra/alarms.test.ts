@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { signals } from '#functions/signals.ts';
+import { metricSignals } from '#infra/lambda/ports/signals.ts';
 import { awsMetrics } from '#test/support/aws-metrics.ts';
 import { spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 
@@ -79,6 +81,9 @@ const watched = Object.entries(stages).flatMap(([name, stage]) =>
 );
 const ofAws = watched.filter(([, { namespace }]) => namespace.startsWith('AWS/'));
 const ours = watched.filter(([, { namespace }]) => !namespace.startsWith('AWS/'));
+const isSignal = ({ name }: Watched) => signals.some(({ id }) => id === name);
+const counted = ours.filter(([, one]) => !isSignal(one));
+const signalled = ours.filter(([, one]) => isSignal(one));
 
 describe('alarms', () => {
   test.each(ofAws)('%s is published by AWS under these dimensions, in this region', (_, one) => {
@@ -96,16 +101,41 @@ describe('alarms', () => {
     expect(one.threshold).toBeLessThanOrEqual(highest);
   });
 
-  test.each(ours)('%s is counted by a log filter of the same name', (_, one, stage) => {
-    const counted = stage
+  test.each(counted)('%s is counted by a log filter of the same name', (_, one, stage) => {
+    const filters = stage
       .of('AWS::Logs::MetricFilter')
       .map(({ properties }) => JSON.stringify(properties['MetricTransformations']));
     expect(one.dimensions).toEqual([]);
     expect(
-      counted.some(
+      filters.some(
         (text) => text.includes(`"MetricName":"${one.name}"`) && text.includes(`"MetricNamespace":"${one.namespace}"`),
       ),
     ).toBe(true);
+  });
+
+  test.each(signalled)('%s is counted as our functions write it', (_, one) => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+    const signal = signals.find(({ id }) => id === one.name) ?? fail();
+    metricSignals('forecourt-test').count(signal, 1);
+    write.mockRestore();
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      _aws: {
+        CloudWatchMetrics: [{ Namespace: one.namespace, Dimensions: [one.dimensions], Metrics: [{ Name: one.name }] }],
+      },
+    });
+  });
+
+  test('every signal has one alarm on each stage of AWS', () => {
+    for (const name of ['production', 'staging'] as const) {
+      const own = stages[name]
+        .of('AWS::CloudWatch::Alarm')
+        .filter((one) => one.properties['Namespace'] === 'Forecourt');
+      const service = own.flatMap(({ properties }) => (properties['Dimensions'] === undefined ? [] : [properties]));
+      expect(service.map(({ MetricName }) => MetricName).sort()).toEqual(signals.map(({ id }) => id).sort());
+      for (const { Dimensions } of service)
+        expect(Dimensions).toEqual([{ Name: 'service', Value: `forecourt-${name}` }]);
+    }
   });
 
   test.each(watched)('%s looks at no more than CloudWatch does', (_, { window }) => {
@@ -118,3 +148,7 @@ describe('alarms', () => {
     expect(rest).toHaveLength(7);
   });
 });
+
+const fail = (): never => {
+  throw new Error('No such signal.');
+};

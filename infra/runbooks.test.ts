@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { signals } from '#functions/signals.ts';
 import { alarmKeys } from './alarm-keys.ts';
 import { deployables } from './deployables.ts';
 
@@ -31,6 +32,13 @@ describe('the runbooks', () => {
       const own = pages.filter((file) => file.startsWith(`${id}.`));
       expect(own).toHaveLength(2);
       for (const file of own) expect(read(file)).toContain(impact);
+    },
+  );
+
+  test.each(signals.map(({ id, impact }) => [id, impact] as const))(
+    'of %s carry the signal’s words for people',
+    (id, impact) => {
+      expect(read(`${id}.md`)).toContain(impact);
     },
   );
 

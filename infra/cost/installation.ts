@@ -1,3 +1,4 @@
+import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { alarmKeys } from '#infra/alarm-keys.ts';
 import { deployables } from '#infra/deployables.ts';
 import { stages, type SearchSettings } from '#infra/stages.ts';
@@ -39,9 +40,11 @@ export const medium = installationOf({
   volumeGb: 10,
 });
 
+/** An alarm that adds metrics up is paid for each: refused reads and writes of the table and of its indexes. */
+const THROTTLE_METRICS = 2 * (1 + Object.keys(tableIndexes).length);
 /** Without a domain there are no alarms of one. */
 export const alarmCountOf = ({ domain }: Installation): number =>
-  alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length;
+  alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length - 1 + THROTTLE_METRICS;
 /** Queues that Lambda asks without end; dead letters are asked by nobody. */
 export const queueCount = deployables.filter(({ kind }) => kind === 'consumer').length;
 export const DASHBOARDS = 1;

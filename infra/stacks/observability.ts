@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   AlarmStatusWidget,
@@ -9,9 +9,11 @@ import {
   type DimensionsMap,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
+import { SIGNAL_NAMESPACE, type Signal } from '#functions/runtime/signals.ts';
+import { signals } from '#functions/signals.ts';
 import { deployables } from '#infra/deployables.ts';
 import { AlarmTopic } from '../constructs/alarm-topic.ts';
-import { nameIn, type Platform } from '../constructs/platform.ts';
+import { nameIn, signalsServiceOf, type Platform } from '../constructs/platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
 
 export interface ObservabilityProps {
@@ -68,9 +70,10 @@ export class Observability extends Construct {
   /** Alarms on several functions at once, or on one that the Api stack makes: their metrics are found by name. */
   #ownAlarms(): NamedAlarm[] {
     const platform = this.#platform;
-    // The emulator has no percentiles, and throttles nothing.
+    // The emulator has no percentiles, throttles nothing, and reads no metric out of a log.
     if (!platform.settings.edge) return [];
     return [
+      ...signals.map((signal) => this.#signalAlarm(signal)),
       new StageAlarm(this, 'PagesLatency', {
         platform,
         key: 'pages.latency',
@@ -91,6 +94,19 @@ export class Observability extends Construct {
         periods: 2,
       }),
     ];
+  }
+
+  #signalAlarm({ id, impact, alarm: { threshold, periodSeconds } }: Signal): NamedAlarm {
+    const platform = this.#platform;
+    return new StageAlarm(this, `Signal-${id}`, {
+      platform,
+      key: id,
+      impact,
+      metric: this.#metric(SIGNAL_NAMESPACE, id, 'Sum', { service: signalsServiceOf(platform) }).with({
+        period: Duration.seconds(periodSeconds),
+      }),
+      threshold,
+    });
   }
 
   #metric(namespace: string, metricName: string, statistic: string, dimensionsMap: DimensionsMap): Metric {
