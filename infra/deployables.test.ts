@@ -50,4 +50,15 @@ describe('the Lambda functions of the manifest', () => {
       { kind: 'schedule', name: 'a-tidy', uses: ['due'], timeoutSeconds: 9 },
     ]);
   });
+
+  test('use what the routes use that they call in process, and name the contexts those belong to', () => {
+    const answer = { kind: 'json', status: 200, schema: z.object({}) } as const;
+    const read = route({ id: 'b.read', method: 'GET', path: '/read', summary: 'R.', answer, uses: ['index.read'] });
+    const own = route({ id: 'a.own', method: 'GET', path: '/own', summary: 'O.', answer });
+    const page = { id: 'a.page', method: 'GET', path: '/', summary: 'P.', answer, uses: ['web_bundle'] } as const;
+    expect(deployablesOf([route({ ...page, calls: [read, own] }), own, read])).toMatchObject([
+      { name: 'api-a', uses: ['index.read', 'web_bundle'], called: ['b'] },
+      { name: 'api-b', uses: ['index.read'], called: [] },
+    ]);
+  });
 });

@@ -22,10 +22,10 @@ interface Deployed {
   impact: string;
 }
 
-/** One Lambda function: all routes of a context, or one consumer, schedule or stream reader (architecture.md, four sentences, 1). */
+/** One Lambda function: all routes of a context with those they call in process, or one consumer, schedule or stream reader (architecture.md, four sentences, 1). */
 export type Deployable = Deployed &
   (
-    | { kind: 'api'; context: string; routes: readonly AnyRoute[] }
+    | { kind: 'api'; context: string; routes: readonly AnyRoute[]; called: readonly string[] }
     | { kind: 'consumer'; entry: Consumer }
     | { kind: 'schedule'; entry: Schedule }
     | { kind: 'stream'; entry: StreamReader }
@@ -55,14 +55,19 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
   }
 };
 
-const union = (uses: readonly Use[]): readonly Use[] => [...new Set(uses)].sort();
+const union = <T extends string>(values: readonly T[]): readonly T[] => [...new Set(values)].sort();
+
+/** Contexts whose routes these call in process, besides their own. */
+const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly string[] =>
+  union(routes.flatMap(({ calls }) => calls.map(contextOf))).filter((called) => called !== context);
 
 const apiOf = (context: string, routes: readonly AnyRoute[]): Deployable => {
-  const uses = union(routes.flatMap(usesOfRoute));
+  const uses = union([...routes, ...routes.flatMap(({ calls }) => calls)].flatMap(usesOfRoute));
   return {
     kind: 'api',
     context,
     routes,
+    called: calledContexts(context, routes),
     name: `api-${context}`,
     source: { module: `functions/${context}/api.ts`, export: 'createApi' },
     uses,

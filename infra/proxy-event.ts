@@ -27,7 +27,7 @@ const multiValue = (query: URLSearchParams): Record<string, string[]> => {
   return Object.fromEntries(values);
 };
 
-/** What API Gateway hands to a function (REST API, Lambda proxy): made by the embedded gateway, and for a call of another context's function. */
+/** What API Gateway hands to a function (REST API, Lambda proxy): made by the embedded gateway, and for a call of another context in process. */
 export const proxyEvent = (
   request: ProxiedRequest,
   route: AnyRoute,

@@ -30,8 +30,7 @@ export interface StageSettings {
   throttle: { rate: number; burst: number };
   /**
    * `per-tenant`: Lambda keeps execution environments of different dealers apart (tenant isolation mode) for the API
-   * functions. API Gateway then sends the viewer's host as `X-Amz-Tenant-Id` (see constructs/manifest-api.ts), and whoever
-   * invokes such a function directly must pass `TenantId`: a call without is refused by Lambda.
+   * functions. API Gateway then sends the viewer's host as `X-Amz-Tenant-Id` (see constructs/manifest-api.ts).
    */
   isolation: 'shared' | 'per-tenant';
   search: SearchSettings;

@@ -9,8 +9,8 @@ export interface RouteInput {
 }
 
 /**
- * Port: asks another context's route for its answer. In the embedded run a call in process, on AWS a direct invocation
- * of the context's API function; never HTTP to ourselves (architecture.md, 'Folders').
+ * Port: asks another context's route for its answer, by calling its API function in this process
+ * (infra/call-in-process.ts). Never by HTTP, and on AWS never by invoking another function.
  */
 export type CallRoute = (
   route: AnyRoute,

@@ -1,10 +1,22 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
+import { getModel, listModels, search } from '#functions/search/contract.ts';
+import { getSite } from '#functions/sites/contract.ts';
+import { getCar } from '#functions/vehicles/contract.ts';
 
 const seconds = (edgeSeconds: number): CacheRule => ({ kind: 'shared', edgeSeconds, browserSeconds: 0 });
 const html = { kind: 'html', status: 200, schema: rawBodySchema } as const;
 /** A page's query string is the search's, whatever it holds. */
 const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** What first views are made from. The whole list, and nothing else, is within the page function's reach. */
+export const calledByPages = {
+  'sites.get': getSite,
+  'search.search': search,
+  'search.models': listModels,
+  'search.model': getModel,
+  'vehicles.get': getCar,
+};
 
 /**
  * `tenant: 'none'` because the page function resolves the dealer itself: a host that nobody owns gets a page that says
@@ -14,7 +26,8 @@ export const getHomePage = route({
   id: 'pages.home',
   method: 'GET',
   path: '/',
-  uses: ['routes', 'web_bundle'],
+  uses: ['web_bundle'],
+  calls: Object.values(calledByPages),
   tenant: 'none',
   summary: 'The first view of the dealer’s home page.',
   query: anyQuery,
@@ -26,7 +39,8 @@ export const getPage = route({
   id: 'pages.page',
   method: 'GET',
   path: '/{path+}',
-  uses: ['routes', 'web_bundle'],
+  uses: ['web_bundle'],
+  calls: Object.values(calledByPages),
   tenant: 'none',
   summary: 'The first view of any other page: 200, 301 to its canonical address, 404 or 410.',
   params: z.object({ path: z.string().max(2_000) }),
@@ -50,7 +64,7 @@ export const getSitemap = route({
   id: 'pages.sitemap',
   method: 'GET',
   path: '/sitemap.xml',
-  uses: ['routes'],
+  calls: [search, listModels],
   summary: 'Every address that answers 200 and is canonical: home, listings, models, vehicles.',
   answer: { kind: 'xml', status: 200, schema: rawBodySchema },
   problems: ['tenant_unknown', 'upstream_unavailable'],

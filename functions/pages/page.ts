@@ -2,10 +2,8 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { getModel, listModels, search } from '#functions/search/contract.ts';
-import { getSite } from '#functions/sites/contract.ts';
-import { getCar } from '#functions/vehicles/contract.ts';
 import { caller, type CallRoute } from './call-route.ts';
+import { calledByPages } from './contract.ts';
 import { pageHeaders } from './headers.ts';
 import { movedAddress, writtenPath } from './redirects.ts';
 import { unknownHostPage } from './unknown-host.ts';
@@ -33,11 +31,11 @@ export const originOf = ({ config }: TenantContext, env: PageDeps['env']): strin
 
 /** The routes a page reads, as typed functions for one dealer. */
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
-  'sites.get': caller(callRoute, tenant, getSite),
-  'search.search': caller(callRoute, tenant, search),
-  'search.models': caller(callRoute, tenant, listModels),
-  'search.model': caller(callRoute, tenant, getModel),
-  'vehicles.get': caller(callRoute, tenant, getCar),
+  'sites.get': caller(callRoute, tenant, calledByPages['sites.get']),
+  'search.search': caller(callRoute, tenant, calledByPages['search.search']),
+  'search.models': caller(callRoute, tenant, calledByPages['search.models']),
+  'search.model': caller(callRoute, tenant, calledByPages['search.model']),
+  'vehicles.get': caller(callRoute, tenant, calledByPages['vehicles.get']),
 });
 
 const tenantOf = async ({ directory }: PageDeps, host: string): Promise<TenantContext | undefined> => {

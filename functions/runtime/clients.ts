@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SQSClient } from '@aws-sdk/client-sqs';
@@ -59,7 +58,3 @@ export const makeParameterClient = (region: string): SSMClient => new SSMClient(
 
 /** The edge's secret (Secrets Manager). */
 export const makeSecretClient = (region: string): SecretsManagerClient => new SecretsManagerClient(on(region, quick));
-
-/** Calls of other functions. One attempt more would outlive the page that waits for them. */
-export const makeFunctionClient = (region: string): LambdaClient =>
-  new LambdaClient({ ...on(region, { ...quick, requestTimeout: 10_000 }), maxAttempts: 2 });

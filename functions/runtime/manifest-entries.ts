@@ -41,8 +41,6 @@ export type PortUse =
   | 'overlay'
   /** Counts business signals. */
   | 'signals'
-  /** Invokes the API functions of other contexts. */
-  | 'routes'
   /** The built page bundle travels in the function. */
   | 'web_bundle'
   /** The native image library travels in the function, and it gets the memory pictures need. */
@@ -87,6 +85,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   idempotent: boolean;
   cache: CacheRule;
   uses: readonly Use[];
+  /** Public GET routes of other contexts that it calls, in process: what they use, its function uses too. */
+  calls: readonly AnyRoute[];
 }
 export type Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
   kind: 'route';
@@ -121,6 +121,7 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
     idempotent: false,
     cache: noStore,
     uses: [],
+    calls: [],
     ...spec,
   };
 }

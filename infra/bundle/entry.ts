@@ -21,7 +21,6 @@ const portOf: Readonly<Record<PortUse, string | null>> = {
   egress: 'egress',
   signals: 'signals',
   overlay: 'overlay',
-  routes: 'routes',
   web_bundle: 'web-bundle',
 };
 
@@ -31,16 +30,32 @@ const ofTheEmulator: ReadonlySet<string> = new Set(['egress', 'overlay']);
 const fileOf = (port: string, variant: Variant): string =>
   variant === 'emulator' && ofTheEmulator.has(port) ? `emulator/${port}` : port;
 
-/** The module that a bundle is made from: the function of a context or entry, started with the ports its uses grant. */
-export const entryOf = ({ kind, source, uses }: Deployable, variant: Variant): string => {
+const calledBy = (deployable: Deployable): readonly string[] => (deployable.kind === 'api' ? deployable.called : []);
+
+/** How the function is started: an API function also with the contexts whose routes it calls in process. */
+const started = (deployable: Deployable, ports: readonly string[]): string => {
+  const given = `[${ports.map((_, n) => `port${n}`).join(', ')}]`;
+  if (deployable.kind !== 'api') return `startWorker(create, ${given})`;
+  const called = calledBy(deployable).map((context, n) => `['${context}', called${n}]`);
+  return `startApi(create, ${given}${called.length === 0 ? '' : `, new Map([${called.join(', ')}])`})`;
+};
+
+/**
+ * The module that a bundle is made from: the function of a context or entry, started with the ports its uses grant and
+ * the contexts whose routes it calls.
+ */
+export const entryOf = (deployable: Deployable, variant: Variant): string => {
+  const { kind, source, uses } = deployable;
   const wanted = uses.map((use) => (isItemUse(use) ? null : portOf[use])).filter((port) => port !== null);
   const ports = [...new Set(wanted)].sort();
-  const start = kind === 'api' ? 'startApi' : 'startWorker';
   return [
     `import { ${source.export} as create } from '#${source.module}';`,
-    `import { ${start} } from '#infra/lambda/start.ts';`,
+    `import { ${kind === 'api' ? 'startApi' : 'startWorker'} } from '#infra/lambda/start.ts';`,
     ...ports.map((port, n) => `import { port as port${n} } from '#infra/lambda/ports/${fileOf(port, variant)}.ts';`),
-    `export const handler = await ${start}(create, [${ports.map((_, n) => `port${n}`).join(', ')}]);`,
+    ...calledBy(deployable).map(
+      (context, n) => `import { createApi as called${n} } from '#functions/${context}/api.ts';`,
+    ),
+    `export const handler = await ${started(deployable, ports)};`,
     '',
   ].join('\n');
 };

@@ -1,4 +1,4 @@
-import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { isItemUse } from '#functions/runtime/item-kinds.ts';
 import type { PortUse, Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
@@ -6,7 +6,7 @@ import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { maintainIndex, readIndex, writeIndex } from './grant-index.ts';
 import { grantItems } from './grant-items.ts';
 import { allow, allowAll, allowObjects, set, type Grantee } from './grantee.ts';
-import { nameIn, prefixOf, secretsPathOf, signalsServiceOf } from './platform.ts';
+import { secretsPathOf, signalsServiceOf } from './platform.ts';
 
 /** Object names of the contexts (functions/stock/object-names.ts, functions/media/object-names.ts). */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
@@ -51,20 +51,6 @@ const operatorToken = (grantee: Grantee): void => {
   secrets(grantee);
 };
 
-const routes = (grantee: Grantee): void => {
-  const resources = grantee.calledContexts.map((context) =>
-    Stack.of(grantee.function).formatArn({
-      service: 'lambda',
-      resource: 'function',
-      resourceName: nameIn(grantee.platform, `api-${context}`),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    }),
-  );
-  allow(grantee, ['lambda:InvokeFunction'], resources);
-  set(grantee, 'API_FUNCTION_PREFIX', `${prefixOf(grantee.platform)}api-`);
-  set(grantee, 'API_ISOLATION', grantee.platform.settings.isolation);
-};
-
 const outbox = (grantee: Grantee): void => {
   const { table, bus } = grantee.resources;
   allow(grantee, ['dynamodb:Query'], [indexArn(grantee, 'outbox')]);
@@ -93,7 +79,6 @@ const grants: Readonly<Record<PortUse, (grantee: Grantee) => void>> = {
   'index.maintain': maintainIndex,
   dealer_secrets: dealerSecrets,
   operator_token: operatorToken,
-  routes,
   egress: sampleCrm,
   overlay: sampleCrm,
   // Metrics leave with the log lines: CloudWatch takes them from there, and no permission is needed.

@@ -25,8 +25,6 @@ export interface Grantee {
   resources: Resources;
   /** Bounded context: objects are granted by the prefixes of the context. */
   context: string;
-  /** Contexts whose routes the page function may call. */
-  calledContexts: readonly string[];
 }
 
 /** Permits calls on exactly these resources. */

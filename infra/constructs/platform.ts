@@ -22,7 +22,7 @@ export interface Platform {
 }
 
 /** Beginning of every explicit name: explicit, because an operator must find things, and an update must not replace data. */
-export const prefixOf = ({ stage }: Platform): string => `forecourt-${stage}-`;
+const prefixOf = ({ stage }: Platform): string => `forecourt-${stage}-`;
 
 /** Explicit name of a function, queue, bus or alarm: 'forecourt-staging-crm-plan'. */
 export const nameIn = (platform: Platform, name: string): string => `${prefixOf(platform)}${name}`;

@@ -6,8 +6,6 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 /** What a port is made from, besides the variables of its own grant. */
 export interface PortContext {
   region: string;
-  /** Empty where the function is not an API function. */
-  edgeSecret: string;
   now: () => Date;
   newId: () => string;
   logger: Logger;

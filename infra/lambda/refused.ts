@@ -34,7 +34,7 @@ export const refused: Granted = {
   },
   searchMaintenance: refuse('maintenance'),
   egress: { request: egress, check: egress },
-  callRoute: refuse('routes'),
+  callRoute: refuse('calls'),
   tenantOverlay: refuse('overlay'),
   webBundle: '/not-granted',
 };

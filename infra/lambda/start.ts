@@ -1,19 +1,21 @@
+import type { CallRoute } from '#functions/pages/call-route.ts';
+import type { ApiFunction } from '#functions/runtime/api.ts';
 import { makeDocumentClient, makeSecretClient } from '#functions/runtime/clients.ts';
 import type { ApiEnv, Env } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
+import { makeCallRoute } from '#infra/call-in-process.ts';
 import { readEdgeSecrets } from './edge-secret.ts';
 import type { Granted, Port, PortContext } from './port.ts';
-import { refused } from './refused.ts';
+import { NotGranted, refused } from './refused.ts';
 import { readApiVariables, readVariables } from './variables.ts';
 
 type Wired<E extends Env> = Granted & Runtime & { env: E };
 
 const now = (): Date => new Date();
-const contextFor = (region: string, edgeSecret = ''): PortContext => ({
+const contextFor = (region: string): PortContext => ({
   region,
-  edgeSecret,
   now,
   newId: () => timeOrderedId(now()),
   // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
@@ -34,10 +36,34 @@ export const startWorker = async <F>(create: (wired: Wired<Env>) => F, ports: re
   return create(await wire(env, contextFor(AWS_REGION), ports));
 };
 
-/** A context's API function on Lambda. Waits for the edge's secret: without it no viewer's host could be believed. */
-export const startApi = async <F>(create: (wired: Wired<ApiEnv>) => F, ports: readonly Port[]): Promise<F> => {
+type MakeApi = (wired: Wired<ApiEnv>) => ApiFunction;
+
+/** The contexts whose routes a function calls, made when first called: robots.txt needs none of them. */
+const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi>): CallRoute => {
+  const made = new Map<string, ApiFunction>();
+  const apiOf = (context: string): ApiFunction => {
+    const make = contexts.get(context);
+    // Its contract's `calls` does not name a route of that context.
+    if (make === undefined) throw new NotGranted(`calls:${context}`);
+    const api = made.get(context) ?? make(wired);
+    made.set(context, api);
+    return api;
+  };
+  return makeCallRoute({ ...wired, apiOf, edgeSecret: wired.env.EDGE_SECRET });
+};
+
+/**
+ * A context's API function on Lambda, with the contexts whose routes it calls. Waits for the edge's secret: without it no
+ * viewer's host could be believed.
+ */
+export const startApi = async (
+  create: MakeApi,
+  ports: readonly Port[],
+  called: ReadonlyMap<string, MakeApi> = new Map(),
+): Promise<ApiFunction> => {
   const { AWS_REGION, ...env } = readVariables();
   const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
   const edge = await readEdgeSecrets(makeSecretClient(AWS_REGION), EDGE_SECRET_ID);
-  return create(await wire({ ...env, ...edge, OPERATOR_AUTH }, contextFor(AWS_REGION, edge.EDGE_SECRET), ports));
+  const wired = await wire({ ...env, ...edge, OPERATOR_AUTH }, contextFor(AWS_REGION), ports);
+  return create({ ...wired, callRoute: callRouteOf(wired, called) });
 };

@@ -123,7 +123,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     sampleCrmUrl: crm.url,
     onWork: () => nudge(),
   });
-  ports.connect(site.gateway);
+  ports.connect(functions.apis);
   door.open(site.edge);
 
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);

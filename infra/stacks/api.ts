@@ -2,7 +2,7 @@ import { CfnOutput } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { ApiFunction } from '../constructs/api-function.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
@@ -23,17 +23,8 @@ export interface ApiProps {
   queues: ReadonlyMap<string, IQueue>;
 }
 
-/** Data that every shopper may see and the edge may keep: the page function asks these contexts and no other. */
-const isPublicData = (route: AnyRoute): boolean =>
-  route.method === 'GET' && route.auth === 'none' && route.answer.kind === 'json' && route.cache.kind === 'shared';
-
 const contextOfDeployable = (deployable: Deployable): string =>
   deployable.kind === 'api' ? deployable.context : contextOf(deployable.entry);
-
-const calledContexts = (deployable: Deployable): string[] =>
-  deployables
-    .filter((other) => other.kind === 'api' && other !== deployable && other.routes.some(isPublicData))
-    .map(contextOfDeployable);
 
 /** Everything that runs: the functions of the manifest with their grants, at their queues, stream and rates, behind one REST API. */
 export class Api extends Construct {
@@ -97,7 +88,6 @@ export class Api extends Construct {
       platform,
       resources,
       context: contextOfDeployable(deployable),
-      calledContexts: calledContexts(deployable),
     };
     grantUses(grantee, deployable.uses);
     if (deployable.kind === 'api') {
