@@ -64,7 +64,8 @@ const egressOf = (check: Check): Egress => ({
 export const makeGuardedEgress = (options: { resolve?: Resolve } = {}): Egress =>
   egressOf((url) => checkPublic(url, options.resolve ?? systemResolve));
 
-const loopbackOrigin = /^https?:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+/** An origin of this machine: what `makeLocalEgress` lets out to, and nothing else. */
+export const loopbackOrigin = /^https?:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
  * The way out of the embedded platform and the emulator: the same guard, and besides it exactly the loopback origins of

@@ -10,6 +10,7 @@ import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
 import { startCrmBeside } from './crm-beside.ts';
 import { makeSite } from './site.ts';
+import { withOwnReceivers } from './tenant-overlay.ts';
 import { loadFunctions } from './wiring.ts';
 import { makeStockFolder } from './stock-files.ts';
 import { startWork } from './work.ts';
@@ -25,6 +26,8 @@ export interface PlatformOptions {
   /** 'off' leaves the page function out: the static shell serves every page. */
   pages?: 'on' | 'off';
   now?: () => Date;
+  /** Webhook receivers on this machine, which every dealer's leads go to as well. Loopback addresses only. */
+  ownReceivers?: readonly string[];
   /** Something around the search engine: tests take it away and give it back. */
   aroundIndex?: (index: StockIndex) => StockIndex;
   /** What is being done, for people. */
@@ -49,6 +52,7 @@ const defaults = {
   listen: true,
   seed: true,
   pages: 'on' as const,
+  ownReceivers: [],
   now: () => new Date(),
   aroundIndex: (index: StockIndex) => index,
   progress: (_text: string): void => undefined,
@@ -84,8 +88,8 @@ const listenerFor = (
  * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const { port, listen, seed, pages, now, aroundIndex, progress } = { ...defaults, ...options };
-  const tenants = loadTenants().map(({ config }) => config);
+  const { port, listen, seed, pages, now, ownReceivers, aroundIndex, progress } = { ...defaults, ...options };
+  const tenants = loadTenants().map(({ config }) => withOwnReceivers(ownReceivers)(config));
   await using cleanup = new AsyncDisposableStack();
 
   const dir = await openDataDir(resolve(options.dataDir), tenants);
@@ -112,7 +116,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
-  const ports = makePorts(runtime, crm.url, aroundIndex);
+  const ports = makePorts(runtime, { crmUrl: crm.url, ownReceivers, aroundIndex });
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({
     runtime,

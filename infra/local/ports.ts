@@ -7,7 +7,7 @@ import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/embedde
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
-import { localOverlay } from './tenant-overlay.ts';
+import { localOverlay, withOwnReceivers } from './tenant-overlay.ts';
 
 /** Where `npm run build` leaves the page bundle. */
 const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
@@ -22,12 +22,15 @@ export interface Ports {
   connect: (apis: Apis) => void;
 }
 
-/** The ports of the embedded run: index in memory, calls in process, the sample CRM as the one loopback address let out to. */
-export const makePorts = (
-  runtime: ApiRuntime,
-  crmUrl: string,
-  aroundIndex: (index: StockIndex) => StockIndex,
-): Ports => {
+export interface PortOptions {
+  crmUrl: string;
+  /** Webhook receivers of whoever develops here, on this machine. */
+  ownReceivers: readonly string[];
+  aroundIndex: (index: StockIndex) => StockIndex;
+}
+
+/** The ports of the embedded run: index in memory, calls in process, the sample CRM and own receivers let out to. */
+export const makePorts = (runtime: ApiRuntime, { crmUrl, ownReceivers, aroundIndex }: PortOptions): Ports => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
     const api = connected?.get(context);
@@ -40,12 +43,13 @@ export const makePorts = (
     embedded,
     wiring: {
       ...runtime,
-      egress: makeLocalEgress({ allowedOrigins: [crmUrl] }),
+      egress: makeLocalEgress({ allowedOrigins: [crmUrl, ...ownReceivers].map((url) => new URL(url).origin) }),
       index,
       searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
       webBundle: WEB_BUNDLE,
       callRoute: makeCallRoute({ ...runtime, apiOf, edgeSecret: runtime.env.EDGE_SECRET }),
-      tenantOverlay: localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`),
+      tenantOverlay: (config) =>
+        withOwnReceivers(ownReceivers)(localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`)(config)),
     },
     connect: (apis) => {
       connected = apis;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
 import { DataDirLocked } from './lock.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
@@ -14,6 +15,9 @@ Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing 
   --port N     port of the sites (default ${DEFAULT_PORT}; the sample CRM takes the next one)
   --data DIR   where everything is kept (default .forecourt/)
   --no-seed    the same dealers, without demo stock
+  --allow-endpoint URL
+               a webhook receiver of yours on this machine, as in http://127.0.0.1:8080/hook: every dealer's leads go
+               there too, signed. May be given several times. Platforms on AWS have no such option.
   --help       this text
 
 Ctrl-C ends it; the next start goes on with the same data.
@@ -23,7 +27,15 @@ interface Options {
   port: number;
   dataDir: string;
   seed: boolean;
+  ownReceivers: readonly string[];
 }
+
+const checkReceiver = (url: string): void => {
+  if (loopbackOrigin.test(URL.parse(url)?.origin ?? '')) return;
+  throw new RangeError(
+    `--allow-endpoint is an address of this machine, as in http://127.0.0.1:8080/hook, not '${url}'.`,
+  );
+};
 
 const parse = (): Options | 'help' => {
   const { values } = parseArgs({
@@ -32,6 +44,7 @@ const parse = (): Options | 'help' => {
       port: { type: 'string' },
       data: { type: 'string' },
       seed: { type: 'boolean', default: true },
+      'allow-endpoint': { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     },
   });
@@ -39,7 +52,9 @@ const parse = (): Options | 'help' => {
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new RangeError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
-  return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed };
+  const ownReceivers = values['allow-endpoint'];
+  ownReceivers.forEach(checkReceiver);
+  return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, ownReceivers };
 };
 
 /** Makes the web build if its sources changed. A process of its own: the bundler's memory goes with it. */
@@ -50,11 +65,15 @@ const build = (): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? done() : reject(new Error(`The web build ended with ${code}.`))));
   });
 
-const announce = (platform: Platform): void => {
+const announce = (platform: Platform, { ownReceivers, dataDir }: Options): void => {
   const lines = ['coastline', 'merribank', 'totara'].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
-    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Directory   ${platform.url}\n\nCtrl-C ends it.`,
+    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Directory   ${platform.url}`,
   );
+  for (const url of ownReceivers) console.log(`  Receiver    ${url}`);
+  if (ownReceivers.length > 0)
+    console.log(`\nThe receivers' signing secrets are '<dealer>/crm/own-receiver' in ${dataDir}/secrets.json.`);
+  console.log('\nCtrl-C ends it.');
 };
 
 const untilStopped = (): Promise<void> =>
@@ -66,7 +85,7 @@ const untilStopped = (): Promise<void> =>
 const main = async (options: Options): Promise<void> => {
   await build();
   const platform = await startPlatform({ ...options, progress: (text) => console.log(text) });
-  announce(platform);
+  announce(platform, options);
   await untilStopped();
   console.log('\nStopping ...');
   await platform.stop();

@@ -1,4 +1,5 @@
 import type { TenantOverlay } from '#functions/operators/publish.ts';
+import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
 
 /** Id of the CRM endpoint whose address is the platform's own receiver. */
 export const SAMPLE_CRM = 'sample-crm';
@@ -18,3 +19,26 @@ export const localOverlay =
       },
     };
   };
+
+/** Where the signing secret of an own receiver is kept in DIR/secrets.json. */
+const ownReceiver = (tenant: string, url: string, n: number): CrmEndpoint => {
+  const id = n === 0 ? 'own-receiver' : `own-receiver-${n + 1}`;
+  return {
+    id,
+    name: 'Own receiver',
+    url,
+    enabled: true,
+    events: ['lead.submitted'],
+    format: 'standard_webhooks',
+    secretRef: `${tenant}/crm/${id}`,
+    previousSecretRef: null,
+  };
+};
+
+/** Adds receivers on this machine to every dealer: what `npm start -- --allow-endpoint URL` asks for. */
+export const withOwnReceivers =
+  (urls: readonly string[]) =>
+  (config: TenantConfig): TenantConfig => ({
+    ...config,
+    crm: { endpoints: [...config.crm.endpoints, ...urls.map((url, n) => ownReceiver(config.id, url, n))] },
+  });
