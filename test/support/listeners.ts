@@ -1,5 +1,6 @@
 import { readFile, readdir, readlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { hasCode } from '#infra/local/files.ts';
 
 /** Where the system tells who listens. Elsewhere than on Linux the tests that ask it are skipped. */
 export const canListListeners = existsSync('/proc/self/net/tcp');
@@ -20,17 +21,28 @@ const addressOf = (hex: string): string => {
   return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
 };
 
+/** What is read of a process, or `gone` where it ended meanwhile. */
+const ofProcess = async <T>(read: Promise<T>, gone: T): Promise<T> => {
+  try {
+    return await read;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return gone;
+    throw error;
+  }
+};
+
 const socketsOf = async (pid: number): Promise<Set<string>> => {
-  const names = await readdir(`/proc/${pid}/fd`);
-  // A descriptor may be closed between the listing and the look at it.
-  const links = await Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
+  const names = await ofProcess(readdir(`/proc/${pid}/fd`), []);
+  const links = await Promise.all(names.map((name) => ofProcess(readlink(`/proc/${pid}/fd/${name}`), '')));
   return new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
 };
 
 /** Every TCP socket on which a process listens, as the system has it. */
 export const listenersOf = async (pid: number): Promise<Listener[]> => {
   const own = await socketsOf(pid);
-  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${pid}/net/${name}`, 'utf8')));
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((name) => ofProcess(readFile(`/proc/${pid}/net/${name}`, 'utf8'), '')),
+  );
   return tables.flatMap((table) =>
     table.split('\n').flatMap((line): Listener[] => {
       const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
@@ -39,4 +51,18 @@ export const listenersOf = async (pid: number): Promise<Listener[]> => {
       return [{ address: addressOf(address), port: Number.parseInt(port, 16) }];
     }),
   );
+};
+
+const parentOf = async (pid: string): Promise<number> => {
+  const stat = await ofProcess(readFile(`/proc/${pid}/stat`, 'utf8'), '');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+};
+
+/** A process and all that it started, and they started. */
+export const familyOf = async (pid: number): Promise<number[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = new Map(await Promise.all(pids.map(async (one) => [Number(one), await parentOf(one)] as const)));
+  const family = [pid];
+  for (const member of family) for (const [one, parent] of parents) if (parent === member) family.push(one);
+  return family;
 };
