@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { routePaths } from './constructs/spa-site.ts';
+import { routePaths } from './constructs/edge-paths.ts';
 import { viewerRequestCode } from './constructs/viewer-request.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
@@ -168,18 +168,47 @@ describe('the edge', () => {
     }
   });
 
+  test('asks origins for whole answers only: no viewer’s condition, part or cookie reaches them', () => {
+    const toOrigin = policy('AWS::CloudFront::OriginRequestPolicy', 'to-origin');
+    expect(at(toOrigin, 'OriginRequestPolicyConfig')).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: {
+        HeaderBehavior: 'allExcept',
+        Headers: ['host', 'if-match', 'if-modified-since', 'if-none-match', 'if-range', 'if-unmodified-since', 'range'],
+      },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+    });
+    const routes = [config('DefaultCacheBehavior'), ...behaviours().slice(0, routePaths.length)];
+    for (const behaviour of routes) expect(behaviour).toMatchObject({ OriginRequestPolicyId: { Ref: toOrigin.id } });
+    // Files need none: the bucket is asked for the object and nothing else.
+    for (const behaviour of behaviours().slice(routePaths.length))
+      expect(behaviour).not.toHaveProperty('OriginRequestPolicyId');
+  });
+
+  test('no header of a viewer but the host is part of the key of what is kept', () => {
+    const keyed = stage
+      .of('AWS::CloudFront::CachePolicy')
+      .map((one) => at(one, 'CachePolicyConfig', 'ParametersInCacheKeyAndForwardedToOrigin', 'HeadersConfig'));
+    expect(keyed).toEqual([{ HeaderBehavior: 'whitelist', Headers: [VIEWER_HOST_HEADER] }]);
+  });
+
   test('gives every document the headers of the page function', () => {
     const headers = policy('AWS::CloudFront::ResponseHeadersPolicy', 'documents');
     expect(config('DefaultCacheBehavior', 'ResponseHeadersPolicyId')).toEqual({ Ref: headers.id });
     const written = JSON.stringify(headers.properties);
-    const fields = ['strict-transport-security', 'x-content-type-options'];
+    const fields = ['x-content-type-options'];
     for (const [name, value] of Object.entries(pageHeaders).filter(([header]) => !fields.includes(header))) {
       expect(written, name).toContain(JSON.stringify(value).slice(1, -1));
     }
     expect(at(headers, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig')).toMatchObject({
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },
     });
+  });
+
+  test('leaves it to the page function, which knows the dealer, what HTTPS is promised for', () => {
+    for (const { properties } of stage.of('AWS::CloudFront::ResponseHeadersPolicy')) {
+      expect(JSON.stringify(properties)).not.toMatch(/strict-?transport/i);
+    }
   });
 
   test('writes the private headers at every behaviour', () => {
@@ -220,30 +249,3 @@ describe('the edge', () => {
     expect(readers.join()).toContain('AWS:SourceArn');
   });
 });
-
-describe('the firewall', () => {
-  test('stands before the distribution, in the region CloudFront reads it from', () => {
-    const stage = synthesised('production');
-    const [acl, ...rest] = stage.of('AWS::WAFv2::WebACL');
-    expect(rest).toEqual([]);
-    expect(acl?.stack).toBe('ForecourtProductionFirewall');
-    const rules = z
-      .array(z.object({ Name: z.string(), Priority: z.number(), Statement: z.record(z.string(), z.unknown()) }))
-      .parse(at(acl ?? fail(), 'Rules'));
-    expect(rules.map(({ Name }) => Name)).toEqual([
-      'LeadFlood',
-      'Flood',
-      'AWSManagedRulesAmazonIpReputationList',
-      'AWSManagedRulesCommonRuleSet',
-      'AWSManagedRulesKnownBadInputsRuleSet',
-    ]);
-    expect(rules[0]?.Statement).toMatchObject({ RateBasedStatement: { AggregateKeyType: 'IP', Limit: 100 } });
-    expect(rules[1]?.Statement).toMatchObject({ RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3_000 } });
-    const [distribution] = stage.of('AWS::CloudFront::Distribution');
-    expect(at(distribution ?? fail(), 'DistributionConfig', 'WebACLId')).toBeDefined();
-  });
-});
-
-const fail = (): never => {
-  throw new Error('The template lacks it.');
-};

@@ -111,6 +111,7 @@ export const tenantDefaults: TenantLayer = {
   currency: 'AUD',
   acceptedCurrencies: ['AUD'],
   hosts: [],
+  hstsIncludeSubDomains: false,
   phones: { new: null, used: null, demo: null, service: null, parts: null },
   licence: { label: 'Motor dealer licence' },
   item_types: ['car'],

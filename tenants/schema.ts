@@ -123,6 +123,11 @@ export const tenantConfigSchema = z.object({
   /** Currencies of feeds the tenant accepts; `*` accepts all (the trial tenant). */
   acceptedCurrencies: z.array(z.string()).min(1),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
+  /**
+   * Browsers are told to use HTTPS for every host below the dealer's own ones too, for a year: only for a dealer who says
+   * that all of them have it. Documents published before this setting existed do not have it.
+   */
+  hstsIncludeSubDomains: z.boolean().default(false),
   dealership_id: id,
   dealerships: z.array(z.object({ id, slug: id, name: z.string() })).min(1),
   locations: z.array(locationSchema).min(1),

@@ -78,6 +78,21 @@ describe('the page function', () => {
     }
   });
 
+  test('every document promises HTTPS for its host, and for the hosts below it only where the dealer says so', async () => {
+    const askedOf = async (deps: PageDeps) => {
+      const paths = [asked('/'), asked('/search'), { ...asked('/'), host: 'stranger.example' }];
+      const replies = await Promise.all(paths.map((one) => answerPage(deps, one)));
+      return replies.map(({ headers }) => headers?.['strict-transport-security']);
+    };
+    const year = 'max-age=31536000';
+    expect(await askedOf(page)).toEqual([year, year, year]);
+    const withAll = {
+      ...page,
+      directory: fixedDirectory([tenantContext('coastline', { hstsIncludeSubDomains: true })]),
+    };
+    expect(await askedOf(withAll)).toEqual([`${year}; includeSubDomains`, `${year}; includeSubDomains`, year]);
+  });
+
   test('no inline script or style passes the policy, and nothing comes from elsewhere', () => {
     const policy = pageHeaders['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");

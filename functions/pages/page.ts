@@ -4,7 +4,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, type CallRoute } from './call-route.ts';
 import { calledByPages } from './contract.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, strictTransport } from './headers.ts';
 import { movedAddress, writtenPath } from './redirects.ts';
 import { unknownHostPage } from './unknown-host.ts';
 import type { WebBundle } from './web-bundle.ts';
@@ -52,24 +52,28 @@ const paramsOf = (query: PageAsked['query']): URLSearchParams =>
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   );
 
-const html = (status: number, body: string): Reply<string> => ({ status, headers: pageHeaders, body });
+/** A document of a dealer, or of nobody. */
+const html = (tenant: TenantContext | undefined, status: number, body: string): Reply<string> => ({
+  status,
+  headers: { ...pageHeaders, ...strictTransport(tenant?.config) },
+  body,
+});
 
 /** The page that says that something is away, with people to call. Nobody keeps it, and crawlers come back. */
 const NOT_NOW = { 'cache-control': 'no-store', 'retry-after': '5' };
 
 /** A move for good. The body is for people whose client does not follow it. */
-const moved = (location: string): Reply<string> => ({
-  status: 301,
-  headers: { ...pageHeaders, location },
-  body: 'This page has moved.',
-});
+const moved = (tenant: TenantContext, location: string): Reply<string> => {
+  const reply = html(tenant, 301, 'This page has moved.');
+  return { ...reply, headers: { ...reply.headers, location } };
+};
 
 const rendered = async (deps: PageDeps, tenant: TenantContext, address: string): Promise<Reply<string>> => {
   const { renderPage, assetsFor } = await deps.webBundle();
   const callers = callersOf(deps.callRoute, tenant);
   const page = await renderPage({ address, origin: originOf(tenant, deps.env), callers, assetsFor, now: deps.now() });
-  if (page.kind === 'moved') return moved(page.location);
-  const plain = html(page.status, page.html);
+  if (page.kind === 'moved') return moved(tenant, page.location);
+  const plain = html(tenant, page.status, page.html);
   const reply = page.status === 503 ? { ...plain, headers: { ...plain.headers, ...NOT_NOW } } : plain;
   return tenant.config.listed ? reply : { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
 };
@@ -85,10 +89,10 @@ const notMade = (error: unknown): unknown =>
 export const answerPage = async (deps: PageDeps, { host, path, query }: PageAsked): Promise<Reply<string>> => {
   if (notPages.test(path)) throw new Problem('not_found', 'Nothing is at this address.');
   const tenant = await tenantOf(deps, host);
-  if (tenant === undefined) return html(404, unknownHostPage);
+  if (tenant === undefined) return html(undefined, 404, unknownHostPage);
   const params = paramsOf(query);
   const location = movedAddress(path, params, tenant.config);
-  if (location !== undefined) return moved(location);
+  if (location !== undefined) return moved(tenant, location);
   const [address, asked] = [writtenPath(path), params.toString()];
   try {
     return await rendered(deps, tenant, asked === '' ? address : `${address}?${asked}`);

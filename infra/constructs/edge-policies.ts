@@ -6,6 +6,10 @@ import {
   CacheQueryStringBehavior,
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
@@ -14,16 +18,13 @@ import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 /** Headers that CloudFront has a field of its own for; it takes no others as custom ones. */
-const ownFields = new Set([
-  'content-security-policy',
-  'strict-transport-security',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-frame-options',
-]);
+const ownFields = new Set(['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']);
 
+/**
+ * No Strict-Transport-Security: whether it covers subdomains is the dealer's to say, and a browser keeps what the last
+ * answer said. So the page function alone sends it (functions/pages/headers.ts).
+ */
 const always = {
-  strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
   contentTypeOptions: { override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 };
@@ -55,6 +56,29 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
   new ResponseHeadersPolicy(scope, 'AnswerHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'answers'),
     securityHeadersBehavior: always,
+  });
+
+/** Headers by which a viewer asks for a part, or only for what changed. The edge answers them from what it holds. */
+const CONDITIONAL_HEADERS = [
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+];
+
+/**
+ * What the origin is told of a viewer's request. Nothing that would make its answer a part or a 304, so that what the edge
+ * keeps is complete; when CloudFront asks whether its own copy is still right, it writes If-None-Match itself. No cookies:
+ * no route reads one, and CloudFront answers conditional requests by itself only where it forwards none.
+ */
+export const toOrigin = (scope: Construct, platform: Platform): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'ToOrigin', {
+    originRequestPolicyName: nameIn(platform, 'to-origin'),
+    headerBehavior: OriginRequestHeaderBehavior.denyList('host', ...CONDITIONAL_HEADERS),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    cookieBehavior: OriginRequestCookieBehavior.none(),
   });
 
 /**

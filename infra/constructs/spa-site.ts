@@ -12,7 +12,6 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type IOrigin,
@@ -24,7 +23,8 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
-import { answerHeaders, documentHeaders, routeCache } from './edge-policies.ts';
+import { filePaths, routePaths } from './edge-paths.ts';
+import { answerHeaders, documentHeaders, routeCache, toOrigin } from './edge-policies.ts';
 import { acknowledge } from './acknowledge.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
@@ -32,11 +32,6 @@ import { viewerRequestCode } from './viewer-request.ts';
 
 /** Longer than the API functions may run (infra/deployables.ts), so that they say themselves what went wrong. */
 const ORIGIN_TIMEOUT = Duration.seconds(30);
-
-/** Files of the web build and where they lie; everything else is a route. */
-const filePaths = ['/assets/*', '/fonts/*', '/favicon.svg', '/llms.txt'];
-/** Routes whose answer is no document: the shell would be a wrong answer, and a failure is said to be one. */
-export const routePaths = ['/api/*', '/media/*', '/theme/*', '/robots.txt', '/sitemap.xml'];
 
 export interface SpaSiteProps {
   platform: Platform;
@@ -117,7 +112,7 @@ export class SpaSite extends Construct {
       ...everywhere,
       origin: api,
       cachePolicy: routeCache(this, platform),
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      originRequestPolicy: toOrigin(this, platform),
       responseHeadersPolicy: answers,
     };
     const file = {

@@ -68,10 +68,10 @@ describe('the bills', () => {
   const bill = (id: string) => all.find((one) => one.id === id)!.bill;
   const line = (id: string, price: string) => bill(id).lines.find((one) => one.price === price)!;
 
-  test('the smallest deployment’s idle cost is two thirds its search domain', () => {
+  test('the smallest deployment’s idle cost is more than half its search domain', () => {
     const domain = line('idle', 'searchSmall').amount + line('idle', 'searchDisk').amount;
     expect(domain).toBeCloseTo(730 * 0.046 + 10 * 0.146);
-    expect(domain / bill('idle').amount).toBeGreaterThan(0.6);
+    expect(domain / bill('idle').amount).toBeGreaterThan(0.5);
   });
 
   test('visitors of one dealer cost little beside what stands there anyway', () => {

@@ -1,5 +1,6 @@
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { alarmKeys } from '#infra/alarm-keys.ts';
+import { firewallRules } from '#infra/constructs/firewall-rules.ts';
 import { deployables } from '#infra/deployables.ts';
 import { stages, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';
@@ -52,5 +53,4 @@ export const DASHBOARDS = 1;
 export const SECRETS = 1;
 /** A feed key and a CRM secret. */
 export const PARAMETERS_PER_DEALER = 2;
-/** Two rate rules and three managed groups (infra/constructs/firewall.ts). */
-export const FIREWALL_RULES = 5;
+export const FIREWALL_RULES = firewallRules.length;

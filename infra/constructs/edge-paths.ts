@@ -1,0 +1,8 @@
+/** Files of the web build, which CloudFront takes from their bucket; everything else is a route. */
+export const filePaths = ['/assets/*', '/fonts/*', '/favicon.svg', '/llms.txt'];
+/** Routes whose answer is no document: the shell would be a wrong answer, and a failure is said to be one. */
+export const routePaths = ['/api/*', '/media/*', '/theme/*', '/robots.txt', '/sitemap.xml'];
+
+/** A regular expression for paths as CloudFront matches them: as sent, nothing decoded. */
+export const patternOf = (paths: readonly string[]): string =>
+  `^(${paths.map((path) => path.replaceAll('.', '\\.').replace('*', '.*')).join('|')})$`;
