@@ -67,7 +67,7 @@ describe.each([
   });
 
   test('who the dealers are is read by all, and written by operators', () => {
-    expect(mayTouch('TENANTS', 'dynamodb:GetItem')).toEqual(deployables.map((one) => one.name));
-    expect(mayTouch('HOSTS', 'dynamodb:PutItem', 'dynamodb:DeleteItem')).toEqual(['api-operators']);
+    expect(mayTouch('TENANT#coastline', 'dynamodb:GetItem')).toEqual(deployables.map((one) => one.name));
+    expect(mayTouch('HOST#a.example', 'dynamodb:PutItem', 'dynamodb:DeleteItem')).toEqual(['api-operators']);
   });
 });

@@ -5,6 +5,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
+import { tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { testTable } from '#test/support/table.ts';
 import { publishTenants, readProvenance, type TenantOverlay } from './publish.ts';
@@ -59,9 +60,9 @@ describe('publishTenants', () => {
   test('done twice changes nothing', async () => {
     const { publish } = setUp(local);
     await publish(folder('merribank'));
-    const before = await store.table.load(keys.tenantDocument('merribank'), tenantConfigSchema);
+    const before = await store.table.load(keys.tenantDocument('merribank'), tenantDocumentSchema);
     const again = await publish(folder('merribank'));
-    const after = await store.table.load(keys.tenantDocument('merribank'), tenantConfigSchema);
+    const after = await store.table.load(keys.tenantDocument('merribank'), tenantDocumentSchema);
     expect(again.map(({ result }) => result)).toEqual(['unchanged']);
     expect(after?.rev).toBe(before?.rev);
   });

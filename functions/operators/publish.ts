@@ -6,6 +6,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import { documentOf, tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
 import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { provenanceSchema, type ComposedTenant, type Provenance } from '#tenants/merge.ts';
@@ -32,7 +33,7 @@ export const readProvenance = async (table: Table, tenant: string): Promise<Prov
 
 /** What the table holds of the dealers in hand, by key; kept up to date while they are written. */
 interface Held {
-  documents: Map<string, Stored<TenantConfig>>;
+  documents: Map<string, Stored<z.output<typeof tenantDocumentSchema>>>;
   provenance: Map<string, Stored<Provenance[]>>;
   hosts: Map<string, Stored<{ tenant: string }>>;
 }
@@ -43,8 +44,8 @@ const byKey = <S>(items: readonly Stored<S>[]): Map<string, Stored<S>> =>
 /** Three reads for a whole batch: most publishes change little or nothing. */
 const readHeld = async ({ table }: PublishDeps, configs: readonly TenantConfig[]): Promise<Held> => {
   const ids = configs.map(({ id }) => id);
-  const documents = await table.loadMany(ids.map(keys.tenantDocument), tenantConfigSchema);
-  const hosts = new Set([...configs, ...documents.map(({ state }) => state)].flatMap((config) => config.hosts));
+  const documents = await table.loadMany(ids.map(keys.tenantDocument), tenantDocumentSchema);
+  const hosts = new Set([...configs, ...documents.map(({ state }) => state.config)].flatMap((config) => config.hosts));
   return {
     documents: byKey(documents),
     provenance: byKey(await table.loadMany(ids.map(keys.tenantProvenance), whySchema)),
@@ -140,13 +141,14 @@ const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts:
  */
 const publishOne = async (deps: PublishDeps, held: Held, { config, provenance }: Publishable): Promise<Published> => {
   const documentKey = keys.tenantDocument(config.id);
-  const old = held.documents.get(documentKey.toString())?.state.hosts ?? [];
+  const old = held.documents.get(documentKey.toString())?.state.config.hosts ?? [];
   for (const host of config.hosts)
     await put(deps, held.hosts, keys.host(host), { schema: hostItemSchema, state: { tenant: config.id } });
   const gone = old.filter((host) => !config.hosts.includes(host));
   const hosts_removed = await removeHosts(deps, held, config.id, gone);
   await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
-  const result = await put(deps, held.documents, documentKey, { schema: tenantConfigSchema, state: config });
+  const document = { schema: tenantDocumentSchema, state: documentOf(config) };
+  const result = await put(deps, held.documents, documentKey, document);
   return { tenant: config.id, result, hosts: config.hosts, hosts_removed };
 };
 

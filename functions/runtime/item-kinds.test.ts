@@ -53,11 +53,11 @@ describe('kinds of item', () => {
 describe('what uses allow', () => {
   test('who reads a kind reads its lists, who writes it reads its items, and everybody reads the dealers', () => {
     expect(tableAccessOf(['read:cars', 'write:leads', 'objects.read'])).toEqual({
-      reads: ['T#*#CAR#*', 'T#*#SLUG#*', 'T#*#LEAD#*', 'TENANTS', 'HOSTS', 'PLATFORM'],
+      reads: ['T#*#CAR#*', 'T#*#SLUG#*', 'T#*#LEAD#*', 'TENANT#*', 'HOST#*', 'PLATFORM'],
       writes: ['T#*#LEAD#*'],
       lists: ['T#*#STOCK#*'],
     });
-    expect(tableAccessOf([]).reads).toEqual(['TENANTS', 'HOSTS', 'PLATFORM']);
+    expect(tableAccessOf([]).reads).toEqual(['TENANT#*', 'HOST#*', 'PLATFORM']);
   });
 
   test('who empties outboxes reads every item and writes none anew', () => {

@@ -13,7 +13,7 @@ export const itemKinds = [
   { kind: 'ledger', items: ['T#*#EVT#*'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   /** Who the dealers are. */
-  { kind: 'tenants', items: ['TENANTS', 'HOSTS', 'PLATFORM'], lists: [] },
+  { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },
 ] as const;
 
 type ItemKind = (typeof itemKinds)[number]['kind'];

@@ -15,8 +15,8 @@ export class TableKey {
     return new TableKey(`T#${tenant.id}#${partition}`, sort);
   }
 
-  /** Platform items: the tenant directory. */
-  static ofPlatform(partition: 'TENANTS' | 'HOSTS' | 'PLATFORM', sort: string): TableKey {
+  /** Platform items: the tenant directory, each dealer and each host in a partition of its own. */
+  static ofPlatform(partition: `TENANT#${string}` | `HOST#${string}` | 'PLATFORM', sort: string): TableKey {
     return new TableKey(partition, sort);
   }
 
@@ -69,9 +69,9 @@ export const keys = {
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
   /** Counter of a limited call in one window; `id` is a hash. */
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
-  tenantDocument: (tenantId: string) => TableKey.ofPlatform('TENANTS', tenantId),
-  tenantProvenance: (tenantId: string) => TableKey.ofPlatform('TENANTS', `${tenantId}#why`),
-  host: (host: string) => TableKey.ofPlatform('HOSTS', host),
+  tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
+  tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
+  host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
 };
 
 const CAR = '#CAR#';

@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * One aggregate = one item = one conditional write, with its events inside (reliability.md section 3, rule 1).
- * Every read is consistent and parsed by the caller's schema.
+ * Reads are consistent unless the caller says that it can do with less, and parsed by the caller's schema.
  */
 export class Table {
   readonly #documents: DynamoDBDocumentClient;
@@ -27,9 +27,14 @@ export class Table {
     this.#name = name;
   }
 
-  async load<T extends z.ZodType>(key: TableKey, schema: T): Promise<Stored<z.output<T>> | undefined> {
+  /** `consistent: false` may answer what was there a moment ago, at half the price. */
+  async load<T extends z.ZodType>(
+    key: TableKey,
+    schema: T,
+    { consistent = true } = {},
+  ): Promise<Stored<z.output<T>> | undefined> {
     const { Item } = await this.#documents.send(
-      new GetCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk }, ConsistentRead: true }),
+      new GetCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk }, ConsistentRead: consistent }),
     );
     return Item === undefined ? undefined : storedOf(Item, schema);
   }

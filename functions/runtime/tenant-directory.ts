@@ -1,23 +1,28 @@
 import * as z from 'zod';
-import { tenantConfigSchema } from '#tenants/schema.ts';
 import { keys, TableKey } from './keys.ts';
+import { makeMemory, type Memory } from './memory.ts';
 import { Problem } from './problems.ts';
 import type { Table } from './table.ts';
 import { TenantContext } from './tenant-context.ts';
+import { configOf, tenantDocumentSchema } from './tenant-document.ts';
+import { makeUnknownHosts } from './unknown-hosts.ts';
 
 export const hostItemSchema = z.object({ tenant: z.string() });
 export const tenantIndexSchema = z.object({ tenants: z.array(z.string()) });
-/** How long a published tenant may be served from memory. */
-const CACHE_MS = 5_000;
+/** How long a published tenant may be served from memory: a publish is seen everywhere after this. */
+const KEEP_MS = 60_000;
+/** More dealers than an installation is designed for, and their hosts. */
+const MOST_TENANTS = 2_000;
+const MOST_HOSTS = 10_000;
 
 /** Published tenants by host and by id. Functions read tenants through this and nothing else. */
 export interface TenantDirectory {
-  /** The tenant of a viewer host; throws `tenant_unknown`. */
+  /** The tenant of a viewer host; throws `tenant_unknown`, and `upstream_unavailable` in a flood of unknown hosts. */
   byHost(host: string): Promise<TenantContext>;
   /** The tenant of an id that an event or an operator names; throws `tenant_unknown`. */
   byId(id: string): Promise<TenantContext>;
   all(): Promise<TenantContext[]>;
-  /** Forgets what is cached, after a publish. */
+  /** Forgets what is in memory, after a publish. */
   refresh(): void;
 }
 
@@ -27,52 +32,57 @@ export const normaliseHost = (host: string): string => host.toLowerCase().replac
 /** The item that lists all published tenants. */
 export const tenantIndexKey = TableKey.ofPlatform('PLATFORM', 'TENANTS');
 
-/** Values by name for CACHE_MS; a failed read is not kept. */
-const memo = <T>(now: () => Date) => {
-  const entries = new Map<string, { at: number; value: Promise<T> }>();
-  return {
-    get: (name: string, read: () => Promise<T>): Promise<T> => {
-      const at = now().getTime();
-      const hit = entries.get(name);
-      if (hit !== undefined && at - hit.at < CACHE_MS) return hit.value;
-      const value = read();
-      entries.set(name, { at, value });
-      value.catch(() => entries.delete(name));
-      return value;
-    },
-    clear: () => entries.clear(),
-  };
+/** The value in memory, or read into it; a failed read is not kept. */
+const recall = <T>(memory: Memory<Promise<T>>, name: string, read: () => Promise<T>): Promise<T> => {
+  const known = memory.get(name);
+  if (known !== undefined) return known;
+  const value = read();
+  memory.set(name, value);
+  value.catch(() => memory.delete(name));
+  return value;
 };
 
+/**
+ * Each tenant and each host is an item under a key of its own, read eventually consistent and kept for a minute: no
+ * partition holds what all dealers' requests need, and a page view reads no tenant that the process has just read.
+ */
 export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): TenantDirectory => {
-  const configs = memo<TenantContext>(deps.now);
-  const hosts = memo<string>(deps.now);
+  const { table, now } = deps;
+  const configs = makeMemory<Promise<TenantContext>>({ now, keepMs: KEEP_MS, most: MOST_TENANTS });
+  const hosts = makeMemory<Promise<string>>({ now, keepMs: KEEP_MS, most: MOST_HOSTS });
+  const unknown = makeUnknownHosts(now);
 
-  const byId = (id: string): Promise<TenantContext> =>
-    configs.get(id, async () => {
-      const stored = await deps.table.load(keys.tenantDocument(id), tenantConfigSchema);
-      if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
-      return TenantContext.of(stored.state);
+  const readTenant = async (id: string): Promise<TenantContext> => {
+    const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });
+    if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
+    const config = await configOf(stored.state);
+    // A call in process names the dealer's first host, which need not be the viewer's.
+    for (const host of config.hosts) if (hosts.get(host) === undefined) hosts.set(host, Promise.resolve(id));
+    return TenantContext.of(config);
+  };
+
+  const readHost = (name: string): Promise<string> =>
+    unknown.lookUp(name, async () => {
+      const stored = await table.load(keys.host(name), hostItemSchema, { consistent: false });
+      return stored?.state.tenant;
     });
+
+  const byId = (id: string): Promise<TenantContext> => recall(configs, id, () => readTenant(id));
 
   return {
     byId,
     byHost: async (host) => {
       const name = normaliseHost(host);
-      const tenantId = await hosts.get(name, async () => {
-        const stored = await deps.table.load(keys.host(name), hostItemSchema);
-        if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this address.');
-        return stored.state.tenant;
-      });
-      return byId(tenantId);
+      return byId(await recall(hosts, name, () => readHost(name)));
     },
     all: async () => {
-      const stored = await deps.table.load(tenantIndexKey, tenantIndexSchema);
+      const stored = await table.load(tenantIndexKey, tenantIndexSchema);
       return Promise.all((stored?.state.tenants ?? []).map(byId));
     },
     refresh: () => {
       configs.clear();
       hosts.clear();
+      unknown.clear();
     },
   };
 };

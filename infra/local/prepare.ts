@@ -4,6 +4,7 @@ import { publishTenants } from '#functions/operators/publish.ts';
 import { rebuildIndex } from '#functions/search/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { mendIndexes } from './mend-indexes.ts';
+import { moveTenants } from './move-tenants.ts';
 import type { StockFolder } from './stock-files.ts';
 
 export interface PrepareDeps {
@@ -17,6 +18,7 @@ export interface PrepareDeps {
 /** What stands before the first request: indexes mended after a crash, dealers published, picture layers stored, stock read as the last run left it or built from the table. */
 export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: PrepareDeps): Promise<void> => {
   if (afterCrash) await mendIndexes(wiring);
+  await moveTenants(wiring);
   await publishTenants(wiring, composeTenants());
   await uploadLayers(wiring.objects);
   const tenants = await wiring.directory.all();

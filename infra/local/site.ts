@@ -52,7 +52,7 @@ export interface SiteDeps {
   onWork: () => void;
 }
 
-/** Whether a host belongs to a published dealer. */
+/** Whether a host belongs to a published dealer; while that cannot be told, the gateway says so. */
 export const hostKnown =
   (directory: Pick<TenantDirectory, 'byHost'>) =>
   async (host: string): Promise<boolean> => {
@@ -60,8 +60,8 @@ export const hostKnown =
       await directory.byHost(host);
       return true;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'tenant_unknown') return false;
-      throw error;
+      if (!(error instanceof Problem)) throw error;
+      return error.code !== 'tenant_unknown';
     }
   };
 
