@@ -1,3 +1,4 @@
+import type { ImageLibrary } from './media/image-library.ts';
 import type { CallRoute } from './pages/call-route.ts';
 import type { StockIndex } from './search/stock-index.ts';
 import type { TenantOverlay } from './operators/publish.ts';
@@ -13,6 +14,7 @@ export interface Wiring extends ApiRuntime {
   searchMaintenance: MakeSearchMaintenance;
   callRoute: CallRoute;
   egress: Egress;
+  images: ImageLibrary;
   /** Folder of the built page bundle (dist/web/server, where `npm run build` leaves it). */
   webBundle: string;
   /** What the platform changes in every dealer it publishes: local hosts, the sample CRM's address. */

@@ -1,23 +1,46 @@
-/** Widths the image route makes; a `srcset` lists these (spec §7: width, quality and format parameters). */
-export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
-export type ImageWidth = (typeof imageWidths)[number];
-export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
-export type ImageFormat = (typeof imageFormats)[number];
-/** Spec §9. */
-export const DEFAULT_QUALITY = 75;
+/**
+ * The renditions of a picture: the image route makes these and no others, and pages can only ask for these. No zod: pages import
+ * this file.
+ */
 
-/** Media key of a layered picture: body, view and paint name it, so the same car colour is composed once. */
-export const layeredKey = (picture: { body: string; view: string; colour: string }): string =>
-  `l.${picture.body}.${picture.view}.${picture.colour.slice(1)}`;
+export const imageWidths = [320, 480, 640, 960, 1280, 1600] as const;
+
+/** Widths by format. JPEG is the fallback of a card (640), link previews (1280) and the gallery's full size (1600). */
+const widthsOf = { avif: imageWidths, webp: imageWidths, jpeg: [640, 1280, 1600] } as const;
+
+export type ImageFormat = keyof typeof widthsOf;
+/** Width of a `srcset` entry. */
+export type ImageWidth = (typeof imageWidths)[number];
+/** Widths that come in a format. */
+export type WidthOf<F extends ImageFormat> = (typeof widthsOf)[F][number];
+
+/** Quality on JPEG's scale. It stands in the address, so that another one can follow while caches keep this one. */
+const IMAGE_QUALITY = 75;
+
+export interface ImageVariant {
+  /** Last part of the address: '640-75.avif'. */
+  name: string;
+  format: ImageFormat;
+  width: number;
+  quality: number;
+}
+
+const nameOf = (width: number, format: ImageFormat): string => `${width}-${IMAGE_QUALITY}.${format}`;
+
+const variantsIn = (format: ImageFormat): ImageVariant[] =>
+  widthsOf[format].map((width) => ({ name: nameOf(width, format), format, width, quality: IMAGE_QUALITY }));
+
+/** Every rendition there can be of one picture. A function, so that a page's script does not carry the list. */
+export const imageVariants = (): ImageVariant[] => [
+  ...variantsIn('avif'),
+  ...variantsIn('webp'),
+  ...variantsIn('jpeg'),
+];
 
 /** Address of one rendition of a picture. */
-export const imageUrl = (
-  key: string,
-  width: ImageWidth,
-  format: ImageFormat,
-  quality: number = DEFAULT_QUALITY,
-): string => `/media/${key}?f=${format}&q=${quality}&w=${width}`;
+export const imageUrl = <F extends ImageFormat>(key: string, width: WidthOf<F>, format: F): string =>
+  `/media/${key}/${nameOf(width, format)}`;
 
 /** Value of a `srcset` attribute. */
-export const imageSrcSet = (key: string, format: ImageFormat, widths: readonly ImageWidth[]): string =>
+export const imageSrcSet = (key: string, format: 'avif' | 'webp', widths: readonly ImageWidth[]): string =>
   widths.map((width) => `${imageUrl(key, width, format)} ${width}w`).join(', ');

@@ -75,7 +75,7 @@ describe('a vehicle as pages and the index see it', () => {
   test('renderings have their keys from the start and are said to be renderings', () => {
     const item = stockItem({}, { pictures: [{ kind: 'layered', body: 'ute', view: 'front', colour: '#aabbcc' }] });
     expect(projectVehicle(item, undefined, places)).toMatchObject({
-      media: ['l.ute.front.aabbcc'],
+      media: ['l.ute.front.silver'],
       rendered_pictures: true,
     });
   });

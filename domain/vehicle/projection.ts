@@ -1,4 +1,4 @@
-import { layeredKey } from '../media/rules.ts';
+import { layeredKey } from '../media/layered.ts';
 import type { VehiclePictures } from '../media/schema.ts';
 import { vehicleName } from './rules.ts';
 import type { Picture, StockItem, Vehicle } from './schema.ts';

@@ -1,8 +1,9 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { ImageLibrary } from './image-library.ts';
 import { serveImage } from './image.ts';
 import { makeRenditions } from './renditions.ts';
 
 /** The API Lambda of the media context. */
-export const createApi = (deps: ApiRuntime): ApiFunction =>
-  apiFunction(deps, [serveImage({ renditions: makeRenditions(deps.objects) })]);
+export const createApi = (deps: ApiRuntime & { images: ImageLibrary }): ApiFunction =>
+  apiFunction(deps, [serveImage({ renditions: makeRenditions(deps) })]);

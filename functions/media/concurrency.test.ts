@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atMost, oncePerName } from './concurrency.ts';
+import { atMost, oncePerName, TooManyWaiting } from './concurrency.ts';
 
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -21,6 +21,17 @@ describe('atMost', () => {
     };
     expect(await Promise.all([1, 2, 3, 4, 5].map((n) => limited(() => task(n))))).toEqual([1, 2, 3, 4, 5]);
     expect(most).toBe(2);
+  });
+
+  test('refuses whoever comes while enough are waiting, and takes work again afterwards', async () => {
+    const limited = atMost(1, 1);
+    const first = gate();
+    const running = limited(() => first.promise);
+    const queued = limited(async () => 'second');
+    await expect(limited(async () => 'third')).rejects.toThrow(TooManyWaiting);
+    first.open();
+    await running;
+    expect([await queued, await limited(async () => 'fourth')]).toEqual(['second', 'fourth']);
   });
 
   test('a failure frees its place', async () => {

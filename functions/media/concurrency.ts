@@ -1,10 +1,20 @@
-/** Runs tasks at most `limit` at a time, in the order they came. */
-export const atMost = (limit: number): (<T>(task: () => Promise<T>) => Promise<T>) => {
+/** Thrown instead of queueing when enough tasks are waiting. */
+export class TooManyWaiting extends Error {
+  constructor(waiting: number) {
+    super(`${waiting} tasks are waiting already.`);
+    this.name = 'TooManyWaiting';
+  }
+}
+
+/** Runs tasks at most `limit` at a time, in the order they came; throws TooManyWaiting when `waitingAtMost` others wait. */
+export const atMost = (limit: number, waitingAtMost = Infinity): (<T>(task: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
-    if (running >= limit) await new Promise<void>((resume) => waiting.push(resume));
-    else running += 1;
+    if (running >= limit) {
+      if (waiting.length >= waitingAtMost) throw new TooManyWaiting(waiting.length);
+      await new Promise<void>((resume) => waiting.push(resume));
+    } else running += 1;
     try {
       return await task();
     } finally {

@@ -1,38 +1,34 @@
 import * as z from 'zod';
-import { DEFAULT_QUALITY, imageFormats, imageWidths } from '#domain/media/rules.ts';
+import { imageVariants } from '#domain/media/rules.ts';
 import { consumer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Encoders give nothing a shopper can see below 40, and nothing but bytes above 90. */
-const QUALITY_MIN = 40;
-const QUALITY_MAX = 90;
+const variants = new Map(imageVariants().map((variant) => [variant.name, variant]));
 
-export const imageQuerySchema = z.object({
-  w: z.coerce
-    .number()
-    .pipe(z.literal([...imageWidths]))
-    .default(640),
-  q: z.coerce.number().int().min(QUALITY_MIN).max(QUALITY_MAX).default(DEFAULT_QUALITY),
-  f: z.enum(imageFormats).default('jpeg'),
+/** One of the closed list; whatever else is asked for is refused before anything is read or made. */
+const variantSchema = z.string().transform((name, context) => {
+  const variant = variants.get(name);
+  if (variant !== undefined) return variant;
+  const message = `Pictures come as ${[...variants.keys()].join(', ')}.`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 });
-export type ImageQuery = z.output<typeof imageQuerySchema>;
 
-/** One rendition of a picture. What a key names never changes, so it may be kept for a year. */
+/** One rendition of a picture. What an address names never changes, so it may be kept for a year. */
 export const getImage = route({
   id: 'media.image',
   method: 'GET',
-  path: '/media/{key}',
+  path: '/media/{key}/{variant}',
   uses: ['objects.write', 'images'],
-  summary: 'A picture in one of the widths of a srcset, as AVIF, WebP or JPEG; never larger than the picture itself.',
-  params: z.object({ key: z.string().max(120) }),
-  query: imageQuerySchema,
+  summary: 'A picture in one width and format of a closed list; never larger than the picture itself.',
+  params: z.object({ key: z.string().max(120), variant: variantSchema }),
   answer: { kind: 'binary', status: 200, schema: rawBodySchema },
-  problems: ['tenant_unknown', 'not_found', 'validation_failed'],
+  problems: ['tenant_unknown', 'not_found', 'validation_failed', 'picture_damaged', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: YEAR_SECONDS, browserSeconds: YEAR_SECONDS, immutable: true },
 });
 
-/** Fetches the pictures a feed names, so that no page ever hot-links a dealer's server (issue 3, 'Pictures'). */
+/** Fetches the pictures a feed names, so that no page ever hot-links a dealer's server. */
 export const fetchPictures = consumer({
   id: 'media.fetch-pictures',
   events: ['picture.wanted'],

@@ -1,16 +1,21 @@
 import sharp from 'sharp';
-import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { RawPicture } from './compose.ts';
-import { layerName } from './object-names.ts';
+
+/** Both layers of a picture as files, and the name their content goes by. */
+interface LayerFiles {
+  name: string;
+  base: Uint8Array;
+  paint: Uint8Array;
+}
 
 interface LayerPair {
   base: RawPicture;
   paint: RawPicture;
 }
 
-interface Layers {
-  /** Both layers at `width` or their own if that is less; undefined where the body or view has none. */
-  at(body: string, view: string, width: number): Promise<LayerPair | undefined>;
+export interface LayerCache {
+  /** Both layers at `width`, or their own if that is less. */
+  decoded(files: LayerFiles, width: number): Promise<LayerPair>;
 }
 
 /** A pair at 640 px is 1.6 MB; a page of cards shares a few bodies, so this keeps a page's worth and no more. */
@@ -23,26 +28,15 @@ const decode = async (layer: Uint8Array, width: number): Promise<RawPicture> => 
   return { data, width: info.width, height: info.height };
 };
 
-/** Layer pairs from the object store, the latest used kept decoded: a second colour of the same body costs no decoding. */
-export const makeLayers = (objects: Pick<ObjectStore, 'get'>): Layers => {
+/** Layer pairs, the latest used kept decoded: a second paint of the same body costs no decoding. */
+export const makeLayerCache = (): LayerCache => {
   const kept = new Map<string, LayerPair>();
-
-  const load = async (body: string, view: string, width: number): Promise<LayerPair | undefined> => {
-    const [base, paint] = await Promise.all([
-      objects.get(layerName(body, view, 'base')),
-      objects.get(layerName(body, view, 'paint')),
-    ]);
-    if (base === undefined || paint === undefined) return undefined;
-    return { base: await decode(base.body, width), paint: await decode(paint.body, width) };
-  };
-
   return {
-    at: async (body, view, width) => {
-      const name = `${body} ${view} ${width}`;
-      const pair = kept.get(name) ?? (await load(body, view, width));
-      if (pair === undefined) return undefined;
-      kept.delete(name);
-      kept.set(name, pair);
+    decoded: async ({ name, base, paint }, width) => {
+      const at = `${name} ${width}`;
+      const pair = kept.get(at) ?? { base: await decode(base, width), paint: await decode(paint, width) };
+      kept.delete(at);
+      kept.set(at, pair);
       const oldest = kept.keys().next().value;
       if (kept.size > PAIRS_KEPT && oldest !== undefined) kept.delete(oldest);
       return pair;

@@ -1,20 +1,22 @@
+import { isPaintName, paints, type PaintName } from '#domain/media/layered.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 
 /** What a media key names: a layered picture in one paint, or a photograph that was fetched for this dealer. */
 export type MediaKey =
-  | { kind: 'layered'; body: string; view: string; rgb: readonly [number, number, number] }
-  | { kind: 'stored'; hash: string };
+  { kind: 'layered'; body: string; view: string; paint: PaintName } | { kind: 'stored'; hash: string };
 
-const layered = /^l\.([a-z-]{1,30})\.([a-z0-9]{1,20})\.([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/;
+const layered = /^l\.([a-z-]{1,30})\.([a-z0-9]{1,20})\.([a-z0-9-]{1,30})$/;
 const stored = /^r\.([0-9a-f]{64})$/;
 
-const channel = (hex: string | undefined): number => Number.parseInt(hex ?? '0', 16);
+const unknownPaint = (): Problem =>
+  new Problem('validation_failed', `Pictures are painted ${Object.keys(paints).join(', ')}.`);
 
-/** Reads `l.<body>.<view>.<rrggbb>` or `r.<sha-256>`; anything else is not a picture of ours. */
+/** Reads `l.<body>.<view>.<paint>` or `r.<sha-256>`; anything else is not a picture of ours. */
 export const readMediaKey = (key: string): MediaKey => {
-  const [, body, view, red, green, blue] = layered.exec(key) ?? [];
-  if (body !== undefined && view !== undefined) {
-    return { kind: 'layered', body, view, rgb: [channel(red), channel(green), channel(blue)] };
+  const [, body, view, paint] = layered.exec(key) ?? [];
+  if (body !== undefined && view !== undefined && paint !== undefined) {
+    if (!isPaintName(paint)) throw unknownPaint();
+    return { kind: 'layered', body, view, paint };
   }
   const hash = stored.exec(key)?.[1];
   if (hash !== undefined) return { kind: 'stored', hash };

@@ -1,9 +1,8 @@
-import type { ImageQuery } from './contract.ts';
-import type { MediaKey } from './media-key.ts';
+import type { ImageVariant } from '#domain/media/rules.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 /** Raised when encoders or their settings change, so that renditions of before are made again. */
-const RENDITION_VERSION = 1;
+const RENDITION_VERSION = 2;
 
 /** One layer of a layered picture. Layers belong to the platform: they show no dealer's car. */
 export const layerName = (body: string, view: string, layer: 'base' | 'paint'): string =>
@@ -12,12 +11,12 @@ export const layerName = (body: string, view: string, layer: 'base' | 'paint'): 
 /** A dealer's photograph, by the hash of what was fetched. The tenant stands in the name: nobody else's key finds it. */
 export const photographName = (tenant: TenantContext, hash: string): string => `media/${tenant.id}/${hash}`;
 
-const hex = (rgb: readonly number[]): string => rgb.map((value) => value.toString(16).padStart(2, '0')).join('');
+/** Where the renditions of a dealer begin. What follows in a name is the path of the picture's address. */
+export const renditionsOf = (tenantId: string): string => `media/renditions/v${RENDITION_VERSION}/${tenantId}`;
 
-/** A rendition that has been made; a dealer's lie under the dealer's name. */
-export const renditionName = (tenant: TenantContext, key: MediaKey, { w, q, f }: ImageQuery): string => {
-  const file = `${w}-${q}.${f}`;
-  return key.kind === 'stored'
-    ? `media/${tenant.id}/renditions/v${RENDITION_VERSION}/${key.hash}/${file}`
-    : `media/renditions/v${RENDITION_VERSION}/${key.body}-${key.view}/${hex(key.rgb)}/${file}`;
-};
+/**
+ * A rendition that has been made: the dealer's folder and the path of its address, so that CloudFront finds it in the bucket
+ * without asking a function.
+ */
+export const renditionName = (tenant: TenantContext, key: string, variant: ImageVariant): string =>
+  `${renditionsOf(tenant.id)}/media/${key}/${variant.name}`;

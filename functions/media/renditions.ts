@@ -1,60 +1,101 @@
-import sharp, { type Sharp } from 'sharp';
+import { channelsOf, paints } from '#domain/media/layered.ts';
+import type { ImageVariant } from '#domain/media/rules.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { compose } from './compose.ts';
-import { atMost, oncePerName } from './concurrency.ts';
-import type { ImageQuery } from './contract.ts';
-import { contentTypeOf, encode } from './encode.ts';
-import { makeLayers } from './layers.ts';
-import type { MediaKey } from './media-key.ts';
-import { photographName, renditionName } from './object-names.ts';
+import { atMost, oncePerName, TooManyWaiting } from './concurrency.ts';
+import { contentTypeOf } from './encode.ts';
+import type { ImageLibrary, PictureSource } from './image-library.ts';
+import { readMediaKey, type MediaKey } from './media-key.ts';
+import { layerName, photographName, renditionName } from './object-names.ts';
+import { pictureTypeOf } from './picture-type.ts';
 
 /** Pictures made at a time: the machine's and a Lambda's two cores; more would only make all of them late. */
 const MADE_AT_A_TIME = 2;
+/** A dozen first pages of cards, or ten seconds of making. Who comes later is told to come again. */
+const WAITING_AT_MOST = 256;
+const RETRY_AFTER_SECONDS = 5;
 
-export interface Rendition {
-  body: Uint8Array;
-  contentType: string;
+const YEAR = 'public, max-age=31536000, immutable';
+
+interface Wanted {
+  tenant: TenantContext;
+  /** As it stands in the address. */
+  key: string;
+  variant: ImageVariant;
 }
 
 export interface Renditions {
-  /** The picture as asked, made and kept at the first request. Throws `not_found`. */
-  get(tenant: TenantContext, key: MediaKey, query: ImageQuery): Promise<Rendition>;
+  /** The picture as asked, made and kept at the first request. Throws `not_found`, `picture_damaged`, or 503 when busy. */
+  get(wanted: Wanted): Promise<Uint8Array>;
+}
+
+interface Deps {
+  objects: Pick<ObjectStore, 'get' | 'put'>;
+  images: ImageLibrary;
 }
 
 const noPicture = (): Problem => new Problem('not_found', 'There is no such picture.');
+const damaged = (why: string): Problem =>
+  new Problem('picture_damaged', 'This picture cannot be read.', { cause: new Error(why) });
+const busy = (cause: unknown): Problem =>
+  new Problem('upstream_unavailable', 'Too many new pictures are being made. Please try again in a moment.', {
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    cause,
+  });
+
+/** The object, if it is the picture type that we stored. Whatever else lies there was not made by us and is not served. */
+const pictureOf = async (objects: Deps['objects'], name: string, type: string): Promise<Uint8Array | undefined> => {
+  const body = (await objects.get(name))?.body;
+  if (body === undefined) return undefined;
+  if (pictureTypeOf(body) !== type) throw damaged(`The object '${name}' is no ${type} picture.`);
+  return body;
+};
+
+const sourceOf = async (
+  { objects }: Deps,
+  tenant: TenantContext,
+  key: MediaKey,
+): Promise<PictureSource | undefined> => {
+  if (key.kind === 'stored') {
+    const bytes = await pictureOf(objects, photographName(tenant, key.hash), 'jpeg');
+    return bytes === undefined ? undefined : { kind: 'photograph', bytes };
+  }
+  const [base, paint] = await Promise.all([
+    pictureOf(objects, layerName(key.body, key.view, 'base'), 'webp'),
+    pictureOf(objects, layerName(key.body, key.view, 'paint'), 'webp'),
+  ]);
+  if (base === undefined || paint === undefined) return undefined;
+  return { kind: 'layered', name: `${key.body} ${key.view}`, base, paint, rgb: channelsOf(paints[key.paint]) };
+};
 
 /** Finds or makes renditions. Two who ask for the same one at the same time share the making. */
-export const makeRenditions = (objects: ObjectStore): Renditions => {
-  const layers = makeLayers(objects);
-  const limited = atMost(MADE_AT_A_TIME);
-  const once = oncePerName<Rendition>();
+export const makeRenditions = (deps: Deps): Renditions => {
+  const limited = atMost(MADE_AT_A_TIME, WAITING_AT_MOST);
+  const once = oncePerName<Uint8Array>();
 
-  const source = async (tenant: TenantContext, key: MediaKey, width: number): Promise<Sharp> => {
-    if (key.kind === 'layered') {
-      const pair = await layers.at(key.body, key.view, width);
-      if (pair === undefined) throw noPicture();
-      const { data, width: w, height } = compose(pair.base, pair.paint, key.rgb);
-      return sharp(data, { raw: { width: w, height, channels: 3 } });
-    }
-    const photograph = await objects.get(photographName(tenant, key.hash));
-    if (photograph === undefined) throw noPicture();
-    return sharp(photograph.body).resize({ width, withoutEnlargement: true });
-  };
-
-  const make = async (tenant: TenantContext, key: MediaKey, query: ImageQuery): Promise<Rendition> => {
-    const body = await encode(await source(tenant, key, query.w), query.f, query.q);
-    const contentType = contentTypeOf[query.f];
-    await objects.put(renditionName(tenant, key, query), body, contentType);
-    return { body, contentType };
+  const make = async (name: string, tenant: TenantContext, key: MediaKey, variant: ImageVariant) => {
+    const source = await sourceOf(deps, tenant, key);
+    if (source === undefined) throw noPicture();
+    const made = await deps.images({ kind: 'render', source, variant });
+    if (!made.ok) throw damaged(made.reason);
+    await deps.objects.put(name, made.picture, contentTypeOf[variant.format], { cacheControl: YEAR });
+    return made.picture;
   };
 
   return {
-    get: async (tenant, key, query) => {
-      const name = renditionName(tenant, key, query);
-      const kept = await objects.get(name);
-      return kept ?? once(name, () => limited(() => make(tenant, key, query)));
+    get: async ({ tenant, key, variant }) => {
+      const read = readMediaKey(key);
+      const name = renditionName(tenant, key, variant);
+      const kept = (await deps.objects.get(name))?.body;
+      // Something else under the rendition's name is made again over it.
+      if (kept !== undefined && pictureTypeOf(kept) === variant.format) return kept;
+      try {
+        return await once(name, () => limited(() => make(name, tenant, read, variant)));
+      } catch (error) {
+        if (error instanceof TooManyWaiting) throw busy(error);
+        throw error;
+      }
     },
   };
 };

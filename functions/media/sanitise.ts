@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { pictureTypeOf } from './picture-type.ts';
 
 /** Larger than any picture a page shows; the original is not kept. */
 const KEPT_WIDTH_PX = 1_600;
@@ -8,23 +9,9 @@ const MAX_SIDE_PX = 12_000;
 const MAX_PIXELS = 50_000_000;
 
 /** Why a picture of a feed is not shown. These words are stored and read by the dealer. */
-type Refusal = 'not a picture' | 'damaged picture' | 'too many pixels';
+export type Refusal = 'not a picture' | 'damaged picture' | 'too many pixels';
 
-type Sanitised = { ok: true; picture: Buffer } | { ok: false; reason: Refusal };
-
-const ascii = (bytes: Uint8Array, from: number, to: number): string =>
-  Buffer.from(bytes.subarray(from, to)).toString('latin1');
-
-/** JPEG, PNG, WebP or AVIF by their first bytes, whatever the server called them. SVG and HTML are never pictures here. */
-const isPicture = (bytes: Uint8Array): boolean => {
-  const head = ascii(bytes, 0, 16);
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    (head.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(head.slice(8, 12)))
-  );
-};
+export type Sanitised = { ok: true; picture: Uint8Array } | { ok: false; reason: Refusal };
 
 const tooLarge = ({ width, height }: Metadata): boolean =>
   width > MAX_SIDE_PX || height > MAX_SIDE_PX || width * height > MAX_PIXELS;
@@ -34,7 +21,8 @@ const tooLarge = ({ width, height }: Metadata): boolean =>
  * was taken), encoded by us, so that nothing of the foreign file is ever served.
  */
 export const sanitise = async (bytes: Uint8Array): Promise<Sanitised> => {
-  if (!isPicture(bytes)) return { ok: false, reason: 'not a picture' };
+  // SVG and HTML are never pictures here.
+  if (pictureTypeOf(bytes) === undefined) return { ok: false, reason: 'not a picture' };
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_SIDE_PX * MAX_SIDE_PX, failOn: 'error' });
     if (tooLarge(await picture.metadata())) return { ok: false, reason: 'too many pixels' };

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { findRoute } from './api-routing.ts';
 import { authorise, viewerOf, type Headers } from './authorise.ts';
 import type { BoundRoute, Caller, Reply } from './implement.ts';
+import { inertHeaders } from './inert-headers.ts';
 import { JsonText } from './json-text.ts';
 import { describeError } from './logger.ts';
 import type { AnyRoute, CacheRule } from './manifest-entries.ts';
@@ -61,12 +62,13 @@ const jsonOf = (body: unknown): string => (body instanceof JsonText ? body.text 
 const answer = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
   const payload =
     route.answer.kind === 'json' ? { body: jsonOf(reply.body), isBase64Encoded: false } : bytesOf(reply.body);
+  const statusCode = reply.status ?? route.answer.status;
   return {
-    statusCode: reply.status ?? route.answer.status,
+    statusCode,
     headers: {
-      'content-type': contentTypes[route.answer.kind],
+      ...(statusCode === 304 ? {} : { 'content-type': contentTypes[route.answer.kind] }),
       'cache-control': cacheControl(route.cache),
-      'x-content-type-options': 'nosniff',
+      ...(route.answer.kind === 'html' ? { 'x-content-type-options': 'nosniff' } : inertHeaders),
       'x-request-id': requestId,
       ...reply.headers,
     },
@@ -79,7 +81,7 @@ const problemAnswer = (problem: Problem, requestId: string): APIGatewayProxyResu
   headers: {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...inertHeaders,
     'x-request-id': requestId,
     ...problem.headers,
   },

@@ -10,9 +10,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
+export interface PutOptions {
+  /** What CloudFront and browsers are told when they are given the object itself. */
+  cacheControl?: string;
+}
+
 /** Objects by name: feed files, quarantines, pictures. Names carry the tenant's prefix (objectNames). */
 export interface ObjectStore {
-  put(name: string, body: Uint8Array | string, contentType: string): Promise<void>;
+  put(name: string, body: Uint8Array | string, contentType: string, options?: PutOptions): Promise<void>;
   /** The whole object; undefined where there is none. */
   get(name: string): Promise<{ body: Uint8Array; contentType: string } | undefined>;
   /** The object as a stream of bytes; throws where there is none. */
@@ -26,8 +31,11 @@ export interface ObjectStore {
 const missing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
 
 export const makeObjectStore = (client: S3Client, bucket: string): ObjectStore => ({
-  put: async (name, body, contentType) => {
-    await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: body, ContentType: contentType }));
+  put: async (name, body, contentType, { cacheControl } = {}) => {
+    const object = { Bucket: bucket, Key: name, Body: body, ContentType: contentType };
+    await client.send(
+      new PutObjectCommand(cacheControl === undefined ? object : { ...object, CacheControl: cacheControl }),
+    );
   },
   get: async (name) => {
     try {

@@ -21,6 +21,7 @@ export const problemCatalogue = {
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'An unexpected error occured' },
   no_answer: { status: 502, title: 'Please try again in a moment' },
+  picture_damaged: { status: 502, title: 'This picture cannot be read' },
   upstream_unavailable: { status: 503, title: 'Please try again in a moment' },
 } as const;
 

@@ -25,7 +25,7 @@ const model = (make: string, name: string, image: string | null = null) => ({
 
 const tenant: TenantContext = tenantContext('coastline', {
   search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
-  models: [model('Chery', 'Tiggo 7 Pro'), model('Toyota', 'Hilux', 'l.ute.front34.f2f2f0')],
+  models: [model('Chery', 'Tiggo 7 Pro'), model('Toyota', 'Hilux', 'l.ute.front34.white')],
 });
 
 const documentOf = (content: Partial<VehicleContent>, n: number, item: Partial<StockItem> = {}) =>
@@ -96,7 +96,7 @@ describe('search.models', () => {
     expect(models[0]).toMatchObject({
       model: 'Hilux',
       model_slug: 'hilux',
-      image: 'l.ute.front34.f2f2f0',
+      image: 'l.ute.front34.white',
       count: 3,
       price_from: 39_990,
     });

@@ -9,7 +9,6 @@ export type Variant = (typeof variants)[number];
 /** The file of infra/lambda/ports that wires a use; null: nothing besides what every function has. */
 const portOf: Readonly<Record<PortUse, string | null>> = {
   due: null,
-  images: null,
   outbox: 'bus',
   'objects.read': 'objects',
   'objects.write': 'objects',
@@ -19,6 +18,7 @@ const portOf: Readonly<Record<PortUse, string | null>> = {
   dealer_secrets: 'secrets',
   operator_token: 'secrets',
   egress: 'egress',
+  images: 'images',
   signals: 'signals',
   overlay: 'overlay',
   web_bundle: 'web-bundle',

@@ -14,7 +14,7 @@ export interface PortContext {
 
 /** The ports that a use grants; the others are there for every function. */
 export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
-  Pick<Wiring, 'index' | 'searchMaintenance' | 'egress' | 'callRoute' | 'tenantOverlay' | 'webBundle'>;
+  Pick<Wiring, 'index' | 'searchMaintenance' | 'egress' | 'images' | 'callRoute' | 'tenantOverlay' | 'webBundle'>;
 
 /**
  * One port of a Lambda function, wired when it starts. A bundle's entry imports the ports of its function's `uses` and no

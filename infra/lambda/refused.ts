@@ -34,6 +34,7 @@ export const refused: Granted = {
   },
   searchMaintenance: refuse('maintenance'),
   egress: { request: egress, check: egress },
+  images: refuse('images'),
   callRoute: refuse('calls'),
   tenantOverlay: refuse('overlay'),
   webBundle: '/not-granted',

@@ -3,6 +3,7 @@ import { deployables } from '#infra/deployables.ts';
 import { gatewayFailure } from '#infra/failover.ts';
 import { proxyEvent } from '#infra/proxy-event.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
+import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
@@ -46,7 +47,11 @@ export const localContext = (name: string, timeoutMs: number, now: () => Date): 
 
 const answerOf = (problem: Problem, requestId: string): HttpResponse => ({
   status: problem.status,
-  headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' },
+  headers: {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...inertHeaders,
+  },
   body: Buffer.from(JSON.stringify(problem.body(requestId))),
 });
 

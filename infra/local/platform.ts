@@ -117,6 +117,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
   const ports = makePorts(runtime, { crmUrl: crm.url, ownReceivers, aroundIndex });
+  cleanup.defer(() => ports.close());
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({
     runtime,

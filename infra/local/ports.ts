@@ -7,6 +7,7 @@ import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/embedde
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
+import { makeImageProcess } from './image-process.ts';
 import { localOverlay, withOwnReceivers } from './tenant-overlay.ts';
 
 /** Where `npm run build` leaves the page bundle. */
@@ -20,6 +21,7 @@ export interface Ports {
   embedded: EmbeddedIndex;
   /** Functions call each other's routes, and are made from these ports: they are tied in afterwards. */
   connect: (apis: Apis) => void;
+  close: () => Promise<void>;
 }
 
 export interface PortOptions {
@@ -39,11 +41,13 @@ export const makePorts = (runtime: ApiRuntime, { crmUrl, ownReceivers, aroundInd
   };
   const embedded = makeEmbeddedIndex();
   const index = aroundIndex(embedded);
+  const { images, close } = makeImageProcess();
   return {
     embedded,
     wiring: {
       ...runtime,
       egress: makeLocalEgress({ allowedOrigins: [crmUrl, ...ownReceivers].map((url) => new URL(url).origin) }),
+      images,
       index,
       searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
       webBundle: WEB_BUNDLE,
@@ -54,5 +58,6 @@ export const makePorts = (runtime: ApiRuntime, { crmUrl, ownReceivers, aroundInd
     connect: (apis) => {
       connected = apis;
     },
+    close,
   };
 };

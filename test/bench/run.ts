@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { benchIngest } from './ingest.bench.ts';
 import { benchLeads } from './leads.bench.ts';
+import { benchPictures } from './pictures.bench.ts';
 
 /**
- * `npm run bench`: ingest speed and memory, lead latency, each as a ratio to a plain baseline in the same run; search
+ * `npm run bench`: ingest speed and memory, lead latency, searches while pictures are made, each as a ratio to a plain baseline in
+ * the same run; search
  * has a bench of its own, `npm run bench:search`. Milliseconds are this machine's; ratios are what to compare.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|leads ...]
+const usage = `Usage: npm run bench -- [options] [ingest|leads|pictures ...]
 
   --json   one JSON line a bench
   --help   this text`;
@@ -23,6 +25,7 @@ export interface BenchRow {
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
   leads: benchLeads,
+  pictures: benchPictures,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

@@ -58,7 +58,7 @@ export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
     sold_at: null,
     created_at: '2026-10-01T00:00:00.000Z',
     price_changed_at: null,
-    media: ['l.ute.front34.f2f2f0', 'l.ute.side.f2f2f0'],
+    media: ['l.ute.front34.white', 'l.ute.side.white'],
     photos_count: 2,
     rendered_pictures: true,
     dealership_id: 'coastline-cairns',
@@ -89,7 +89,7 @@ const models = [
     km: 154_900,
   },
 ] as const;
-const paints = ['f2f2f0', '9c1c1c', '2b3b52', '3f4245', '101214', '6b7f5a'] as const;
+const paints = ['white', 'red', 'blue-dark', 'grey-dark', 'black', 'green'] as const;
 
 const fixtureHits = (count: number): SearchAnswer['hits'] =>
   Array.from({ length: count }, (_, n) => {
@@ -106,7 +106,7 @@ const fixtureHits = (count: number): SearchAnswer['hits'] =>
         price_cents: kind.price_cents,
         km: kind.km,
         simple_body: kind.body,
-        media: n === 4 ? [] : [`l.${layers}.front34.${paints[n % paints.length] ?? 'f2f2f0'}`],
+        media: n === 4 ? [] : [`l.${layers}.front34.${paints[n % paints.length] ?? 'white'}`],
       }),
     );
   });
@@ -144,7 +144,7 @@ const fixtureEntries: readonly ModelEntry[] = models.map(({ make, model, body, p
   make_slug: slugify(make),
   model,
   model_slug: slugify(model),
-  image: n === 4 ? null : `l.${body === 'peopleMover' ? 'people-mover' : body}.front34.${paints[n] ?? 'f2f2f0'}`,
+  image: n === 4 ? null : `l.${body === 'peopleMover' ? 'people-mover' : body}.front34.${paints[n] ?? 'white'}`,
   short_description: n === 0 ? 'The ute that half the coast drives.' : null,
   fuel: n === 0 ? 'Diesel' : null,
   status: n === 0 ? 'available' : null,

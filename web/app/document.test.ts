@@ -11,7 +11,7 @@ const head: Head = {
   index: true,
   jsonLd: [{ '@type': 'Thing', name: '</script>' }],
   ogImage: '/media/x',
-  preload: { srcSet: '/media/a?f=avif&w=320 320w', sizes: '100vw', type: 'image/avif' },
+  preload: { srcSet: '/media/a/320-75.avif 320w', sizes: '100vw', type: 'image/avif' },
 };
 const page = {
   site: { ...fixtureSite(), preloadFont: '/fonts/archivo.woff2' },
@@ -33,7 +33,7 @@ describe('the document', () => {
   test('canonical, preview and preloads are absolute or same-origin as each needs', () => {
     expect(html).toContain('<link rel="canonical" href="https://x.example/search/toyota">');
     expect(html).toContain('<meta property="og:image" content="https://x.example/media/x">');
-    expect(html).toContain('imagesrcset="/media/a?f=avif&amp;w=320 320w"');
+    expect(html).toContain('imagesrcset="/media/a/320-75.avif 320w"');
     expect(html).toContain('as="font" type="font/woff2" href="/fonts/archivo.woff2" crossorigin');
   });
 

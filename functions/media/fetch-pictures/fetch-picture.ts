@@ -3,9 +3,9 @@ import type { VehiclePictures } from '#domain/media/schema.ts';
 import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { ImageLibrary } from '../image-library.ts';
 import { storedKey } from '../media-key.ts';
 import { photographName } from '../object-names.ts';
-import { sanitise } from '../sanitise.ts';
 
 const MAX_BYTES = 15_000_000;
 const TIMEOUT_MS = 20_000;
@@ -16,6 +16,7 @@ export type Settled = VehiclePictures['pictures'][string];
 export interface FetchDeps {
   egress: Pick<Egress, 'request'>;
   objects: Pick<ObjectStore, 'put' | 'size'>;
+  images: ImageLibrary;
 }
 
 /** The other side, or the way to it, is out of order: the queue tries again. */
@@ -62,7 +63,7 @@ export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: 
   const hash = createHash('sha256').update(answer.body).digest('hex');
   const name = photographName(tenant, hash);
   if ((await deps.objects.size(name)) === undefined) {
-    const sanitised = await sanitise(answer.body);
+    const sanitised = await deps.images({ kind: 'sanitise', bytes: answer.body });
     if (!sanitised.ok) return refused(sanitised.reason);
     await deps.objects.put(name, sanitised.picture, 'image/jpeg');
   }

@@ -10,6 +10,7 @@ import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { makeSharpLibrary } from '../sharp-library.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { makeFetchPictures } from './fetch-pictures.ts';
 
@@ -46,6 +47,7 @@ describe('media.fetch-pictures', () => {
       table,
       now: testClock().now,
       newId: testIds('evt-'),
+      images: makeSharpLibrary(),
       objects: {
         size: async (name) => objects.get(name)?.length,
         put: async (name, body) => void objects.set(name, Buffer.from(body)),
@@ -163,7 +165,7 @@ describe('T49: the picture fetch behind the guard of AWS', () => {
   ])('%s is refused and nothing leaves', async (address) => {
     const egress = makeGuardedEgress({ resolve: async () => [{ address: '192.168.0.9', family: 4 }] });
     const noStore = { size: async () => undefined, put: async () => undefined };
-    expect(await fetchPicture({ egress, objects: noStore }, tenant, address)).toEqual({
+    expect(await fetchPicture({ egress, objects: noStore, images: makeSharpLibrary() }, tenant, address)).toEqual({
       state: 'refused',
       reason: 'address not allowed',
     });

@@ -2,7 +2,8 @@ import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.
 import type { Egress } from '#functions/runtime/egress.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { fetchPictures } from '../contract.ts';
+import type { ImageLibrary } from '../image-library.ts';
 import { makeFetchPictures } from './fetch-pictures.ts';
 
-export const create = (deps: Runtime & { egress: Egress }): QueueFunction =>
+export const create = (deps: Runtime & { egress: Egress; images: ImageLibrary }): QueueFunction =>
   queueConsumer(fetchPictures.id, deps, makeFetchPictures(deps));

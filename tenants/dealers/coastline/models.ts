@@ -1,4 +1,4 @@
-import { layeredKey } from '#domain/media/rules.ts';
+import { layeredKey } from '#domain/media/layered.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Model = TenantConfig['models'][number];

@@ -1,4 +1,4 @@
-import { layeredKey } from '#domain/media/rules.ts';
+import { layeredKey } from '#domain/media/layered.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';

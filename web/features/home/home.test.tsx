@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nearestPaint } from '#domain/media/layered.ts';
 import { fixtureCallers } from '#test/web/callers.ts';
 import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderPage } from '#web/app/entry-server.tsx';
@@ -34,7 +35,7 @@ describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug
 
   test('preloads the picture it is judged by', async () => {
     const html = await render(slug);
-    const paint = fixtureSite(slug).theme.colours.accent.slice(1);
+    const paint = nearestPaint(fixtureSite(slug).theme.colours.accent);
     expect(html).toMatch(new RegExp(`<link rel="preload" as="image"[^>]+front34\\.${paint}`));
     expect(html.match(/<img[^>]+fetchPriority="high"/g)).toHaveLength(1);
   });

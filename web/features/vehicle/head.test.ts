@@ -17,7 +17,7 @@ describe('head of a vehicle page', () => {
     const head = vehicleHead(fixtureCarAnswer(), request);
     expect(head.title).toBe('2021 Toyota Hilux SR5 | Coastline Auto Group');
     expect(head.canonical).toBe('/cars/2021-toyota-hilux-sr5-c10417');
-    expect(head.ogImage).toBe('/media/l.ute.front34.f2f2f0?f=jpeg&q=75&w=1280');
+    expect(head.ogImage).toBe('/media/l.ute.front34.white/1280-75.jpeg');
     expect(head.preload?.type).toBe('image/avif');
   });
 

@@ -45,7 +45,7 @@ describe('saved cars', () => {
       slug: 'hilux-car1',
       make: 'Toyota',
       model: 'Hilux',
-      primary_image_url: '/media/l.ute.front34.f2f2f0?f=jpeg&q=75&w=640',
+      primary_image_url: '/media/l.ute.front34.white/640-75.jpeg',
     });
   });
 

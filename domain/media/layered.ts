@@ -1,0 +1,64 @@
+/**
+ * Layered pictures: a base and a paint layer of one body and view, put together in one paint. The paints are a closed list, so
+ * that the pictures there can be are counted: nobody can have a new one made by naming a new colour.
+ */
+
+/** '#rrggbb' by the paint's name in a media key. */
+export const paints = {
+  white: '#e9e9e6',
+  'white-soft': '#dfe1e0',
+  silver: '#b9bcc0',
+  'silver-dark': '#a9adb1',
+  'grey-light': '#767b80',
+  grey: '#5b6066',
+  'grey-dark': '#44484d',
+  'grey-blue': '#6f7f8c',
+  steel: '#33373d',
+  black: '#101114',
+  'black-soft': '#191b20',
+  'blue-light': '#4a8cff',
+  'blue-bright': '#2a5ea8',
+  blue: '#1f3f7a',
+  'blue-dark': '#16294f',
+  'red-bright': '#a8201c',
+  red: '#8e1118',
+  'red-dark': '#6d0f1c',
+  'orange-red': '#c03a0e',
+  orange: '#b4531a',
+  yellow: '#a48a2c',
+  green: '#2f6d4a',
+  'green-grey': '#4c5547',
+  'green-dark': '#3c4a3c',
+  'bronze-light': '#7a6f60',
+  bronze: '#6b5a45',
+  brown: '#4b3626',
+  beige: '#c9bfa9',
+  purple: '#5b5fc7',
+} as const;
+export type PaintName = keyof typeof paints;
+
+/** Red, green and blue of '#rrggbb'. */
+export const channelsOf = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+/** Green counts most and red least, about as the eye has it. */
+const distance = (one: string, other: string): number => {
+  const [r, g, b] = channelsOf(one);
+  const [x, y, z] = channelsOf(other);
+  return 2 * (r - x) ** 2 + 4 * (g - y) ** 2 + 3 * (b - z) ** 2;
+};
+
+export const isPaintName = (name: string): name is PaintName => Object.hasOwn(paints, name);
+
+/** The paint that comes nearest to a colour. */
+export const nearestPaint = (hex: string): PaintName =>
+  Object.keys(paints)
+    .filter(isPaintName)
+    .reduce((best, name) => (distance(paints[name], hex) < distance(paints[best], hex) ? name : best), 'white');
+
+/** Media key of a layered picture. Any colour may be given; the picture is painted in the nearest paint there is. */
+export const layeredKey = (picture: { body: string; view: string; colour: string }): string =>
+  `l.${picture.body}.${picture.view}.${nearestPaint(picture.colour)}`;

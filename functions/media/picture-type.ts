@@ -1,0 +1,13 @@
+import type { ImageFormat } from '#domain/media/rules.ts';
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1');
+
+/** What a file is by its first bytes, whatever its name or its sender says; undefined for what is none of these. */
+export const pictureTypeOf = (bytes: Uint8Array): ImageFormat | 'png' | undefined => {
+  const head = ascii(bytes, 0, 16);
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  return head.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(head.slice(8, 12)) ? 'avif' : undefined;
+};

@@ -1,0 +1,41 @@
+import sharp, { type Sharp } from 'sharp';
+import { compose } from './compose.ts';
+import { encode } from './encode.ts';
+import type { ImageJob, ImageLibrary, Made, PictureSource } from './image-library.ts';
+import { makeLayerCache, type LayerCache } from './layers.ts';
+import { sanitise } from './sanitise.ts';
+
+/** Stored photographs are at most 1,600 px wide; anything much larger was not stored by us. */
+const MAX_PIXELS = 50_000_000;
+
+const opened = async (layers: LayerCache, source: PictureSource, width: number): Promise<Sharp> => {
+  if (source.kind === 'photograph') {
+    return sharp(source.bytes, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
+  }
+  const { base, paint } = await layers.decoded(source, width);
+  const picture = compose(base, paint, source.rgb);
+  return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } });
+};
+
+const render = async (layers: LayerCache, job: Extract<ImageJob, { kind: 'render' }>): Promise<Made> => {
+  const { width, format, quality } = job.variant;
+  try {
+    return { ok: true, picture: await encode(await opened(layers, job.source, width), format, quality) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+/** sharp in this process. One thread a picture: pictures are made side by side, not each on all cores. */
+export const makeSharpLibrary = (): ImageLibrary => {
+  sharp.concurrency(1);
+  const layers = makeLayerCache();
+  return (job) => {
+    switch (job.kind) {
+      case 'render':
+        return render(layers, job);
+      case 'sanitise':
+        return sanitise(job.bytes);
+    }
+  };
+};
