@@ -114,6 +114,7 @@ describe.each([
       OPERATOR_AUTH: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       TABLE_NAME: deployables.map((one) => one.name),
       SITE_ORIGIN: deployables.map((one) => one.name),
+      OUTBOX_SHARDS: deployables.map((one) => one.name),
       STAGE: deployables.map((one) => one.name),
     };
     for (const [variable, owners] of Object.entries(expected)) {

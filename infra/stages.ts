@@ -1,5 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 
 export const stageNames = ['emulator', 'staging', 'production'] as const;
 export type Stage = (typeof stageNames)[number];
@@ -38,6 +39,8 @@ export interface StageSettings {
   edge: boolean;
   /** One stack for everything, or one per part. */
   stacks: 'one' | 'per part';
+  /** Parts of the outbox index that writers spread over, 1 to 16 (docs/architecture.md, 'Outbox shards'). */
+  outboxShards: number;
   /** Events are kept for replay. The emulator knows no archive (engines.md, trap 1). */
   archiveDays: number | undefined;
   /** On AWS operators sign (SigV4, AWS_IAM methods); on the emulator they hold a token. */
@@ -57,6 +60,7 @@ const onAws = {
   removal: RemovalPolicy.RETAIN,
   protectsData: true,
   isolation: 'shared',
+  outboxShards: OUTBOX_SHARDS,
   edge: true,
   stacks: 'per part',
   operatorAuth: 'iam',
@@ -75,6 +79,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     // The emulator does enforce throttles (engines.md, trap 8).
     throttle: { rate: 10_000, burst: 5_000 },
     isolation: 'shared',
+    outboxShards: OUTBOX_SHARDS,
     search: { kind: 'external', defaultEndpoint: 'http://127.0.0.1:9200' },
     edge: false,
     stacks: 'one',

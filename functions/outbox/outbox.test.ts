@@ -6,6 +6,7 @@ import type { AnyEvent } from '#events/envelope.ts';
 import type { EventBus } from '#functions/runtime/bus.ts';
 import { TableKey } from '#functions/runtime/keys.ts';
 import type { Lane } from '#functions/runtime/table-item.ts';
+import { Table } from '#functions/runtime/table.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
@@ -30,13 +31,13 @@ const makeWorld = (publish?: EventBus['publish']) => {
     bus: { publish: publish ?? all },
     signals,
   });
-  const write = async (id: string, lane: Lane = 'lead', count = 1): Promise<void> => {
+  const write = async (id: string, lane: Lane = 'lead', count = 1, table = runtime.table): Promise<void> => {
     const at = clock.now().toISOString();
     const meta = { time: at, tenantId: 'coastline', correlationId: 'corr-0001', subject: 's' };
     const events = Array.from({ length: count }, (_, n) =>
       deliveryDue.create({ ...meta, id: `${id}-${n}` }, { delivery_id: id, endpoint_id: 'crm', attempt: 1 }),
     );
-    await runtime.table.create(keyOf(id), schema, { state: { n: 1 }, events, lane, at });
+    await table.create(keyOf(id), schema, { state: { n: 1 }, events, lane, at });
   };
   const waits = async (id: string): Promise<string[]> =>
     Object.keys((await runtime.table.load(keyOf(id), schema))?.outbox ?? {});
@@ -87,6 +88,29 @@ describe('outbox.relay, reading the table’s stream', () => {
     expect(await world.waits('fine')).toEqual([]);
   });
 
+  test('relays the shards of a lane side by side, and the other lane after them', async () => {
+    let atOnce = 0;
+    const seen: { lane: string; atOnce: number }[] = [];
+    const world = makeWorld(async (events) => {
+      atOnce += 1;
+      await new Promise((resolve) => void setImmediate(resolve));
+      seen.push({ lane: events[0]?.id.startsWith('car') === true ? 'stock' : 'lead', atOnce });
+      atOnce -= 1;
+      return new Set(events.map(({ id }) => id));
+    });
+    for (const id of ['a', 'b', 'c']) await world.write(id);
+    for (const id of ['car1', 'car2']) await world.write(id, 'stock');
+    const records = [
+      record('car1', 'stock#0'),
+      record('car2', 'stock#1'),
+      record('a', 'lead#0'),
+      record('b', 'lead#1'),
+    ];
+    await createRelay(world.runtime)({ Records: [...records, record('c', 'lead#1')] });
+    expect(seen.map(({ lane }) => lane)).toEqual(['lead', 'lead', 'stock', 'stock']);
+    expect(Math.max(...seen.map((one) => one.atOnce))).toBe(2);
+  });
+
   test('keeps the 3 of 10 that the bus refused and clears the 7 (T8)', async () => {
     let refuse = true;
     const world = makeWorld(async (events) => {
@@ -129,6 +153,37 @@ describe('outbox.sweep', () => {
     await createSweep(world.runtime)(context);
     expect(new Set(world.published).size).toBe(260);
     expect(world.published).toHaveLength(260);
+  });
+
+  test.each([
+    ['more', 16],
+    ['fewer', 1],
+  ])('finds what was written while the setting had %s shards', async (_, shards) => {
+    const world = makeWorld();
+    const table = new Table(world.memory.connect(), 'forecourt', shards);
+    const ids = Array.from({ length: 200 }, (_unused, n) => `i${n}`);
+    for (const id of ids) await world.write(id, 'lead', 1, table);
+    const written = new Set([...world.memory.items.values()].map((item) => item['obxShard']));
+    expect(written.size).toBe(shards);
+    world.clock.advance(60_000);
+    await createSweep(world.runtime)(context);
+    expect(new Set(world.published).size).toBe(200);
+  });
+
+  test('an event that the bus will not take holds up no other, and the run fails all the same', async () => {
+    const sent: string[] = [];
+    const world = makeWorld(async (events) => {
+      const ids = events.map(({ id }) => id);
+      if (ids.some((id) => id.startsWith('huge'))) throw new Error('entry too large');
+      sent.push(...ids);
+      return new Set(ids);
+    });
+    for (const id of ['huge', ...Array.from({ length: 40 }, (_, n) => `i${n}`)]) await world.write(id);
+    await world.write('car', 'stock');
+    world.clock.advance(60_000);
+    await expect(createSweep(world.runtime)(context)).rejects.toThrow('entry too large');
+    expect(new Set(sent).size).toBe(41);
+    expect(await world.waits('huge')).toEqual(['huge-0']);
   });
 
   test('a bus that is down for half an hour loses nothing (T10)', async () => {

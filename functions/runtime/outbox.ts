@@ -13,11 +13,29 @@ interface RelayDeps {
   bus: EventBus;
 }
 
+/** What became of the items given to a relay. */
+export interface Relayed {
+  /** Events that the bus acknowledged. */
+  sent: number;
+  /** Items that could not be relayed, by the text of their key. They wait where they are. */
+  failed: ReadonlyMap<string, unknown>;
+}
+
+export interface SweepOptions {
+  /** How many shards of each lane are looked at; left out, all that there can be. */
+  shards?: number;
+  /** Awaited before each round of pages. */
+  pause?: () => Promise<void>;
+}
+
 export interface Relay {
-  /** Publishes what waits in these items and clears what the bus acknowledged. Answers the number of events sent. */
-  relay(keys: readonly TableKey[]): Promise<number>;
-  /** Relays everything that waits since `before` (ISO) or longer, people's lane first. Answers the number of events sent. */
-  sweep(before: string): Promise<number>;
+  /** Publishes what waits in these items and clears what the bus acknowledged. One broken item does not hold up the others. */
+  relay(keys: readonly TableKey[]): Promise<Relayed>;
+  /**
+   * Relays everything that waits since `before` (ISO) or longer: all shards of a lane at once, people's lane before the
+   * other. Answers the number of events sent; throws what failed first, after all else was tried.
+   */
+  sweep(before: string, options?: SweepOptions): Promise<number>;
 }
 
 const SWEEP_PAGE = 50;
@@ -72,34 +90,62 @@ const clear = async (deps: RelayDeps, item: Stored<unknown>, acknowledged: Reado
   if (!emptied) await removeEntries(deps, item.key, done);
 };
 
+interface Page extends Relayed {
+  /** There may be more behind this page. */
+  isFull: boolean;
+}
+
+const joined = (pages: readonly Page[]): Page => ({
+  sent: pages.reduce((sum, { sent }) => sum + sent, 0),
+  failed: new Map(pages.flatMap(({ failed }) => [...failed])),
+  isFull: pages.some(({ isFull }) => isFull),
+});
+
 export const makeRelay = (deps: RelayDeps): Relay => {
-  const relay = async (keys: readonly TableKey[]): Promise<number> => {
+  const relayTogether = async (keys: readonly TableKey[]): Promise<Relayed> => {
     const items = await load(deps, keys);
     const events = items.flatMap((item) => Object.values(item.outbox));
     const acknowledged = await deps.bus.publish(events);
     await Promise.all(items.map((item) => clear(deps, item, acknowledged)));
-    return acknowledged.size;
+    return { sent: acknowledged.size, failed: new Map() };
   };
 
-  const sweepShard = async (shard: string, before: string): Promise<number> => {
+  /** An entry that is too large makes the bus refuse its whole request, an item that nobody can read its whole batch. */
+  const relay = async (keys: readonly TableKey[]): Promise<Relayed> => {
+    try {
+      return await relayTogether(keys);
+    } catch (error) {
+      if (keys.length <= 1) return { sent: 0, failed: new Map(keys.map((key) => [key.toString(), error])) };
+      const apart = await Promise.all(keys.map((key) => relay([key])));
+      return joined(apart.map((one) => ({ ...one, isFull: false })));
+    }
+  };
+
+  const sweepShard = async (shard: string, before: string): Promise<Page> => {
     const keys = (await deps.table.waiting(shard, before, SWEEP_PAGE)).map((entry) => entry.key);
-    return keys.length === 0 ? 0 : relay(keys);
+    if (keys.length === 0) return { sent: 0, failed: new Map(), isFull: false };
+    return { ...(await relay(keys)), isFull: keys.length === SWEEP_PAGE };
   };
 
-  const sweepLane = async (lane: Lane, before: string): Promise<number> => {
-    const counts = await Promise.all(outboxShardsOf(lane).map((shard) => sweepShard(shard, before)));
-    return counts.reduce((sum, count) => sum + count, 0);
-  };
+  const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>
+    joined(await Promise.all(outboxShardsOf(lane, shards).map((shard) => sweepShard(shard, before))));
 
   return {
     relay,
-    sweep: async (before) => {
+    sweep: async (before, { shards, pause } = {}) => {
       let sent = 0;
       for (;;) {
-        let round = 0;
-        for (const lane of lanes) round += await sweepLane(lane, before);
-        sent += round;
-        if (round === 0) return sent;
+        await pause?.();
+        const pages: Page[] = [];
+        for (const lane of lanes) pages.push(await sweepLane(lane, before, shards));
+        const round = joined(pages);
+        sent += round.sent;
+        const [failure] = round.failed.values();
+        // A round that sent nothing would find the same again.
+        if (!round.isFull || round.sent === 0) {
+          if (failure !== undefined) throw failure;
+          return sent;
+        }
       }
     },
   };

@@ -33,7 +33,7 @@ type Given = Pick<Runtime, 'now' | 'logger' | 'documents' | 'objects' | 'bus' | 
 
 /** Wires what looks the same wherever the code runs; the platform gives the rest. */
 export const makeRuntime = <E extends Env>(env: E, given: Given): Runtime & { env: E } => {
-  const table = new Table(given.documents, env.TABLE_NAME);
+  const table = new Table(given.documents, env.TABLE_NAME, env.OUTBOX_SHARDS);
   return {
     ...given,
     env,

@@ -6,10 +6,16 @@ import { TableKey, type ListKey } from './keys.ts';
 /** Leads leave before stock (architecture.md, 'Outbox'). */
 export type Lane = 'lead' | 'stock';
 export const lanes: readonly Lane[] = ['lead', 'stock'];
-/** Shards of the outbox index per lane, so that no partition of it is hot. */
-const OUTBOX_SHARDS = 4;
-export const outboxShardsOf = (lane: Lane): string[] => Array.from({ length: OUTBOX_SHARDS }, (_, n) => `${lane}#${n}`);
-const shardOf = (lane: Lane, key: TableKey): string => `${lane}#${(sha256(key.toString())[0] ?? 0) % OUTBOX_SHARDS}`;
+/** Shards of the outbox index per lane that writers spread over, so that no partition of it is hot: a stage's setting. */
+export const OUTBOX_SHARDS = 4;
+/** The highest setting there is. Sweepers look at so many, so that a change of the setting leaves nothing behind. */
+export const MAX_OUTBOX_SHARDS = 16;
+export const outboxShardsOf = (lane: Lane, count = MAX_OUTBOX_SHARDS): string[] =>
+  Array.from({ length: count }, (_, n) => `${lane}#${n}`);
+/** The lane of a shard's name; one that names no lane we know goes with stock, last. */
+export const laneOf = (shard: string): Lane => (shard.startsWith('lead#') ? 'lead' : 'stock');
+const shardOf = (lane: Lane, key: TableKey, count: number): string =>
+  `${lane}#${(sha256(key.toString())[0] ?? 0) % count}`;
 
 const storedItemSchema = z.object({
   pk: z.string(),
@@ -43,6 +49,12 @@ export interface Draft<S> {
   expires?: number | undefined;
 }
 
+/** What the write meets: events that still wait, and the setting of the outbox index. */
+interface ItemContext {
+  waiting?: Pick<Stored<unknown>, 'outbox' | 'obxAt'>;
+  outboxShards: number;
+}
+
 /** Another writer was first: load again and decide again. */
 export class ConcurrentWrite extends Error {
   readonly key: TableKey;
@@ -58,7 +70,7 @@ export const itemOf = <S>(
   key: TableKey,
   rev: number,
   draft: Draft<S>,
-  waiting: Pick<Stored<unknown>, 'outbox' | 'obxAt'> = { outbox: {}, obxAt: undefined },
+  { outboxShards, waiting = { outbox: {}, obxAt: undefined } }: ItemContext,
 ) => {
   const outbox = { ...waiting.outbox, ...Object.fromEntries(draft.events.map((event) => [event.id, event])) };
   const pending = Object.keys(outbox).length > 0;
@@ -70,7 +82,7 @@ export const itemOf = <S>(
     ...(pending
       ? {
           outbox,
-          obxShard: shardOf(draft.lane, key),
+          obxShard: shardOf(draft.lane, key, outboxShards),
           obxAt: Object.keys(waiting.outbox).length > 0 ? (waiting.obxAt ?? draft.at) : draft.at,
         }
       : {}),

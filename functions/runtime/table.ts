@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod';
 import type { ListKey, TableKey } from './keys.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
-import { ConcurrentWrite, itemOf, storedOf, type Draft, type Stored } from './table-item.ts';
+import { ConcurrentWrite, itemOf, OUTBOX_SHARDS, storedOf, type Draft, type Stored } from './table-item.ts';
 
 const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
 const MAX_ATTEMPTS = 5;
@@ -21,10 +21,12 @@ const MAX_ATTEMPTS = 5;
 export class Table {
   readonly #documents: DynamoDBDocumentClient;
   readonly #name: string;
+  readonly #outboxShards: number;
 
-  constructor(documents: DynamoDBDocumentClient, name: string) {
+  constructor(documents: DynamoDBDocumentClient, name: string, outboxShards = OUTBOX_SHARDS) {
     this.#documents = documents;
     this.#name = name;
+    this.#outboxShards = outboxShards;
   }
 
   /** `consistent: false` may answer what was there a moment ago, at half the price. */
@@ -55,7 +57,7 @@ export class Table {
     schema: T,
     draft: Draft<z.input<T>>,
   ): Promise<{ created: boolean; stored: Stored<z.output<T>> }> {
-    const item = itemOf(key, 1, draft);
+    const item = itemOf(key, 1, draft, { outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
         new PutCommand({ TableName: this.#name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }),
@@ -75,7 +77,7 @@ export class Table {
     schema: T,
     draft: Draft<z.input<T>>,
   ): Promise<Stored<z.output<T>>> {
-    const item = itemOf(stored.key, stored.rev + 1, draft, stored);
+    const item = itemOf(stored.key, stored.rev + 1, draft, { waiting: stored, outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
         new PutCommand({

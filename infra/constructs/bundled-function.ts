@@ -65,6 +65,7 @@ export class BundledFunction extends Construct {
       environment: {
         STAGE: stage,
         SITE_ORIGIN: siteOriginOf(platform),
+        OUTBOX_SHARDS: String(settings.outboxShards),
         ...(settings.nodeOptions === undefined ? {} : { NODE_OPTIONS: settings.nodeOptions }),
       },
       ...(settings.isolation === 'per-tenant' && deployable.kind === 'api'

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { OperatorAuth } from '#functions/runtime/env.ts';
+import { MAX_OUTBOX_SHARDS, OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 
 /** What every function's environment holds. The rest comes with a grant and is read by the port that needs it. */
 const variablesSchema = z.object({
   AWS_REGION: z.string().min(1),
   TABLE_NAME: z.string().min(3),
   SITE_ORIGIN: z.string().min(8),
+  OUTBOX_SHARDS: z.coerce.number().int().min(1).max(MAX_OUTBOX_SHARDS).default(OUTBOX_SHARDS),
 });
 export type Variables = z.infer<typeof variablesSchema>;
 

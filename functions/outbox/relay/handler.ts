@@ -4,6 +4,7 @@ import { TableKey } from '#functions/runtime/keys.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import { makeRelay, type Relay } from '#functions/runtime/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { laneOf, lanes } from '#functions/runtime/table-item.ts';
 
 type StreamFunction = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
@@ -15,7 +16,7 @@ const recordSchema = z.object({
 
 interface Waiting {
   key: TableKey;
-  lane: string;
+  shard: string;
   /** The item's records of this batch, oldest first. */
   sequences: string[];
 }
@@ -27,25 +28,29 @@ const waitingItems = (records: readonly DynamoDBRecord[]): Waiting[] => {
     const { SequenceNumber, Keys, NewImage } = recordSchema.parse(record.dynamodb);
     if (NewImage?.obxShard === undefined) continue;
     const key = TableKey.fromTable(Keys.pk.S, Keys.sk.S);
-    const item = items.get(key.toString()) ?? { key, lane: NewImage.obxShard.S, sequences: [] };
+    const item = items.get(key.toString()) ?? { key, shard: NewImage.obxShard.S, sequences: [] };
     items.set(key.toString(), { ...item, sequences: [...item.sequences, SequenceNumber] });
   }
-  // People's lane first (architecture.md, 'Outbox').
-  return [...items.values()].toSorted((a, b) => Number(b.lane.startsWith('lead')) - Number(a.lane.startsWith('lead')));
+  return [...items.values()];
 };
 
-/** Relays each item for itself: what fails comes back with its own record, the others are done. */
+/** Relays the shards of a lane side by side, people's lane before the other. What fails comes back with its own records. */
 const makeRelayBatch =
   (deps: { relay: Pick<Relay, 'relay'>; logger: Runtime['logger'] }): StreamFunction =>
   async ({ Records }) => {
+    const waiting = waitingItems(Records);
+    const relayShard = async (items: readonly Waiting[]): Promise<string[]> => {
+      const { failed } = await deps.relay.relay(items.map(({ key }) => key));
+      for (const [key, error] of failed) deps.logger.error('relay failed', { key, error: describeError(error) });
+      return items.flatMap(({ key, sequences }) => (failed.has(key.toString()) ? sequences : []));
+    };
     const failures: string[] = [];
-    for (const { key, sequences } of waitingItems(Records)) {
-      try {
-        await deps.relay.relay([key]);
-      } catch (error) {
-        deps.logger.error('relay failed', { key: key.toString(), error: describeError(error) });
-        failures.push(...sequences);
-      }
+    for (const lane of lanes) {
+      const shards = Map.groupBy(
+        waiting.filter(({ shard }) => laneOf(shard) === lane),
+        ({ shard }) => shard,
+      );
+      failures.push(...(await Promise.all([...shards.values()].map(relayShard))).flat());
     }
     return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
   };
