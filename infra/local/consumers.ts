@@ -25,6 +25,8 @@ interface ConsumerDeps {
   onError: (error: unknown) => void;
   /** Called after each batch: what a consumer wrote may wait in the outbox. */
   onWork: () => void;
+  /** Resolves when it is the background's turn (see traffic.ts). */
+  quiet: () => Promise<void>;
 }
 
 const attributesOf = ({ Attributes }: Message): SQSRecordAttributes => ({
@@ -97,7 +99,9 @@ export const startConsumer = (
     while (!stopping.signal.aborted) {
       try {
         const { Messages } = await deps.client.send(receive, { abortSignal: stopping.signal });
-        if (Messages !== undefined && Messages.length > 0) await runBatch(deps, entry, handler, Messages);
+        if (Messages === undefined || Messages.length === 0) continue;
+        await deps.quiet();
+        await runBatch(deps, entry, handler, Messages);
       } catch (error) {
         if (stopping.signal.aborted) return;
         deps.onError(error);

@@ -54,6 +54,8 @@ export const startEngines = async (options: {
     BUCKET_NAME,
     EDGE_SECRET: options.edgeSecret,
     OPERATOR_AUTH: 'token',
+    // One process reads them all, one after the other: more shards would only be more queries.
+    OUTBOX_SHARDS: 1,
     SITE_ORIGIN: options.siteOrigin,
   };
   const bus = await startLocalBus({

@@ -12,6 +12,7 @@ import { startCrmBeside } from './crm-beside.ts';
 import { makeSite } from './site.ts';
 import { withOwnReceivers } from './tenant-overlay.ts';
 import { loadFunctions } from './wiring.ts';
+import { makeTraffic } from './traffic.ts';
 import { makeStockFolder } from './stock-files.ts';
 import { startWork } from './work.ts';
 
@@ -129,13 +130,15 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     onWork: () => nudge(),
   });
   ports.connect(functions.apis);
-  door.open(site.edge);
+  const traffic = makeTraffic();
+  const edge = traffic.counted(site.edge);
+  door.open(edge);
 
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
   await prepare({ wiring: ports.wiring, stockFolder, afterCrash: dir.afterCrash, progress });
   // Once the work has stopped nothing changes the stock, and what waits in queues goes on at the next start.
   cleanup.defer(async () => stockFolder.saveAll(await runtime.directory.all()));
-  const work = await startWork({ runtime, engines, functions, onError: log.onError });
+  const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;
   if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();
@@ -147,7 +150,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   return {
     url,
     port: listener.port,
-    fetch: toFetch(site.edge),
+    fetch: toFetch(edge),
     siteUrl,
     sampleCrm: { url: crm.url },
     drain: work.drain,

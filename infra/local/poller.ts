@@ -18,6 +18,10 @@ export interface OutboxPoller {
 export const startOutboxPoller = (deps: {
   relay: Relay;
   now: () => Date;
+  /** Shards of each lane that this platform writes. Those of another setting are left to the sweeper. */
+  shards: number;
+  /** Resolves when it is the background's turn (see traffic.ts). */
+  quiet: () => Promise<void>;
   onError: (error: unknown) => void;
 }): OutboxPoller => {
   let stopped = false;
@@ -28,7 +32,7 @@ export const startOutboxPoller = (deps: {
   const look = async (): Promise<void> => {
     do {
       asked = false;
-      await deps.relay.sweep(deps.now().toISOString());
+      await deps.relay.sweep(deps.now().toISOString(), { shards: deps.shards, pause: deps.quiet });
     } while (asked && !stopped);
   };
   const start = (): Promise<void> => {

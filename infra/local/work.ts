@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { startSchedule } from './clock.ts';
 import { releaseInFlight, startConsumer } from './consumers.ts';
 import type { Engines } from './engines.ts';
@@ -28,9 +29,10 @@ export const startWork = async (deps: {
   runtime: Runtime;
   engines: Engines;
   functions: Functions;
+  quiet: () => Promise<void>;
   onError: (error: unknown) => void;
 }): Promise<BackgroundWork> => {
-  const { runtime, engines, functions, onError } = deps;
+  const { runtime, engines, functions, quiet, onError } = deps;
   const relay = makeRelay({
     documents: runtime.documents,
     tableName: runtime.env.TABLE_NAME,
@@ -40,11 +42,17 @@ export const startWork = async (deps: {
   const queueDeps = { client: engines.queues.client, queues: engines.queues };
   for (const entry of consumerEntries) await releaseInFlight(queueDeps, entry);
 
-  const poller = startOutboxPoller({ relay, now: runtime.now, onError });
+  const poller = startOutboxPoller({
+    relay,
+    now: runtime.now,
+    shards: runtime.env.OUTBOX_SHARDS ?? OUTBOX_SHARDS,
+    quiet,
+    onError,
+  });
   const base = { now: runtime.now, onError, onWork: poller.nudge };
   const running = [
     ...consumerEntries.map((entry) =>
-      startConsumer({ ...base, ...queueDeps }, entry, functionOf(functions.consumers, entry.id)),
+      startConsumer({ ...base, ...queueDeps, quiet }, entry, functionOf(functions.consumers, entry.id)),
     ),
     ...scheduleEntries.map((entry) => startSchedule(base, entry, functionOf(functions.timers, entry.id))),
   ];

@@ -61,7 +61,7 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   await send(poison);
 
   const consumer = startConsumer(
-    { client, queues, now, onError: () => undefined, onWork: () => undefined },
+    { client, queues, now, quiet: async () => undefined, onError: () => undefined, onWork: () => undefined },
     plan,
     createPlan(runtime),
   );
