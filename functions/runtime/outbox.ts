@@ -143,7 +143,8 @@ export const makeRelay = (deps: RelayDeps): Relay => {
         const [failure] = round.failed.values();
         // A round that sent nothing would find the same again.
         if (!round.isFull || round.sent === 0) {
-          if (failure !== undefined) throw failure instanceof Error ? failure : new Error('Not relayed.', { cause: failure });
+          if (failure !== undefined)
+            throw failure instanceof Error ? failure : new Error('Not relayed.', { cause: failure });
           return sent;
         }
       }
