@@ -59,10 +59,10 @@ export const startWork = async (deps: {
   return {
     nudge: poller.nudge,
     drain: async () => {
-      for (let quiet = 0; quiet < 2;) {
+      for (let empty = 0; empty < 2;) {
         await poller.settled();
-        quiet = (await pending(engines)) === 0 ? quiet + 1 : 0;
-        if (quiet < 2) await sleep(DRAIN_POLL_MS);
+        empty = (await pending(engines)) === 0 ? empty + 1 : 0;
+        if (empty < 2) await sleep(DRAIN_POLL_MS);
       }
     },
     stop: async () => {
