@@ -101,6 +101,11 @@ const joined = (pages: readonly Page[]): Page => ({
   isFull: pages.some(({ isFull }) => isFull),
 });
 
+const throwFirst = ({ failed }: Relayed): void => {
+  for (const failure of failed.values())
+    throw failure instanceof Error ? failure : new Error('An item could not be relayed.', { cause: failure });
+};
+
 export const makeRelay = (deps: RelayDeps): Relay => {
   const relayTogether = async (keys: readonly TableKey[]): Promise<Relayed> => {
     const items = await load(deps, keys);
@@ -130,24 +135,26 @@ export const makeRelay = (deps: RelayDeps): Relay => {
   const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>
     joined(await Promise.all(outboxShardsOf(lane, shards).map((shard) => sweepShard(shard, before))));
 
+  /** One page of every shard, people's lane before the other. */
+  const sweepRound = async (before: string, shards?: number): Promise<Page> => {
+    const pages: Page[] = [];
+    for (const lane of lanes) pages.push(await sweepLane(lane, before, shards));
+    return joined(pages);
+  };
+
   return {
     relay,
     sweep: async (before, { shards, pause } = {}) => {
       let sent = 0;
-      for (;;) {
+      let round: Page;
+      do {
         await pause?.();
-        const pages: Page[] = [];
-        for (const lane of lanes) pages.push(await sweepLane(lane, before, shards));
-        const round = joined(pages);
+        round = await sweepRound(before, shards);
         sent += round.sent;
-        const [failure] = round.failed.values();
         // A round that sent nothing would find the same again.
-        if (!round.isFull || round.sent === 0) {
-          if (failure !== undefined)
-            throw failure instanceof Error ? failure : new Error('Not relayed.', { cause: failure });
-          return sent;
-        }
-      }
+      } while (round.isFull && round.sent > 0);
+      throwFirst(round);
+      return sent;
     },
   };
 };
