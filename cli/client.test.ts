@@ -102,6 +102,14 @@ describe('the client', () => {
     expect(heard).toMatchObject([{ authorization: 'Bearer other' }]);
   });
 
+  test('says in plain words that a platform answers what this version does not know', async () => {
+    answers = [{ status: 200, body: { tenants: 'none' } }];
+    await expect(client({ api: `http://127.0.0.1:${port}` }).call(listTenants)).rejects.toMatchObject({
+      message: 'The platform answered in a form that this version does not know: update both.',
+      exitCode: 1,
+    });
+  });
+
   describe('with AWS credentials', () => {
     const signed = () => client({ api: `http://127.0.0.1:${port}/prod`, sigv4: true });
     beforeEach(() => {

@@ -53,6 +53,15 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** What a route answered, by its schema. A platform of another version may answer something that this one does not know. */
+const answerOf = <A extends z.ZodType>(schema: A, answer: unknown): z.output<A> => {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new CliFailure('The platform answered in a form that this version does not know: update both.', 1, {
+    cause: parsed.error,
+  });
+};
+
 /** The problem's own words, and every field it names. */
 const refusal = (status: number, text: string): CliFailure => {
   const problem = problemSchema.safeParse(parseJson(text)).data;
@@ -101,7 +110,7 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
         body: input.body === undefined ? undefined : JSON.stringify(input.body),
       });
       if (reply.status >= 400) throw refusal(reply.status, reply.body);
-      return route.answer.schema.parse(route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
+      return answerOf(route.answer.schema, route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
     },
     settle: async () => {
       if (connection !== undefined) await (await connection).settle();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from './program.ts';
 
@@ -85,4 +88,24 @@ test('an address where nothing answers is wrong use, and says so', async () => {
     exitCode: 2,
     stderr: expect.stringContaining('--api must be an address'),
   });
+});
+
+test('a file of the data folder that cannot be read is told field by field, in sentences', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-cli-'));
+  await writeFile(join(dir, 'platform.json'), '{"url":"nowhere","pid":"x"}');
+  const { exitCode, stderr } = await forecourt('tenant', 'list', '--data', dir);
+  await rm(dir, { recursive: true });
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('pid: Use a number.\n');
+  expect(stderr).not.toMatch(/expected|received|invalid_type/);
+});
+
+test.each([
+  [['leads', 'list', '--tenant', 'coastline', '--limit', 'many'], 'Write a number from 1 to 100.'],
+  [['stock', 'ingest', 'f', '--tenant', 't', '--source', 's', '--received-at', 'noon'], 'write 2026-11-21T09:00:00Z'],
+  [['crm', 'replay', '--tenant', 't', '--endpoint', 'e', '--since', 'noon'], 'write 2026-11-21T09:00:00Z'],
+])('an argument of the wrong form (%j) is refused with what to write', async (args, advice) => {
+  const { exitCode, stderr } = await forecourt(...args);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(advice);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import * as z from 'zod';
+import { errorText } from '#domain/validation/schema.ts';
 import { makeClient, type Client } from './client.ts';
 import { connect, type ConnectionOptions } from './connection.ts';
 import { registerCrm } from './crm.ts';
@@ -73,7 +74,7 @@ const describe = (program: Command, io: Io): Command =>
 /** Help and version end with 0 where commander throws; every other complaint of its own is wrong use. */
 const exitCodeOf = (error: unknown, io: Io): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  io.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  io.stderr.write(`${errorText(error)}\n`);
   return error instanceof CliFailure ? error.exitCode : 1;
 };
 

@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
+import { refusalText } from '#domain/validation/schema.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type StageSettings } from './stages.ts';
 
@@ -34,6 +35,6 @@ if (context.success) {
   buildForecourt(app, { stage, settings: settingsOf(context.data), inputs });
   app.synth();
 } else {
-  console.error(`Say what to deploy, as in -c stage=${stageNames.join('|')}.\n${z.prettifyError(context.error)}`);
+  console.error(`Say what to deploy, as in -c stage=${stageNames.join('|')}.\n${refusalText(context.error)}`);
   process.exitCode = 1;
 }

@@ -3,22 +3,22 @@ import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
 /** Name of a secret in Secrets Manager or DIR/secrets.json; a tenant file never holds the secret itself. */
-const secretRef = z.string().regex(/^[a-z0-9][a-z0-9/_-]{2,119}$/);
+const secretRef = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9/_-]{2,119}$/,
+    'Give the name of a secret: 3 to 120 lower-case letters, digits, slashes, underscores and hyphens.',
+  );
+const clockTime = z.string().regex(/^\d{2}:\d{2}$/, 'Write a time of day, such as 08:30.');
 
 /** Spec §3, 'Opening hours': weekday 0 is Sunday. Times are 24-hour local times of the location's zone. */
 const openingHoursSchema = z.object({
   weekday: z.number().int().min(0).max(6),
   status: z.enum(['Open', 'Closed']),
-  open: z
-    .string()
-    .regex(/^\d{2}:\d{2}$/)
-    .nullable(),
-  close: z
-    .string()
-    .regex(/^\d{2}:\d{2}$/)
-    .nullable(),
+  open: clockTime.nullable(),
+  close: clockTime.nullable(),
 });
 
 export const locationSchema = z.object({
@@ -35,7 +35,7 @@ export const locationSchema = z.object({
     street: z.string(),
     city: z.string(),
     state: z.string(),
-    postcode: z.string().regex(/^\d{4}$/),
+    postcode: z.string().regex(/^\d{4}$/, 'Write a postcode of four digits.'),
     lat: z.number(),
     long: z.number(),
     place_url: z.url(),
@@ -60,7 +60,7 @@ export type Location = z.infer<typeof locationSchema>;
 export const feedSourceSchema = z.object({
   id,
   name: z.string(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Write a currency code of three capital letters, such as AUD.'),
   odometerUnit: z.enum(['km', 'mi']),
   /** Location id of rows that name no place of the tenant. */
   defaultLocation: id.nullable(),
@@ -122,7 +122,14 @@ export const tenantConfigSchema = z.object({
   currency: z.enum(['AUD', 'NZD']),
   /** Currencies of feeds the tenant accepts; `*` accepts all (the trial tenant). */
   acceptedCurrencies: z.array(z.string()).min(1),
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
+  hosts: z.array(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9.-]+$/,
+        'Write a host name in lower case, without scheme, port or path, such as www.example.com.au.',
+      ),
+  ),
   /**
    * Browsers are told to use HTTPS for every host below the dealer's own ones too, for a year: only for a dealer who says
    * that all of them have it. Documents published before this setting existed do not have it.

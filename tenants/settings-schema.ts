@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+const hex = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six lower-case hexadecimal digits, such as #1c2f45.');
 const cents = z.number().int().min(0);
 
 /** Colours of one scheme by token name (face.md, 'Tokens'). */

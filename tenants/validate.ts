@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { faultOfIssue } from '#domain/validation/schema.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
 import { linkFaults, plugFaults, wordFaults } from './checks-links.ts';
 import { phoneFaults, placeFaults } from './checks-places.ts';
@@ -10,14 +11,14 @@ const checks = [colourFaults, fontFaults, placeFaults, phoneFaults, linkFaults, 
 /** zod's complaints about one document, in words a person can act on. */
 const schemaFaults = (error: z.ZodError): Fault[] =>
   error.issues.map((issue) => {
-    const key = issue.path.map(String).join('.');
+    const { field: key, message } = faultOfIssue(issue);
     if (issue.code === 'unrecognized_keys' && key === 'flags')
       return fault(
         key,
         'unknown_flag',
         `No flag is called ${issue.keys.map((name) => `'${name}'`).join(', ')}. See tenants/schema.ts.`,
       );
-    return fault(key, 'invalid', issue.message);
+    return fault(key, 'invalid', message);
   });
 
 const idOf = (raw: unknown): string => z.object({ id: z.string() }).safeParse(raw).data?.id ?? 'unnamed';

@@ -25,7 +25,7 @@ export const pictureSchema = z.discriminatedUnion('kind', [
     kind: z.literal('layered'),
     body: z.string(),
     view: z.string(),
-    colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    colour: z.string().regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six hexadecimal digits, such as #1c2f45.'),
   }),
 ]);
 export type Picture = z.infer<typeof pictureSchema>;

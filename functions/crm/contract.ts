@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
 import { deliverySchema, deliveryStatuses } from './delivery.ts';
 import { endpointSchema } from './endpoint.ts';
 
@@ -34,9 +35,9 @@ export const due = schedule({
   impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
 });
 
-const tenantParam = z.string().regex(/^[a-z0-9-]{1,60}$/);
-const endpointParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
-const deliveryParam = z.string().regex(/^[a-z2-7]{26}$/);
+const endpointParam = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the endpoint’s id in lower-case letters, digits and hyphens.');
 const operatorRoute = { tenant: 'none', auth: 'operator' } as const;
 
 const deliveryLineSchema = deliverySchema
@@ -55,7 +56,7 @@ export const listDeliveries = route({
   query: z.object({
     endpoint: endpointParam.optional(),
     status: z.enum(deliveryStatuses).optional(),
-    cursor: z.string().max(120).optional(),
+    cursor: cursorParam.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   answer: {
@@ -73,7 +74,7 @@ export const showDelivery = route({
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/crm/deliveries/{delivery_id}',
   summary: 'One delivery with its body and every try.',
-  params: z.object({ tenant: tenantParam, delivery_id: deliveryParam }),
+  params: z.object({ tenant: tenantParam, delivery_id: madeIdParam }),
   answer: { kind: 'json', status: 200, schema: deliverySchema.omit({ link_token: true }) },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });
@@ -146,7 +147,7 @@ export const getPayload = route({
   method: 'GET',
   path: '/api/v1/webhook-payloads/{delivery_id}',
   summary: 'The whole body of a webhook that was too large to send, for the receiver that got its link.',
-  params: z.object({ delivery_id: deliveryParam }),
+  params: z.object({ delivery_id: madeIdParam }),
   query: z.object({ token: z.string().max(60) }),
   answer: { kind: 'json', status: 200, schema: z.record(z.string(), z.unknown()) },
   problems: ['tenant_unknown', 'not_found'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
 
 export const createLead = route({
   id: 'leads.create',
@@ -21,8 +22,6 @@ export const createLead = route({
   ],
   idempotent: true,
 });
-
-const tenantParam = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 /** One line of a dealer's lead list. */
 const leadLineSchema = leadSchema.pick({
@@ -56,7 +55,7 @@ export const listLeads = route({
   auth: 'operator',
   params: z.object({ tenant: tenantParam }),
   query: z.object({
-    cursor: z.string().max(120).optional(),
+    cursor: cursorParam.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   answer: { kind: 'json', status: 200, schema: leadPageSchema },
@@ -71,7 +70,7 @@ export const showLead = route({
   summary: 'One lead of a dealer, whole.',
   tenant: 'none',
   auth: 'operator',
-  params: z.object({ tenant: tenantParam, lead_id: z.string().regex(/^[a-z2-7]{26}$/) }),
+  params: z.object({ tenant: tenantParam, lead_id: madeIdParam }),
   answer: { kind: 'json', status: 200, schema: leadSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
+import { cursorParam, tenantParam } from '#functions/runtime/params.ts';
 import { findingSchema } from '#tenants/finding.ts';
 import { provenanceSchema } from '#tenants/merge.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
-const tenantId = z.object({ tenant: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/) });
+const tenantId = z.object({ tenant: tenantParam });
 
 /** At most so many dealers in one call: ten documents with their provenance stay far below a body of 1 MB. */
 export const PUBLISH_BATCH = 10;
@@ -90,7 +91,7 @@ export const publishTenantsRoute = route({
 });
 
 const INDEXES = ['current', 'next'] as const;
-const cursor = z.string().max(400).nullable().default(null);
+const cursor = cursorParam.nullable().default(null);
 
 export const searchStatusSchema = z.object({
   engine: z.string(),

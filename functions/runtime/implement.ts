@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { faultsOf } from '#domain/validation/schema.ts';
 import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from './manifest-entries.ts';
-import { Problem, type FieldError } from './problems.ts';
+import { Problem } from './problems.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 export interface Caller {
@@ -47,14 +48,11 @@ export interface BoundRoute {
   handle: (raw: RawCall) => Promise<Reply<unknown>>;
 }
 
-const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
-
 /** Parses what crosses the boundary; a refusal names every field and loses nothing. */
 const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = fieldErrors(parsed.error);
+  const errors = faultsOf(parsed.error);
   throw new Problem('validation_failed', errors[0]?.message ?? 'Some details need another look.', { errors });
 };
 

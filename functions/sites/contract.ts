@@ -28,7 +28,7 @@ export const getTheme = route({
   method: 'GET',
   path: '/theme/{hash}.css',
   summary: 'The dealer’s tokens as custom properties, named by the hash of its content.',
-  params: z.object({ hash: z.string().regex(/^[a-z0-9]{8,64}$/) }),
+  params: z.object({ hash: z.string().regex(/^[a-z0-9]{8,64}$/, 'Use the address that the page names.') }),
   query: nothing,
   answer: { kind: 'css', status: 200, schema: rawBodySchema },
   problems: ['tenant_unknown', 'not_found'],

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { feedCountsSchema } from '#events/feed-counts.ts';
 import { consumer, route } from '#functions/runtime/manifest-entries.ts';
+import { tenantParam } from '#functions/runtime/params.ts';
 import { MAX_FILE_BYTES } from './object-names.ts';
 import { feedKinds, feedRunSchema } from './run.ts';
 
-const runParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}\.[a-z2-7]{8,40}$/);
-const tenantParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const runParam = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,59}\.[a-z2-7]{8,40}$/,
+    'Give the run’s id as it was answered: source, dot, letters and digits.',
+  );
 
 /** What the sender says about the file before sending it. */
 export const newRunSchema = z.object({
@@ -14,7 +19,7 @@ export const newRunSchema = z.object({
   /** A format id the source accepts, or 'auto'. */
   format: z.string().max(40).default('auto'),
   size_bytes: z.number().int().min(0).max(MAX_FILE_BYTES),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file in 64 lower-case hexadecimal digits.'),
   /** When the dealer's system made the file; now, where it does not say. Orders full feeds. */
   received_at: z.iso.datetime().optional(),
 });
@@ -146,7 +151,7 @@ export const operatorListRuns = route({
   summary: 'The newest feed runs of a dealer, of one source or of all.',
   ...operator,
   params: z.object({ tenant: tenantParam }),
-  query: z.object({ source: z.string().optional() }),
+  query: z.object({ source: z.string().max(60).optional() }),
   answer: { kind: 'json', status: 200, schema: z.object({ runs: z.array(runViewSchema) }) },
   problems: operatorProblems,
 });

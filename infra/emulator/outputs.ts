@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { faultsOf } from '#domain/validation/schema.ts';
 import { EmulatorFailure } from './failure.ts';
 
 const outputsSchema = z.object({
@@ -23,7 +24,9 @@ export const parseOutputs = (text: string): Outputs => {
   const stacks = Object.values(fileSchema.parse(JSON.parse(text)));
   const result = outputsSchema.safeParse(Object.assign({}, ...stacks));
   if (result.success) return result.data;
-  const missing = result.error.issues.map(({ path }) => path.join('.')).join(', ');
+  const missing = faultsOf(result.error)
+    .map(({ field }) => field)
+    .join(', ');
   throw new EmulatorFailure(`The deployed stack lacks outputs: ${missing}.`);
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { faultsOf } from '#domain/validation/schema.ts';
 import type { OperatorAuth } from '#functions/runtime/env.ts';
 import { MAX_OUTBOX_SHARDS, OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 
@@ -18,7 +19,7 @@ const apiVariablesSchema = z.object({ EDGE_SECRET_ID: z.string().min(1), OPERATO
 const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
   const result = schema.safeParse(process.env);
   if (result.success) return result.data;
-  const names = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const names = faultsOf(result.error).map(({ field, message }) => `${field}: ${message}`);
   throw new TypeError(`The function's environment is incomplete. ${names.join('; ')}`);
 };
 

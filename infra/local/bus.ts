@@ -1,5 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
+import { refusalText } from '#domain/validation/schema.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { SignatureCheck } from './signed-requests.ts';
@@ -111,7 +112,7 @@ export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; 
         return json(400, { __type: 'UnknownOperationException', message: 'The local bus only knows PutEvents.' });
       }
       const parsed = putEventsSchema.safeParse(JSON.parse(request.body.toString('utf8')));
-      if (!parsed.success) return json(400, { __type: 'ValidationException', message: parsed.error.message });
+      if (!parsed.success) return json(400, { __type: 'ValidationException', message: refusalText(parsed.error) });
       const results = await putEvents(parsed.data.Entries);
       return json(200, {
         FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
 import { DataDirLocked } from './lock.ts';
 import { startPlatform, type Platform } from './platform.ts';
@@ -98,7 +99,7 @@ try {
 } catch (error) {
   const misuse =
     error instanceof DataDirLocked || error instanceof RangeError || (error instanceof TypeError && 'code' in error);
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorText(error));
   if (misuse && !(error instanceof DataDirLocked)) console.error(`\n${usage}`);
   if (!misuse && error instanceof Error) console.error(error.stack);
   process.exitCode = misuse ? 2 : 1;

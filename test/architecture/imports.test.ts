@@ -117,6 +117,17 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
+  test('who shows what a schema refused takes our sentences for it', () => {
+    const shows = /\.issues\b|\b(prettify|treeify|flatten|format)Error\b|instanceof z\.ZodError/;
+    const without = production.filter(
+      ({ path, text, imports }) =>
+        shows.test(text) &&
+        !path.startsWith('domain/validation/') &&
+        !imports.some(({ target }) => target === 'domain/validation/schema.ts'),
+    );
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no folder is a drawer', () => {
     const drawers = sources
       .map(({ path }) => path)

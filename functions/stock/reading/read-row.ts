@@ -1,5 +1,6 @@
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
+import { faultOfIssue } from '#domain/validation/schema.ts';
 import type { FeedSource } from '#tenants/schema.ts';
 import type { FeedRecord, FieldRule, RowMapping } from '../formats/mapping.ts';
 import { cleanText, readAll, readCell, type CellResult } from './cells.ts';
@@ -195,7 +196,7 @@ const accept = (context: RowContext, record: FeedRecord, found: Values): RowResu
     const problems = parsed.error.issues.map((issue) => ({
       field: String(issue.path[0] ?? 'row'),
       reason: reasonOf(issue),
-      detail: issue.message,
+      detail: faultOfIssue(issue).message,
     }));
     return { ok: false, problems };
   }

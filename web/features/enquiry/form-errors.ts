@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import * as z from 'zod';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { missingAnswers, type LeadFormRules } from '#domain/lead/requirements.ts';
+import { faultsOf } from '#domain/validation/schema.ts';
 import type { EnquiryValues } from './values.ts';
 
 export type EnquiryField = keyof EnquiryValues;
@@ -25,15 +26,14 @@ const answersSchema = z.object({
   rego_state: shape.rego_state,
 });
 
-const isField = (name: PropertyKey | undefined, values: EnquiryValues): name is EnquiryField =>
-  name !== undefined && Object.hasOwn(values, name);
+const isField = (name: string, values: EnquiryValues): name is EnquiryField => Object.hasOwn(values, name);
 
 /** Answers that are malformed, each with its first fault. */
 const malformed = (values: EnquiryValues): EnquiryErrors => {
   const errors: EnquiryErrors = {};
-  for (const issue of answersSchema.safeParse(values).error?.issues ?? []) {
-    const [field] = issue.path;
-    if (isField(field, values)) errors[field] ??= issue.message;
+  const { error } = answersSchema.safeParse(values);
+  for (const { field, message } of error === undefined ? [] : faultsOf(error)) {
+    if (isField(field, values)) errors[field] ??= message;
   }
   return errors;
 };

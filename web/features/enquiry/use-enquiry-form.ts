@@ -33,6 +33,12 @@ const fieldProblems = (problem: ApiError): (readonly [EnquiryField, string])[] =
     return isEnquiryField(name) ? [[name, message] as const] : [];
   });
 
+/** What is said of the enquiry as a whole: nothing where each fault is shown at its field already. */
+const wholeProblem = (problem: ApiError, atFields: number, unexpected: string): string | null => {
+  if (atFields > 0 && atFields === problem.fields.length) return null;
+  return problem.message === '' ? unexpected : problem.message;
+};
+
 const successOf = ({ car }: EnquirySubject, values: EnquiryValues, sentAt: Date): SuccessRecord => ({
   category: car === null ? values.category : 'Vehicle Enquiry',
   vehicle: car === null ? null : { name: car.name, slug: car.slug },
@@ -66,13 +72,14 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
 
   const fail = (error: unknown): void => {
     const problem = error instanceof ApiError ? error : new ApiError(500, 'internal', '');
-    for (const [field, message] of fieldProblems(problem)) form.setError(field, { type: 'server', message });
+    const atFields = fieldProblems(problem);
+    for (const [field, message] of atFields) form.setError(field, { type: 'server', message });
     if (problem.code === 'idempotency_conflict') {
       // The key is spent on other words: what is typed now is another enquiry.
       forgetEnquiryKey(site.slug, subjectKey(subject));
       setKey(enquiryKey(site.slug, subjectKey(subject)));
     }
-    setRefusal(problem.message === '' ? site.words.unexpectedError : problem.message);
+    setRefusal(wholeProblem(problem, atFields.length, site.words.unexpectedError));
     setAttempt((count) => count + 1);
   };
 

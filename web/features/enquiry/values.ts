@@ -39,6 +39,27 @@ export interface EnquiryValues {
   terms_conditions: boolean;
 }
 
+/** The fields as react-hook-form reports them: null for a radio group in which nothing is chosen. */
+export type ReportedValues = { readonly [Field in keyof EnquiryValues]: EnquiryValues[Field] | null };
+
+const text = (reported: string | null): string => reported ?? '';
+
+/** What was answered: a control left alone counts as empty, whatever the form library reports for it. */
+export const answered = (reported: ReportedValues): EnquiryValues => ({
+  first_name: text(reported.first_name),
+  last_name: text(reported.last_name),
+  phone: text(reported.phone),
+  email: text(reported.email),
+  contact_method: reported.contact_method ?? '',
+  message: text(reported.message),
+  category: text(reported.category),
+  location_id: text(reported.location_id),
+  rego: text(reported.rego),
+  rego_state: text(reported.rego_state),
+  opt_in: reported.opt_in ?? false,
+  terms_conditions: reported.terms_conditions ?? false,
+});
+
 /** The place of the vehicle; a select with one option needs no choice (spec §4, 'Misc'). A wish finds its place by its search. */
 const firstLocation = (site: Site, subject: EnquirySubject): string => {
   if (subject.type === 'stock_wish') return '';

@@ -1,0 +1,95 @@
+import type * as z from 'zod';
+
+/** Values that are wrong for nearly every kind of node: missing, of another type, too long, too short, out of range, malformed. */
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  '?',
+  'ftp://example.com',
+  'x'.repeat(30_000),
+  -1,
+  0,
+  1.5,
+  1e15,
+  Number.NaN,
+  true,
+  [],
+  [undefined],
+  Array.from({ length: 1_000 }, () => 'x'),
+  {},
+  { strange: 1, odd: 2 },
+  { kind: 'unknown' },
+];
+
+/** A schema that refers to itself is followed this far. */
+const MAX_DEPTH = 8;
+
+const isSchema = (value: unknown): value is z.core.$ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Inputs that are right down to a node inside and wrong there, for each node within a schema's parts. */
+const partsOf = (schema: z.core.$ZodType, depth: number): unknown[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inside = (part: z.core.$ZodType): unknown[] => wrongInputs(part, depth + 1);
+  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check -- a kind that no schema has yet throws
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, part]) => inside(part).map((wrong) => ({ [name]: wrong })));
+    case 'array':
+      return inside(def.element).map((wrong) => [wrong]);
+    case 'record':
+      return [
+        ...inside(def.valueType).map((wrong) => ({ name: wrong })),
+        ...inside(def.keyType).flatMap((wrong) => (typeof wrong === 'string' ? [{ [wrong]: 'x' }] : [])),
+      ];
+    case 'union':
+      return def.options.flatMap(inside);
+    case 'pipe':
+      return [...inside(def.in), ...inside(def.out)];
+    case 'lazy':
+      return inside(def.getter());
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
+    case 'nonoptional':
+      return inside(def.innerType);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+    case 'custom':
+    case 'unknown':
+    case 'any':
+      return [];
+    default:
+      throw new Error(`The walk does not know the schema kind '${def.type}': teach it.`);
+  }
+};
+
+/** Keeps what the parts of a discriminated union need to be looked at: its other fields beside the right `kind`. */
+const withDiscriminators = (schema: z.core.$ZodType, inputs: readonly unknown[]): unknown[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'union' || !('discriminator' in def)) return [...inputs];
+  const name = String(def.discriminator);
+  const values = def.options.flatMap((option) => {
+    const shape = (option as z.core.$ZodObject)._zod.def.shape[name];
+    return isSchema(shape) ? [...(shape._zod.values ?? [])] : [];
+  });
+  return inputs.flatMap((input) =>
+    typeof input === 'object' && input !== null && !Array.isArray(input)
+      ? [input, ...values.map((value) => ({ [name]: value, ...input }))]
+      : [input],
+  );
+};
+
+/** Wrong inputs for every node of a schema, itself included. */
+export const wrongInputs = (schema: z.core.$ZodType, depth = 0): unknown[] =>
+  depth > MAX_DEPTH ? [] : withDiscriminators(schema, [...wrongValues, ...partsOf(schema, depth)]);
