@@ -34,12 +34,6 @@ const asItsPage = (state: SearchState, { table, searchBasePath }: Stranded): Sea
 
 type Counted = Candidate & { relaxation: Relaxation };
 
-const counted = async (index: StockIndex, stranded: Stranded, candidate: Candidate): Promise<Counted> => {
-  const state = asItsPage(candidate.state, stranded);
-  const { count } = await index.search({ ...stranded.queryOf(state), from: 0, size: 0 });
-  return { ...candidate, relaxation: { query: writeSearch(state), count } };
-};
-
 /** A range left out finds nothing that its widening does not: then the widening asks for less. */
 const isNeedless = ({ drops, relaxation }: Counted, found: readonly Counted[]): boolean =>
   drops !== null && found.some((other) => other.widens === drops && other.relaxation.count === relaxation.count);
@@ -52,18 +46,35 @@ const best = (found: readonly Counted[]): Relaxation[] =>
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_RELAXATIONS);
 
+/** Every candidate with its number, all of them in one request to the engine. */
+const counted = async (
+  index: Pick<StockIndex, 'counts'>,
+  stranded: Stranded,
+  candidates: readonly Candidate[],
+): Promise<Counted[]> => {
+  const states = candidates.map(({ state }) => asItsPage(state, stranded));
+  const counts = await index.counts(states.map((state) => ({ ...stranded.queryOf(state), from: 0, size: 0 })));
+  return candidates.map((candidate, n) => ({
+    ...candidate,
+    relaxation: { query: writeSearch(states[n] ?? candidate.state), count: counts[n] ?? 0 },
+  }));
+};
+
 /**
  * What to give up after a search that found nothing, and how many vehicles that finds: one thing, if that does not help
  * two, if that does not help everything but the path, at last the path too. Empty only where the dealer shows nothing.
- * At most 37 searches (20, 15, 1, 1), each round at once; most often the first round is the last.
+ * At most 37 candidates (20, 15, 1, 1), which are counted together: an address that finds nothing must not cost more
+ * requests than one that finds something.
  */
-export const relaxationsOf = async (index: StockIndex, stranded: Stranded): Promise<Relaxation[]> => {
+export const relaxationsOf = async (index: Pick<StockIndex, 'counts'>, stranded: Stranded): Promise<Relaxation[]> => {
   const { asked, stats, base } = stranded;
   const rounds = [singles(asked, stats), pairs(asked), [wholeStock(base)], [wholeStock({})]];
-  for (const candidates of rounds) {
-    const all = await Promise.all(candidates.map((candidate) => counted(index, stranded, candidate)));
-    const found = all.filter(({ relaxation }) => relaxation.count > 0);
+  const all = await counted(index, stranded, rounds.flat());
+  let begin = 0;
+  for (const { length } of rounds) {
+    const found = all.slice(begin, begin + length).filter(({ relaxation }) => relaxation.count > 0);
     if (found.length > 0) return best(found);
+    begin += length;
   }
   return [];
 };

@@ -137,8 +137,11 @@ describe('search.search', () => {
       indexed: index.indexed,
       health: index.health,
       models: index.models,
+      facetValues: index.facetValues,
+      valuesOfAll: index.valuesOfAll,
+      counts: index.counts,
+      prepare: (query) => asked(() => index.prepare(query)),
       search: (query) => asked(() => index.search(query)),
-      facetValues: (tenant, facet) => asked(() => index.facetValues(tenant, facet)),
     };
     const { now, advance } = testClock();
     const over = searchRoute({ index: fragile, now, clock: () => 0 });

@@ -12,7 +12,7 @@ import { pairsOf } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { relaxationsOf } from './relax.ts';
 import { slugTable } from './slug-table.ts';
-import type { StockIndex, StockQuery, StockText } from './stock-index.ts';
+import type { Preparation, StockIndex, StockQuery, StockText } from './stock-index.ts';
 
 interface SearchDeps {
   index: StockIndex;
@@ -39,33 +39,41 @@ const resultOf = async (index: StockIndex, query: StockQuery): Promise<StockText
 
 /** Asks for the page wanted, and for the last one where stock has shrunk below it: a kept address still shows cars. */
 const searchPage = async (
-  { index, now }: SearchDeps,
-  tenant: TenantContext,
-  state: SearchState,
-  listing: Listing,
+  index: StockIndex,
+  query: StockQuery,
+  asked: number,
 ): Promise<{ result: StockText; page: number; pages: number }> => {
-  const query = stockQuery(tenant, state, listing.base, now());
   const result = await resultOf(index, query);
   const pages = pagesOf(result.count, query.size);
-  if (state.page <= Math.max(pages, 1)) return { result, page: state.page, pages };
   const last = Math.max(pages, 1);
+  if (asked <= last || pages === 0) return { result, page: Math.min(asked, last), pages };
   return { result: await resultOf(index, { ...query, from: (last - 1) * query.size }), page: last, pages };
 };
 
-/** What to give up where nothing was found; no search is spent where something was. */
+/** A search that was asked, as far as what to give up of it depends on it. */
+interface Asked {
+  state: SearchState;
+  listing: Listing;
+  table: SlugTable;
+  /** The query of any state with the same words or none. */
+  queryOf: (state: SearchState, base: Listing['base']) => StockQuery;
+}
+
+/** What to give up where nothing was found; no request is spent where something was. */
 const relaxed = (
-  { index, now }: SearchDeps,
+  index: StockIndex,
   tenant: TenantContext,
-  { asked, listing, table, result }: { asked: SearchState; listing: Listing; table: SlugTable; result: StockText },
+  { state, listing, table, queryOf }: Asked,
+  result: StockText,
 ): SearchAnswer['relaxations'] | Promise<SearchAnswer['relaxations']> => {
   if (result.count > 0) return [];
   return relaxationsOf(index, {
-    asked: withBase(asked, listing.base),
+    asked: withBase(state, listing.base),
     stats: result.facetStats,
     base: listing.base,
     table,
     searchBasePath: tenant.config.search.searchBasePath,
-    queryOf: (state) => stockQuery(tenant, state, {}, now()),
+    queryOf: (relaxation) => queryOf(relaxation, {}),
   });
 };
 
@@ -76,15 +84,27 @@ const answerOf = (
 ): JsonText =>
   new JsonText(`${JSON.stringify({ ...others, count, facetStats }).slice(0, -1)},"facets":${facets},"hits":${hits}}`);
 
-/** `search.search`: stock of this dealer in the shape of spec §3 'Search result'. */
+/** Queries of one search and of what can be given up of it: with the words that it was prepared with, or with none. */
+const queriesOf =
+  (tenant: TenantContext, { unsaid }: Preparation, now: Date): Asked['queryOf'] =>
+  (state, base) => ({ ...stockQuery(tenant, state, base, now), unsaid: state.query === '' ? null : unsaid });
+
+/**
+ * `search.search`: stock of this dealer in the shape of spec §3 'Search result'. At most three requests to the engine:
+ * makes and words, the search, and either its last page or what can be given up.
+ */
 export const searchRoute = (deps: SearchDeps): BoundRoute => {
+  const { index } = deps;
   const lastGood = makeLastGood(deps.now);
-  const answer = async (tenant: TenantContext, path: string, asked: SearchState): Promise<JsonText> => {
+  const answer = async (tenant: TenantContext, path: string, state: SearchState): Promise<JsonText> => {
     const started = deps.clock();
-    const table = slugTable(await deps.index.facetValues(tenant, 'make_model'));
+    const now = deps.now();
+    const preparation = await index.prepare(stockQuery(tenant, state, {}, now));
+    const table = slugTable(preparation.makeModels);
     const listing = listingOf(table, tenant, path);
-    const { result, page, pages } = await searchPage(deps, tenant, asked, listing);
-    const relaxations = await relaxed(deps, tenant, { asked, listing, table, result });
+    const queryOf = queriesOf(tenant, preparation, now);
+    const { result, page, pages } = await searchPage(index, queryOf(state, listing.base), state.page);
+    const relaxations = await relaxed(index, tenant, { state, listing, table, queryOf }, result);
     const ms = Math.round((deps.clock() - started) * 100) / 100;
     return answerOf(result, { pages, page, ms, listing, relaxations });
   };

@@ -20,6 +20,11 @@ export interface StockQuery {
   words: readonly string[];
   /** The whole query as a stock number, registration or VIN. */
   identifier: string;
+  /**
+   * Places of the words in which errors are forgiven, as `prepare` answers them; null forgives none. Left out, the engine
+   * finds them by itself, which may cost it another request.
+   */
+  unsaid?: ReadonlySet<number> | null;
   refinements: SearchState['refinements'];
   ranges: SearchState['ranges'];
   sort: SortName;
@@ -65,6 +70,14 @@ export interface ModelFound {
   hit: Hit;
 }
 
+/** What has to be known before a search can be asked in one request. */
+export interface Preparation {
+  /** Values of `make_model` over all stock of the tenant, the most frequent first: what paths are read by. */
+  makeModels: readonly FacetValue[];
+  /** For `StockQuery.unsaid` of every query with the same scope and words. */
+  unsaid: ReadonlySet<number> | null;
+}
+
 export interface Removal {
   id: string;
   /** As in StockDocument: a removal older than what is indexed loses quietly. */
@@ -100,15 +113,29 @@ export interface WriteOptions {
  * batch window of the queue and one poll: some ten seconds.
  */
 export interface StockIndex {
+  /** By the scope and the words of a query; its refinements may be unknown yet. One request to the engine. */
+  prepare(query: StockQuery): Promise<Preparation>;
+  /** One request to the engine where `unsaid` is given. */
   search(query: StockQuery): Promise<StockResult>;
   /** The same as text, from an engine that keeps it so. */
   searchText?(query: StockQuery): Promise<StockText>;
+  /**
+   * Exactly how many vehicles each of these queries finds, in their order. All are of one tenant. One request to the engine
+   * where every query with words has its `unsaid`.
+   */
+  counts(queries: readonly StockQuery[]): Promise<readonly number[]>;
   upsertMany(tenant: TenantContext, documents: readonly StockDocument[], options?: WriteOptions): Promise<void>;
   removeMany(tenant: TenantContext, removals: readonly Removal[], options?: WriteOptions): Promise<void>;
   /** What is known, removals included, ids ascending. By ids as of this moment; a page may be a second old. */
   indexed(tenant: TenantContext, which: WhichIndexed): Promise<readonly IndexedVehicle[]>;
   /** Values of a facet over all stock of a tenant, the most frequent first: slug tables, tiles. */
   facetValues(tenant: TenantContext, facet: ValueFacetName): Promise<readonly FacetValue[]>;
+  /** The `limit` most frequent values of each of these facets, in their order, in one request to the engine. */
+  valuesOfAll(
+    tenant: TenantContext,
+    facets: readonly ValueFacetName[],
+    limit: number,
+  ): Promise<readonly (readonly FacetValue[])[]>;
   /**
    * Every make and model among the vehicles that a query's scope and refinements leave, the most frequent first, without
    * a limit: the models directory. Words, sort and page of the query are left out of account.

@@ -19,7 +19,9 @@ const fragile = (index: StockIndex): StockIndex => {
   const { searchText } = index;
   return {
     ...index,
+    prepare: (query) => asked(() => index.prepare(query)),
     search: (query) => asked(() => index.search(query)),
+    counts: (queries) => asked(() => index.counts(queries)),
     ...(searchText === undefined ? {} : { searchText: (query) => asked(() => searchText(query)) }),
     facetValues: (tenant, facet) => asked(() => index.facetValues(tenant, facet)),
     models: (query) => asked(() => index.models(query)),

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeSearchClient, type SearchClient } from '#functions/runtime/search-client.ts';
+import { makeSearchClient, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
 import { makeOpenSearchIndex } from '#functions/search/opensearch/engine.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 
 export interface OpenSearchUnderTest {
   index: StockIndex;
   client: SearchClient;
+  /** What the engine was sent, oldest first; a test may empty it. */
+  sent: SearchRequest[];
   /** The alias of this engine alone: several live side by side in one node. */
   alias: string;
   settle: () => Promise<void>;
@@ -19,7 +21,15 @@ export const openSearchUnderTest = async (
   endpoint: string,
   now: () => Date = () => new Date(),
 ): Promise<OpenSearchUnderTest> => {
-  const client = makeSearchClient({ endpoint, region: 'ap-southeast-2' });
+  const { send, close } = makeSearchClient({ endpoint, region: 'ap-southeast-2' });
+  const sent: SearchRequest[] = [];
+  const client: SearchClient = {
+    send: (request) => {
+      sent.push(request);
+      return send(request);
+    },
+    close,
+  };
   made += 1;
   const alias = `test-${process.pid}-${made}`;
   const index = makeOpenSearchIndex({
@@ -32,6 +42,7 @@ export const openSearchUnderTest = async (
   return {
     index,
     client,
+    sent,
     alias,
     // In place of the second that the port promises.
     settle: async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { writeSearch } from '#domain/search/url.ts';
+import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import { searchRoute } from '#functions/search/search.ts';
@@ -7,6 +7,7 @@ import type { StockIndex } from '#functions/search/stock-index.ts';
 import { documentsOf } from '../search/documents.ts';
 import { generateSearch } from '../search/queries.ts';
 import { seeded } from '../search/random.ts';
+import { relaxationsOneByOne } from '../search/relaxations-one-by-one.ts';
 import { generateVehicles, stockNow } from '../search/stock.ts';
 import { callRoute } from '../support/call-route.ts';
 import { tenantConfig, tenantContext } from '../support/tenants.ts';
@@ -33,7 +34,7 @@ describe('what is offered where a search finds nothing', () => {
   });
   afterAll(() => engine.close());
 
-  test('is the same, with the same numbers, on both engines', async () => {
+  test('is the same, with the same numbers, on both engines and when each is a search of its own', async () => {
     const [overNode, inMemory] = [askOver(engine.index), askOver(embedded)];
     const random = seeded(78);
     let stranded = 0;
@@ -42,8 +43,24 @@ describe('what is offered where a search finds nothing', () => {
       const { count, relaxations } = await inMemory(query);
       if (count > 0) continue;
       stranded++;
-      expect([query, (await overNode(query)).relaxations]).toEqual([query, relaxations]);
+      engine.sent.length = 0;
+      const answer = await overNode(query);
+      expect(engine.sent.map(({ path }) => path)).toEqual(Array(3).fill(`/${engine.alias}/_search`));
+      expect([query, answer.relaxations]).toEqual([query, relaxations]);
+      const asked = readSearch(new URLSearchParams(query));
+      expect(await relaxationsOneByOne(engine.index, tenant, asked, answer)).toEqual(relaxations);
     }
     expect(stranded).toBeGreaterThan(8);
+  });
+
+  test('costs three requests also where a word is mistyped, which is forgiven in all that is counted', async () => {
+    const [overNode, inMemory] = [askOver(engine.index), askOver(embedded)];
+    for (const query of ['query=toyotta&range[price]=:1', 'query=hilxu&city=Nowhere&page=50', 'query=zzqqxxv']) {
+      engine.sent.length = 0;
+      const { relaxations, count } = await overNode(query);
+      expect(engine.sent).toHaveLength(3);
+      expect([query, count, relaxations]).toEqual([query, 0, (await inMemory(query)).relaxations]);
+      expect(relaxations.length).toBeGreaterThan(0);
+    }
   });
 });

@@ -198,6 +198,30 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
         }
       });
 
+      test('queries counted together have the numbers of their searches, prepared or not', async () => {
+        const under = await make();
+        try {
+          const stock = documentsOf(generateVehicles(8, 200), 'coastline');
+          await under.index.upsertMany(coastline, stock);
+          await under.settle();
+          const random = seeded(19);
+          const mistyped = all(coastline, { query: 'toyotta' });
+          const queries = [mistyped, ...Array.from({ length: 80 }, () => generateQuery(random, stock, 'coastline'))];
+          const wanted = await Promise.all(queries.map(async (query) => (await under.index.search(query)).count));
+          expect(wanted[0]).toBeGreaterThan(0);
+          const prepared = await Promise.all(
+            queries.map(async (query) => ({ ...query, unsaid: (await under.index.prepare(query)).unsaid })),
+          );
+          expect(await under.index.counts(queries)).toEqual(wanted);
+          expect(await under.index.counts(prepared)).toEqual(wanted);
+          const searched = await Promise.all(prepared.map(async (query) => (await under.index.search(query)).count));
+          expect(searched).toEqual(wanted);
+          expect(await under.index.counts([])).toEqual([]);
+        } finally {
+          await under.close();
+        }
+      });
+
       test('values of a facet are those of all stock, the most frequent first', async () => {
         const under = await make();
         try {
@@ -210,6 +234,12 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
             counted.set(value, (counted.get(value) ?? 0) + 1);
           expect(new Map(values.map(({ value, count }) => [value, count]))).toEqual(counted);
           expect(values.map(({ count }) => count)).toEqual([...counted.values()].sort((a, b) => b - a));
+          expect((await under.index.prepare(all(coastline, { query: 'kia' }))).makeModels).toEqual(values);
+          const makes = await under.index.facetValues(coastline, 'make');
+          expect(await under.index.valuesOfAll(coastline, ['make_model', 'make'], 5)).toEqual([
+            values.slice(0, 5),
+            makes.slice(0, 5),
+          ]);
         } finally {
           await under.close();
         }

@@ -1,12 +1,10 @@
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { DealerStock } from './dealer-stock.ts';
-import { modelsFound } from './models.ts';
-import { searchTable, searchTableText } from './search-table.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { atOnce } from './stock-table.ts';
-import { makeValueLists } from './value-lists.ts';
+import { tableReads } from './table-reads.ts';
 
 /** A dealer's stock as files (docs/adr/0011): what searches need, and what writes go on from. */
 export interface StockFiles {
@@ -30,7 +28,6 @@ export interface EmbeddedIndex extends StockIndex {
  */
 export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): EmbeddedIndex => {
   const dealers = new Map<string, DealerStock>();
-  const valuesOf = makeValueLists();
 
   const stockOf = (tenant: TenantContext): DealerStock => {
     const known = dealers.get(tenant.id);
@@ -47,8 +44,7 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
     },
     restore: (tenant, { index, documents }) =>
       stockOf(tenant).restore(readSnapshot(tenant.id, index), () => readDocuments(tenant.id, documents)),
-    search: async (query) => searchTable(await stockOf(query.tenant).table(), query),
-    searchText: async (query) => searchTableText(await stockOf(query.tenant).table(), query),
+    ...tableReads((tenant) => stockOf(tenant).table()),
     upsertMany: async (tenant, documents, options) => {
       for (const document of documents) stockOf(tenant).upsert(document, options);
     },
@@ -56,8 +52,6 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
       for (const removal of removals) stockOf(tenant).remove(removal, options);
     },
     indexed: async (tenant, which) => stockOf(tenant).indexed(which),
-    facetValues: async (tenant, facet) => valuesOf(await stockOf(tenant).table(), facet),
-    models: async (query) => modelsFound(await stockOf(query.tenant).table(), query),
     health: async () => ({
       engine: 'embedded',
       ready: true,

@@ -7,7 +7,7 @@ import { pageOf } from './page.ts';
 import { beginSearch } from './scratch.ts';
 import { statsOf } from './stats.ts';
 import type { StockTable } from './stock-table.ts';
-import { sweep } from './sweep.ts';
+import { countPassing, sweep } from './sweep.ts';
 import { matchText } from './words.ts';
 
 /** What was found, before it is written as objects or as text. */
@@ -33,6 +33,14 @@ const find = (table: StockTable, query: StockQuery): Found => {
     counts: countValues(table, filters, swept),
     facetStats: statsOf(table, filters, swept),
   };
+};
+
+/** How many vehicles a query finds, and nothing else of it. */
+export const countTable = (table: StockTable, query: StockQuery): number => {
+  beginSearch();
+  const shown = scopeOf(table, query);
+  const text = matchText(table.vocabulary, query, shown, table.size);
+  return countPassing(text?.bits ?? shown, filtersOf(table, query));
 };
 
 /** Answers a query from one dealer's table. */

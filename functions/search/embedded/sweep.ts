@@ -1,4 +1,4 @@
-import { copyBits, countBits, listBits, noBits, type Bits } from './bits.ts';
+import { copyBits, countBits, keepOnly, listBits, noBits, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
 
 export interface Swept {
@@ -49,4 +49,11 @@ export const sweep = (scope: Bits, filters: readonly Filter[], size: number): Sw
     if (onlyOne !== 0) noteMisses(w, onlyOne, passing, near);
   }
   return sweptOf(hits, near, size);
+};
+
+/** How many of these vehicles pass every filter; nobody asks which, or who fails only one. */
+export const countPassing = (scope: Bits, filters: readonly Filter[]): number => {
+  const hits = copyBits(scope);
+  for (const { bits } of filters) keepOnly(hits, bits);
+  return countBits(hits);
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
-import type { FacetValue, StockQuery, StockResult } from '#functions/search/stock-index.ts';
+import type { FacetValue, Preparation, StockQuery, StockResult } from '#functions/search/stock-index.ts';
 import { misspellingsOf } from '#functions/search/ways.ts';
 import { FOUND, part } from './counts.ts';
 import type { Refined } from './filters.ts';
-import { MATCHED, saidName } from './words.ts';
+import { MATCHED, saidName, SCOPE } from './words.ts';
 
 const partsSchema = z.record(z.string(), z.unknown());
 type Parts = z.infer<typeof partsSchema>;
@@ -67,14 +67,17 @@ const countedSchema = z.object({ aggregations: partsSchema });
  * The words of a search that nobody in the dealer's scope says, where nothing in it matched: errors are to be forgiven in
  * them, by a second request. Null where the answer stands.
  */
-export const unsaidWords = (answer: unknown, { words }: StockQuery): ReadonlySet<number> | null => {
-  const { aggregations } = countedSchema.parse(answer);
-  const counted = (name: string): number => countSchema.parse(aggregations[name] ?? { doc_count: 1 }).doc_count;
+const unsaidIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | null => {
+  const counted = (name: string): number => countSchema.parse(parts[name] ?? { doc_count: 1 }).doc_count;
   if (counted(MATCHED) > 0) return null;
   const unsaid = new Set([...words.keys()].filter((at) => counted(saidName(at)) === 0));
   const canBeForgiven = words.some((_, at) => misspellingsOf(words, at, unsaid).length > 0);
   return canBeForgiven ? unsaid : null;
 };
+
+/** The same of a search that asked for them itself. */
+export const unsaidWords = (answer: unknown, query: StockQuery): ReadonlySet<number> | null =>
+  unsaidIn(countedSchema.parse(answer).aggregations, query);
 
 /** The answer of an installation that has not indexed anything yet. */
 export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
@@ -100,4 +103,16 @@ export const readCountAnswer = (answer: unknown): { count: number; complete: boo
     .object({ count: z.number(), _shards: z.object({ failed: z.number() }) })
     .parse(answer);
   return { count, complete: shards.failed === 0 };
+};
+
+/** Without words there is no such group, and nothing to forgive. */
+const scopeSchema = z.object({ [SCOPE]: partsSchema.default({}) });
+
+/** What the engine answered to `preparationBody(query)`. */
+export const readPreparation = (answer: unknown, query: StockQuery): Preparation => {
+  const { aggregations } = countedSchema.parse(answer);
+  return {
+    makeModels: readValuesAnswer(answer, 'make_model'),
+    unsaid: unsaidIn(scopeSchema.parse(aggregations)[SCOPE], query),
+  };
 };

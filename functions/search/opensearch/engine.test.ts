@@ -5,7 +5,7 @@ import { emptySearch } from '#domain/search/state.ts';
 import { stockQuery } from '#functions/search/query.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeOpenSearchIndex } from './engine.ts';
-import { forgivingBody, searchBody } from './search-body.ts';
+import { forgivingBody, preparationBody, searchBody } from './search-body.ts';
 import { indexBody } from './stored-document.ts';
 
 const coastline = tenantContext('coastline');
@@ -135,6 +135,25 @@ describe('words', () => {
     const { index, requests } = engine(answer({ matched: 0, 'said:0': 3, 'said:1': 0 }), answer({}));
     await index.search(typo);
     expect(requests.map(({ body }) => body)).toEqual([searchBody(typo), forgivingBody(typo, new Set([1]))]);
+  });
+
+  test('where they are known beforehand, a search takes one request, and so do all counts together', async () => {
+    const values = { 'values:make_model': { buckets: [] } };
+    const said = { doc_count: 9, matched: { doc_count: 0 }, 'said:0': { doc_count: 3 }, 'said:1': { doc_count: 0 } };
+    const counted = { 'group:0': { doc_count: 2, 'count:0': { doc_count: 2 }, 'count:1': { doc_count: 1 } } };
+    const { index, requests } = engine({ aggregations: { ...values, scope: said } }, answer({}), {
+      aggregations: counted,
+    });
+    const { unsaid } = await index.prepare(typo);
+    expect(unsaid).toEqual(new Set([1]));
+    const known = { ...typo, unsaid };
+    await index.search(known);
+    expect(await index.counts([known, { ...known, refinements: { make: ['Kia'] } }])).toEqual([2, 1]);
+    expect(requests.map(({ body }) => body).slice(0, 2)).toEqual([
+      preparationBody(typo),
+      forgivingBody(typo, new Set([1])),
+    ]);
+    expect(requests).toHaveLength(3);
   });
 
   test('every other search takes one, whatever it finds', async () => {

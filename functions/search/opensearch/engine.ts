@@ -2,8 +2,15 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { SearchEngineError, type SearchRequest } from '#functions/runtime/search-client.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockDocument } from '#functions/search/document.ts';
-import type { KeptIndex, Removal, StockIndex } from '#functions/search/stock-index.ts';
-import { nothingFound, readCountAnswer, readSearchAnswer, readValuesAnswer, unsaidWords } from './answer.ts';
+import type { KeptIndex, Preparation, Removal, StockIndex, StockQuery } from '#functions/search/stock-index.ts';
+import {
+  nothingFound,
+  readCountAnswer,
+  readPreparation,
+  readSearchAnswer,
+  readValuesAnswer,
+  unsaidWords,
+} from './answer.ts';
 import type { BulkDeps } from './bulk.ts';
 import type { Clause } from './filters.ts';
 import { makeGenerations } from './generations.ts';
@@ -11,8 +18,9 @@ import { readIndexed } from './indexed.ts';
 import { nextAlias } from './indexes.ts';
 import { modelsBody, readModelsAnswer } from './models.ts';
 import { makeSameList } from './same-list.ts';
-import { forgivingBody, searchBody, valuesBody } from './search-body.ts';
+import { forgivingBody, preparationBody, searchBody, valuesBody } from './search-body.ts';
 import { STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
+import { readVehicleCounts, vehicleCountsBody } from './vehicle-counts.ts';
 import { isMissingIndex, writeBeside, writeInto, type Change } from './writer.ts';
 
 /** Connect and answer (reliability.md section 1). */
@@ -98,18 +106,47 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
 
   const next = keptIndex({ ...deps, alias: nextAlias(alias) }, now, writeInto);
 
+  /** `unsaid` where the query does not know it yet: found by a search, or by whoever looks for it first. */
+  const answerTo = async (query: StockQuery): Promise<unknown> => {
+    const known = query.unsaid ?? null;
+    if (known !== null) return ask(query.tenant, forgivingBody(query, known));
+    const answer = await ask(query.tenant, searchBody(query));
+    if (answer === undefined || query.unsaid !== undefined) return answer;
+    const unsaid = unsaidWords(answer, query);
+    return unsaid === null ? answer : ask(query.tenant, forgivingBody(query, unsaid));
+  };
+
+  const preparation = async (query: StockQuery): Promise<Preparation> => {
+    const answer = await ask(query.tenant, preparationBody(query));
+    const found = answer === undefined ? { makeModels: [], unsaid: null } : readPreparation(answer, query);
+    return { ...found, makeModels: sameList(`${query.tenant.id} make_model`, found.makeModels) };
+  };
+
   return {
+    prepare: preparation,
     search: async (query) => {
-      const answer = await ask(query.tenant, searchBody(query));
-      if (answer === undefined) return nothingFound(query);
-      const unsaid = unsaidWords(answer, query);
-      // The only search that takes a second request: a word that nobody says.
-      return readSearchAnswer(unsaid === null ? answer : await ask(query.tenant, forgivingBody(query, unsaid)), query);
+      const answer = await answerTo(query);
+      return answer === undefined ? nothingFound(query) : readSearchAnswer(answer, query);
+    },
+    counts: async (queries) => {
+      const [first] = queries;
+      if (first === undefined) return [];
+      const known = await Promise.all(
+        queries.map(async (query) =>
+          query.unsaid === undefined ? { ...query, unsaid: (await preparation(query)).unsaid } : query,
+        ),
+      );
+      const answer = await ask(first.tenant, vehicleCountsBody(first.tenant, known));
+      return answer === undefined ? queries.map(() => 0) : readVehicleCounts(answer, known);
     },
     ...keptIndex(deps, now, writeBeside),
     facetValues: async (tenant, facet) => {
-      const answer = await ask(tenant, valuesBody(tenant, facet));
+      const answer = await ask(tenant, valuesBody(tenant, [facet]));
       return sameList(`${tenant.id} ${facet}`, answer === undefined ? [] : readValuesAnswer(answer, facet));
+    },
+    valuesOfAll: async (tenant, facets, limit) => {
+      const answer = await ask(tenant, valuesBody(tenant, facets, limit));
+      return facets.map((facet) => (answer === undefined ? [] : readValuesAnswer(answer, facet)));
     },
     models: async (query) => {
       const answer = await ask(query.tenant, modelsBody(query));

@@ -144,7 +144,7 @@ describe('counts', () => {
   });
 
   test('all values of a facet are those of the whole stock of one dealer', () => {
-    expect(valuesBody(coastline, 'make_model')).toEqual({
+    expect(valuesBody(coastline, ['make_model'])).toEqual({
       query: { bool: { filter: own } },
       aggs: {
         'values:make_model': {

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { countsOf, frequentValues, part } from './counts.ts';
 import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
-import { saidCounts, wordsClause } from './words.ts';
+import { saidCounts, SCOPE, wordsClause } from './words.ts';
 
 /** Decision 5: custom rank, promoted, newest, id: pages are stable. */
 export const relevance: readonly Clause[] = [
@@ -55,7 +55,10 @@ export const searchBody = (query: StockQuery): Clause => {
   return bodyOf(query, {
     query: { bool: { filter: scopeOf(query), ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}) } },
     post_filter: allOf([...asked, ...refinements.map(({ clause }) => clause)]),
-    aggs: { ...countsOf(query, refinements, asked), ...saidCounts(query, words) },
+    aggs: {
+      ...countsOf(query, refinements, asked),
+      ...(query.unsaid === undefined ? saidCounts(query, words) : {}),
+    },
   });
 };
 
@@ -76,9 +79,22 @@ export const forgivingBody = (query: StockQuery, unsaid: ReadonlySet<number>): C
 /** Makes and models of a dealer are some hundreds; the engine's own limit of values in one answer is 65,535. */
 export const ALL_VALUES = 10_000;
 
-/** All values of one facet over a dealer's whole stock. */
-export const valuesBody = (tenant: TenantContext, facet: ValueFacetName): Clause => ({
-  query: allOf(stockOf(tenant)),
-  aggs: { [part.values(facet)]: frequentValues(facet, ALL_VALUES) },
-  size: 0,
-});
+const valueCounts = (facets: readonly ValueFacetName[], limit: number): Clause =>
+  Object.fromEntries(facets.map((facet) => [part.values(facet), frequentValues(facet, limit)]));
+
+/** The most frequent values of facets over a dealer's whole stock. */
+export const valuesBody = (
+  tenant: TenantContext,
+  facets: readonly ValueFacetName[],
+  limit: number = ALL_VALUES,
+): Clause => ({ query: allOf(stockOf(tenant)), aggs: valueCounts(facets, limit), size: 0 });
+
+/**
+ * Makes and models over a dealer's whole stock and, within the query's scope, who says its words. Without words it is the
+ * same for every search, so the shard answers it from its cache. Pure.
+ */
+export const preparationBody = (query: StockQuery): Clause => {
+  const said = saidCounts(query, wordsClause(query));
+  const words = Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(scopeOf(query)), aggs: said } };
+  return { ...valuesBody(query.tenant, []), aggs: { ...valueCounts(['make_model'], ALL_VALUES), ...words } };
+};

@@ -61,6 +61,9 @@ export const wordsClause = ({ words, identifier }: Words, unsaid: ReadonlySet<nu
         worth(IDENTIFIER_SCORE, allOf([{ term: { identifiers: identifier } }])),
       ]);
 
+/** Name of the group that counts within the scope of a query, where a request asks for more than that. */
+export const SCOPE = 'scope';
+
 /** Names of the counts that tell whether errors are to be forgiven, and in which words; answer.ts reads by them. */
 export const MATCHED = 'matched';
 export const saidName = (at: number): string => `said:${at}`;

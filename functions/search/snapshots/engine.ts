@@ -1,10 +1,8 @@
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { modelsFound } from '../embedded/models.ts';
-import { searchTable, searchTableText } from '../embedded/search-table.ts';
 import { StockState } from '../embedded/stock-state.ts';
-import { makeValueLists } from '../embedded/value-lists.ts';
+import { tableReads } from '../embedded/table-reads.ts';
 import { fillFromTable } from '../rebuild.ts';
 import type { StockIndex } from '../stock-index.ts';
 import { SnapshotReader } from './reader.ts';
@@ -42,11 +40,9 @@ export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
   const fromTable = (tenant: TenantContext) => stateFromTable(deps.table, tenant);
   const reader = new SnapshotReader({ ...deps, store, fromTable });
   const writer = new SnapshotWriter({ ...deps, store, fromTable });
-  const valuesOf = makeValueLists();
 
   return {
-    search: async (query) => searchTable(await reader.table(query.tenant), query),
-    searchText: async (query) => searchTableText(await reader.table(query.tenant), query),
+    ...tableReads((tenant) => reader.table(tenant)),
     upsertMany: async (tenant, documents, options) => {
       if (documents.length === 0) return;
       await writer.write(tenant, (state) => documents.map((one) => state.upsert(one, options)).includes(true));
@@ -56,8 +52,6 @@ export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
       await writer.write(tenant, (state) => removals.map((one) => state.remove(one, options)).includes(true));
     },
     indexed: async (tenant, which) => (await writer.state(tenant)).indexed(which),
-    facetValues: async (tenant, facet) => valuesOf(await reader.table(tenant), facet),
-    models: async (query) => modelsFound(await reader.table(query.tenant), query),
     health: async () => ({ engine: 'embedded', ready: true, documents: reader.vehicles }),
   };
 };

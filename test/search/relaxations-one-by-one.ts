@@ -1,0 +1,44 @@
+import { listingHref, resolveListing, slugTableOf, withBase } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch, writeSearch } from '#domain/search/url.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { stockQuery } from '#functions/search/query.ts';
+import { pairs, singles, wholeStock, type Candidate } from '#functions/search/relax-candidates.ts';
+import type { StockIndex } from '#functions/search/stock-index.ts';
+import { stockNow } from './stock.ts';
+
+/**
+ * What is to be offered where a search found nothing, in the plainest way: round by round, each candidate by a whole search
+ * of its own that knows nothing of the others.
+ */
+export const relaxationsOneByOne = async (
+  index: StockIndex,
+  tenant: TenantContext,
+  asked: SearchState,
+  { facetStats, listing }: Pick<SearchAnswer, 'facetStats' | 'listing'>,
+): Promise<SearchAnswer['relaxations']> => {
+  const { searchBasePath } = tenant.config.search;
+  const table = slugTableOf((await index.facetValues(tenant, 'make_model')).map(({ value }) => value));
+  const rounds = [singles(asked, facetStats), pairs(asked), [wholeStock(listing.base)], [wholeStock({})]];
+  for (const candidates of rounds) {
+    const found: (Candidate & SearchAnswer['relaxations'][number])[] = [];
+    for (const candidate of candidates) {
+      const [path = '', query = ''] = listingHref({ ...candidate.state, page: 1 }, searchBasePath).split('?');
+      const own = readSearch(new URLSearchParams(query));
+      const state = withBase(own, resolveListing(path, table, searchBasePath)?.base ?? {});
+      const { count } = await index.search(stockQuery(tenant, state, {}, stockNow));
+      if (count > 0) found.push({ ...candidate, query: writeSearch(state), count });
+    }
+    const needed = found.filter(
+      ({ drops, count }) => drops === null || !found.some((other) => other.widens === drops && other.count === count),
+    );
+    if (needed.length > 0) {
+      return needed
+        .map(({ query, count }) => ({ query, count }))
+        .sort((a, b) => b.count - a.count)
+        .slice(0, 5);
+    }
+  }
+  return [];
+};
