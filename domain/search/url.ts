@@ -88,9 +88,13 @@ export const readSearch = (params: Iterable<Pair>): SearchState => {
   };
 };
 
+const plain = /^[\w.~-]*$/;
+
 /** Readable in an address bar: brackets and colons are allowed in a query string, blanks become '+'. */
-const encode = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(/%20/g, '+').replace(/%3A/g, ':').replace(/%2C/g, ',');
+export const encodeValue = (text: string): string =>
+  plain.test(text)
+    ? text
+    : encodeURIComponent(text.toWellFormed()).replace(/%20/g, '+').replace(/%3A/g, ':').replace(/%2C/g, ',');
 
 /** A range as an address has it, '5000:20000'; an open end is empty. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
@@ -109,5 +113,5 @@ const pairsOf = (state: SearchState): Pair[] => [
 export const writeSearch = (state: SearchState): string =>
   pairsOf(state)
     .sort(([nameA, a], [nameB, b]) => byCodeUnit(nameA, nameB) || byCodeUnit(a, b))
-    .map(([name, value]) => `${name}=${encode(value)}`)
+    .map(([name, value]) => `${name}=${encodeValue(value)}`)
     .join('&');

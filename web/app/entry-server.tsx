@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
+import { RowsAsText } from '#web/features/listing/rows-as-text.ts';
+import { makeWriteRows } from '#web/features/listing/write-rows.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
@@ -86,11 +88,15 @@ interface View extends RenderInput {
   prepared: Prepared;
 }
 
+const writeRows = makeWriteRows();
+
 const htmlOf = ({ address, origin, now, cache, prepared }: View): string =>
   renderToString(
     <AnswerCacheProvider cache={cache}>
       <StaticRouter address={address}>
-        <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+        <RowsAsText value={writeRows}>
+          <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+        </RowsAsText>
       </StaticRouter>
     </AnswerCacheProvider>,
   );

@@ -7,7 +7,6 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { hasSeveralYards } from '#web/sections/places/yards.ts';
-import { toggled } from './asked.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './facet-panel.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
@@ -23,6 +22,7 @@ import {
   type MakesOfModels,
 } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
+import { toggledHrefs } from './toggled-hrefs.ts';
 import type { ListingView } from './use-listing.ts';
 
 /** Facets that stand open at first; the others open by a press or when something in them is chosen. */
@@ -97,10 +97,11 @@ export function FacetPanel({ view }: { view: ListingView }) {
       labelOf: labelOf(name),
       first: name === 'make' ? search.popularMakes : [],
     });
-  const hrefIn = (facet: ValueFacetName) => (item: FacetItem) => href(toggled(asked, facet, item.value));
+  const hrefIn = (facet: ValueFacetName) => toggledHrefs(asked, facet, href, answer.listing.base);
 
   /** Models stand under their make (spec §4). Under several makes they are pairs, because two may build one name. */
   const modelsOfMake = ({ value: make, selected }: FacetItem) => {
+    if (!selected) return null;
     const facet = makes.length === 1 ? 'model' : 'make_model';
     const models =
       facet === 'model'
@@ -111,7 +112,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
             selected: chosenUnder(make, asked),
             labelOf: modelOf,
           });
-    if (!selected || models.length === 0) return null;
+    if (models.length === 0) return null;
     return (
       <FacetRows
         items={models.slice(0, constants.modelsPerMake)}

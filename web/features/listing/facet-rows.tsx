@@ -6,11 +6,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { thousands } from '#web/lib/thousands.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
 import styles from './facet-value-group.module.css';
+import { useRowsAsText } from './rows-as-text.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-const thousands = new Intl.NumberFormat('en-AU');
 /** From so many rows on, reading them all is work: a field narrows them; chosen ones stay in sight whatever is typed. */
 const LONG = 12;
 
@@ -48,14 +49,28 @@ export function Row({ item, href, label = item.label }: RowProps) {
   );
 }
 
+/** A row in its list, and what stands below it. */
+export function RowItem({ item, href, children }: Pick<RowProps, 'item' | 'href'> & { children?: ReactNode }) {
+  return (
+    <li>
+      <Row item={item} href={href} />
+      {children}
+    </li>
+  );
+}
+
 function Rows({ items, hrefOfItem, below }: RowsProps) {
+  const write = useRowsAsText();
+  const parts = items.map((item) => below?.(item) ?? null);
+  if (write !== null && parts.every((part) => part === null)) {
+    return <ul className={styles.rows} dangerouslySetInnerHTML={{ __html: write(items, hrefOfItem) }} />;
+  }
   return (
     <ul className={styles.rows}>
-      {items.map((item) => (
-        <li key={item.value}>
-          <Row item={item} href={hrefOfItem(item)} />
-          {below?.(item)}
-        </li>
+      {items.map((item, n) => (
+        <RowItem key={item.value} item={item} href={hrefOfItem(item)}>
+          {parts[n]}
+        </RowItem>
       ))}
     </ul>
   );
