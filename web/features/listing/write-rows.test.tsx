@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { valueFacetNames } from '#domain/search/facets.ts';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import { StaticRouter } from '#web/lib/router.tsx';
+import { hrefOf, toggled } from './asked.ts';
+import { RowItem } from './facet-rows.tsx';
+import { toggledHrefs } from './toggled-hrefs.ts';
+import { makeWriteRows } from './write-rows.tsx';
+
+const hostile = [
+  'Toyota',
+  '"><script>alert(1)</script>',
+  `O'Neil & Sons <b>`,
+  'Zoë – “quoted” 車',
+  'row-label /row-href row-value 987,654,321',
+  '&amp; &#x27;',
+  '',
+  'a=b&c=d?e#f%20+g',
+  '\ud800',
+];
+
+test('rows written as text are what React makes of them, whatever a feed calls things', () => {
+  const items = hostile.flatMap((value, n) =>
+    [true, false].map((selected) => ({ value, label: `${value}!`, count: n * 1_234, selected })),
+  );
+  const hrefOfItem = ({ value }: { value: string }): string => `/search/x?colour=${value}`;
+  const byReact = items.map((item) =>
+    renderToString(
+      <StaticRouter address="/">
+        <RowItem item={item} href={hrefOfItem(item)} />
+      </StaticRouter>,
+    ),
+  );
+  expect(makeWriteRows()(items, hrefOfItem)).toBe(byReact.join(''));
+});
+
+describe('the address of each value of a facet', () => {
+  const base = '/search/new-used-and-demo-cars/';
+  const states: readonly SearchState[] = [
+    emptySearch,
+    { ...emptySearch, page: 4, query: 'any-other-value', sortBy: 'price_asc' },
+    { ...emptySearch, refinements: { make: ['Toyota'], colour: ['Red'] }, ranges: { price: { min: 1, max: null } } },
+    { ...emptySearch, refinements: { make: ['Kia', 'Toyota'], year: ['2020'], badge: ['any-other-value'] } },
+    { ...emptySearch, refinements: { make: ['Toyota'], model: ['Hilux'], body: ['ute'] } },
+    { ...emptySearch, refinements: { dealership_slug: ['south'], state: ['QLD'] } },
+  ];
+  const listings = [
+    { canonical: base, heading: '', base: {} },
+    { canonical: '/dealerships/south/stock', heading: '', base: { dealership_slug: ['south'] } },
+  ];
+
+  test('is the one that a change of the search leads to', () => {
+    for (const state of states) {
+      for (const listing of listings) {
+        const href = hrefOf(base, listing);
+        for (const facet of valueFacetNames) {
+          const hrefOfItem = toggledHrefs(state, facet, href, listing.base);
+          for (const value of [...hostile, ...(state.refinements[facet] ?? [])]) {
+            expect(hrefOfItem({ value })).toBe(href(toggled(state, facet, value)));
+          }
+        }
+      }
+    }
+  });
+});
