@@ -1,14 +1,17 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CallRoute } from './call-route.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
 import { answerPage, callersOf, originOf } from './page.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { loadWebBundle } from './web-bundle.ts';
+import { makeKeptSitemaps } from './kept-sitemaps.ts';
 
 interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   callRoute: CallRoute;
@@ -16,22 +19,27 @@ interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | '
   webBundle: string;
 }
 
+const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string> => {
+  const { 'search.search': search, 'search.models': models } = callersOf(deps.callRoute, tenant);
+  const { searchBasePath } = tenant.config.search;
+  if (!(await search({ query: { path: searchBasePath } })).ok)
+    throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
+  return sitemapXml({ search, models }, searchBasePath, originOf(tenant, deps.env));
+};
+
 export const createApi = (deps: PagesDeps): ApiFunction => {
-  const page = { ...deps, webBundle: loadWebBundle(deps.webBundle) };
+  const readLimit = makeReadLimit(deps.now);
+  const sitemaps = makeKeptSitemaps(deps.now);
+  const page = { ...deps, readLimit, webBundle: loadWebBundle(deps.webBundle) };
   return apiFunction(deps, [
-    implement(getHomePage, ({ caller, query }) => answerPage(page, { host: caller.host, path: '/', query })),
+    implement(getHomePage, ({ caller, query }) => answerPage(page, { ...caller, path: '/', query })),
     implement(getRobots, async ({ tenant, caller }) => ({
       body: robotsText(tenant.config, normaliseHost(caller.host), originOf(tenant, deps.env)),
     })),
-    implement(getSitemap, async ({ tenant }) => {
-      const { 'search.search': search, 'search.models': models } = callersOf(deps.callRoute, tenant);
-      const { searchBasePath } = tenant.config.search;
-      if (!(await search({ query: { path: searchBasePath } })).ok)
-        throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
-      return { body: await sitemapXml({ search, models }, searchBasePath, originOf(tenant, deps.env)) };
+    implement(getSitemap, async ({ tenant, caller }) => {
+      readLimit(normaliseHost(caller.host), caller.ip);
+      return { body: await sitemaps(tenant.id, () => sitemapOf(deps, tenant)) };
     }),
-    implement(getPage, ({ caller, params, query }) =>
-      answerPage(page, { host: caller.host, path: `/${params.path}`, query }),
-    ),
+    implement(getPage, ({ caller, params, query }) => answerPage(page, { ...caller, path: `/${params.path}`, query })),
   ]);
 };

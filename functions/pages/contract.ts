@@ -46,7 +46,7 @@ export const getPage = route({
   params: z.object({ path: z.string().max(2_000) }),
   query: anyQuery,
   answer: html,
-  problems: ['not_found', 'upstream_unavailable'],
+  problems: ['not_found', 'rate_limited', 'upstream_unavailable'],
   cache: seconds(10),
 });
 
@@ -67,6 +67,6 @@ export const getSitemap = route({
   calls: [search, listModels],
   summary: 'Every address that answers 200 and is canonical: home, listings, models, vehicles.',
   answer: { kind: 'xml', status: 200, schema: rawBodySchema },
-  problems: ['tenant_unknown', 'upstream_unavailable'],
+  problems: ['tenant_unknown', 'rate_limited', 'upstream_unavailable'],
   cache: seconds(600),
 });

@@ -5,7 +5,9 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { caller, type CallRoute } from './call-route.ts';
 import { search } from '#functions/search/contract.ts';
+import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { pageHeaders } from './headers.ts';
+import { makeKeptSitemaps } from './kept-sitemaps.ts';
 import { answerPage, type PageDeps } from './page.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -17,6 +19,7 @@ const depsWith = (rendered: Awaited<ReturnType<PageDeps['webBundle']>>['renderPa
   env: { ...testEnv, SITE_ORIGIN: 'https://{slug}.example' },
   now: () => fixtureNow,
   directory: fixedDirectory([tenant]),
+  readLimit: () => undefined,
   callRoute: async () => ({ status: 200, body: fixtureSite() }),
   webBundle: async () => ({
     renderPage: rendered,
@@ -27,6 +30,7 @@ const depsWith = (rendered: Awaited<ReturnType<PageDeps['webBundle']>>['renderPa
 const page = depsWith(async ({ address, origin }) => ({ kind: 'html', status: 200, html: `${origin}${address}` }));
 const asked = (path: string, query: Record<string, string | string[]> = {}) => ({
   host: 'coastline.localhost',
+  ip: '203.0.113.7',
   path,
   query,
 });
@@ -41,6 +45,35 @@ describe('the page function', () => {
   test('what an escape hid in a path stays in the path', async () => {
     const reply = await answerPage(page, asked('/search/a?make=b#c%\u0000'));
     expect(reply.body).toBe('https://coastline.example/search/a%3Fmake=b%23c%25%00');
+  });
+
+  test('an address that reads too much gets a page with the dealer’s phone, which nobody keeps; others read on', async () => {
+    const readLimit = makeReadLimit(() => fixtureNow, { burst: 2, perSecond: 1 });
+    const read = async (ip: string) => answerPage({ ...page, readLimit }, { ...asked('/'), ip });
+    await read('203.0.113.7');
+    expect((await read('203.0.113.7')).status).toBe(200);
+    const reply = await read('203.0.113.7');
+    expect(reply).toMatchObject({
+      status: 429,
+      headers: { ...pageHeaders, 'retry-after': '2', 'cache-control': 'no-store' },
+    });
+    expect(reply.body).toContain(`>${config.phones.main}</a>`);
+    expect((await read('203.0.113.8')).status).toBe(200);
+  });
+
+  test('a sitemap is made once in ten minutes, again where it failed', async () => {
+    let [made, at] = [0, fixtureNow.getTime()];
+    const sitemaps = makeKeptSitemaps(() => new Date(at));
+    const make = async (): Promise<string> => {
+      made += 1;
+      if (made === 1) throw new Error('away');
+      return `<${made}>`;
+    };
+    await expect(sitemaps('coastline', make)).rejects.toThrow('away');
+    expect(await Promise.all([sitemaps('coastline', make), sitemaps('coastline', make)])).toEqual(['<2>', '<2>']);
+    expect(await sitemaps('totara', make)).toBe('<3>');
+    at += 600_000;
+    expect(await sitemaps('coastline', make)).toBe('<4>');
   });
 
   test('a host that nobody owns gets a page that says so', async () => {

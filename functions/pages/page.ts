@@ -1,4 +1,6 @@
 import { Problem } from '#functions/runtime/problems.ts';
+import type { TakeRead } from '#functions/runtime/read-limit.ts';
+import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -6,17 +8,21 @@ import { caller, type CallRoute } from './call-route.ts';
 import { calledByPages } from './contract.ts';
 import { pageHeaders, strictTransport } from './headers.ts';
 import { movedAddress, writtenPath } from './redirects.ts';
+import { tooManyPage } from './too-many.ts';
 import { unknownHostPage } from './unknown-host.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
   callRoute: CallRoute;
   webBundle: () => Promise<WebBundle>;
+  readLimit: TakeRead;
 }
 
 interface PageAsked {
   /** Viewer host. */
   host: string;
+  /** The viewer's address. */
+  ip: string;
   /** Decoded. */
   path: string;
   query: Readonly<Record<string, string | string[]>>;
@@ -62,6 +68,22 @@ const html = (tenant: TenantContext | undefined, status: number, body: string): 
 /** The page that says that something is away, with people to call. Nobody keeps it, and crawlers come back. */
 const NOT_NOW = { 'cache-control': 'no-store', 'retry-after': '5' };
 
+const tooMany = (tenant: TenantContext, wait: Readonly<Record<string, string>>): Reply<string> => {
+  const reply = html(tenant, 429, tooManyPage(tenant.config));
+  return { ...reply, headers: { ...reply.headers, ...NOT_NOW, ...wait } };
+};
+
+/** Whether the viewer may read on; the seconds to wait where not. */
+const waitOf = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Record<string, string>> | undefined => {
+  try {
+    readLimit(normaliseHost(host), ip);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'rate_limited') return error.headers;
+    throw error;
+  }
+};
+
 /** A move for good. The body is for people whose client does not follow it. */
 const moved = (tenant: TenantContext, location: string): Reply<string> => {
   const reply = html(tenant, 301, 'This page has moved.');
@@ -86,16 +108,19 @@ const notMade = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 ? error : new Problem('internal', '', { cause: error });
 
 /** Answers any page's address with its first view, its new address, or what happened to it. */
-export const answerPage = async (deps: PageDeps, { host, path, query }: PageAsked): Promise<Reply<string>> => {
+export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
+  const { host, path, query } = asked;
   if (notPages.test(path)) throw new Problem('not_found', 'Nothing is at this address.');
   const tenant = await tenantOf(deps, host);
   if (tenant === undefined) return html(undefined, 404, unknownHostPage);
+  const wait = waitOf(deps, asked);
+  if (wait !== undefined) return tooMany(tenant, wait);
   const params = paramsOf(query);
   const location = movedAddress(path, params, tenant.config);
   if (location !== undefined) return moved(tenant, location);
-  const [address, asked] = [writtenPath(path), params.toString()];
+  const [address, search] = [writtenPath(path), params.toString()];
   try {
-    return await rendered(deps, tenant, asked === '' ? address : `${address}?${asked}`);
+    return await rendered(deps, tenant, search === '' ? address : `${address}?${search}`);
   } catch (error) {
     throw notMade(error);
   }

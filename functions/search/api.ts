@@ -1,4 +1,5 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { modelRoute, modelsRoute } from './models.ts';
 import { searchRoute } from './search.ts';
@@ -7,9 +8,15 @@ import { vocabularyRoute } from './vocabulary.ts';
 
 /** The API Lambda of the search context. `index` is the engine the platform chose. */
 export const createApi = (deps: ApiRuntime & { index: StockIndex }): ApiFunction =>
-  apiFunction(deps, [
-    searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() }),
-    vocabularyRoute(deps),
-    modelsRoute(deps),
-    modelRoute(deps),
-  ]);
+  apiFunction(
+    deps,
+    limitReads(
+      [
+        searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() }),
+        vocabularyRoute(deps),
+        modelsRoute(deps),
+        modelRoute(deps),
+      ],
+      makeReadLimit(deps.now),
+    ),
+  );

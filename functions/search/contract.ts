@@ -62,7 +62,7 @@ export const search = route({
   summary: 'Stock of this dealer by words, facets, ranges, sort and page.',
   query: searchQuerySchema,
   answer: { kind: 'json', status: 200, schema: searchAnswerSchema },
-  problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
+  problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
@@ -78,7 +78,7 @@ export const getVocabulary = route({
   uses: ['index.read'],
   summary: 'What the vehicles of this dealer are called: what a shopper’s words are read by.',
   answer: { kind: 'json', status: 200, schema: vocabularyAnswerSchema },
-  problems: ['tenant_unknown', 'upstream_unavailable'],
+  problems: ['tenant_unknown', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 60 },
 });
 
@@ -132,7 +132,7 @@ export const listModels = route({
   summary: 'Models this dealer sells or has in stock, by make, name, body and price.',
   query: searchQuerySchema,
   answer: { kind: 'json', status: 200, schema: modelsAnswerSchema },
-  problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
+  problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
@@ -152,7 +152,7 @@ export const getModel = route({
   summary: 'One model with the vehicles of it in stock. A model that is neither in the range nor in stock is 404.',
   params: z.object({ make: z.string().max(120), model: z.string().max(120) }),
   answer: { kind: 'json', status: 200, schema: modelAnswerSchema },
-  problems: ['tenant_unknown', 'not_found', 'upstream_unavailable'],
+  problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 

@@ -1,0 +1,64 @@
+import { networkOf } from './network.ts';
+import type { BoundRoute } from './implement.ts';
+import { Problem } from './problems.ts';
+
+/** So many reads at once, and then so many a second. */
+export interface ReadRate {
+  burst: number;
+  perSecond: number;
+}
+
+/**
+ * A person who presses filters as fast as they can asks twice a second; ten a second, and three hundred at once before
+ * that, leave room for an office or a mobile network behind one address.
+ */
+export const readRate: ReadRate = { burst: 300, perSecond: 10 };
+
+/** Networks remembered; one that asks for nothing is forgotten first. */
+const REMEMBERED = 10_000;
+
+const own: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** Throws `rate_limited` for an address that has read too much of a host. */
+export type TakeRead = (host: string, ip: string) => void;
+
+/**
+ * Token buckets in this process's memory, so that a search costs no write. On Lambda each execution environment counts for
+ * itself: the limit is then approximate, and the edge's firewall is what counts exactly. Calls from this machine (the page
+ * function asking other contexts) are not counted.
+ */
+export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = readRate): TakeRead => {
+  const buckets = new Map<string, Bucket>();
+  return (host, ip) => {
+    if (own.has(ip)) return;
+    const name = `${networkOf(ip)} ${host}`;
+    const at = now().getTime();
+    const known = buckets.get(name) ?? { left: burst, at };
+    const left = Math.min(burst, known.left + (Math.max(0, at - known.at) / 1_000) * perSecond);
+    buckets.delete(name);
+    buckets.set(name, { left: left >= 1 ? left - 1 : left, at });
+    for (const oldest of buckets.keys()) {
+      if (buckets.size <= REMEMBERED) break;
+      buckets.delete(oldest);
+    }
+    if (left >= 1) return;
+    throw new Problem('rate_limited', 'Too many requests from your network. Please try again in a few seconds.', {
+      headers: { 'retry-after': String(Math.ceil((1 - left) / perSecond) + 1) },
+    });
+  };
+};
+
+/** The same routes for callers within the limit. */
+export const limitReads = (routes: readonly BoundRoute[], take: TakeRead): BoundRoute[] =>
+  routes.map(({ route, handle }) => ({
+    route,
+    handle: async (raw) => {
+      take(raw.caller.host, raw.caller.ip);
+      return handle(raw);
+    },
+  }));
