@@ -1,4 +1,4 @@
-import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { modelRoute, modelsRoute } from './models.ts';
@@ -7,7 +7,7 @@ import type { StockIndex } from './stock-index.ts';
 import { vocabularyRoute } from './vocabulary.ts';
 
 /** The API Lambda of the search context. `index` is the engine the platform chose. */
-export const createApi = (deps: ApiRuntime & { index: StockIndex }): ApiFunction =>
+export const createApi = (deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex }): ApiFunction =>
   apiFunction(
     deps,
     limitReads(
