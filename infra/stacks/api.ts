@@ -81,7 +81,7 @@ export class Api extends Construct {
   }
 
   #grant(deployable: Deployable, made: Function): void {
-    const { platform, resources, what } = this.#props;
+    const { platform, resources } = this.#props;
     const grantee = {
       function: made,
       platform,
