@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { pageHeaders } from '#functions/pages/headers.ts';
@@ -9,23 +10,30 @@ import { routePaths } from './constructs/edge-paths.ts';
 import { viewerRequestCode } from './constructs/viewer-request.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
+import { makeEdgeCache } from './local/edge/cache.ts';
+import { makeEdge } from './local/edge/edge.ts';
 
 const requestSchema = z.object({
   method: z.string(),
   uri: z.string(),
+  querystring: z.string(),
   headers: z.record(z.string(), z.object({ value: z.string() })),
 });
 
 describe('the function at each viewer request', () => {
-  const seen = (headers: Record<string, string>) => {
+  const run = (headers: Record<string, string>, raw?: string) => {
     const request = {
       method: 'GET',
       uri: '/',
+      querystring: {},
+      rawQueryString: () => raw,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
     };
     const event = { viewer: { ip: '203.0.113.7' }, request };
-    return requestSchema.parse(runInNewContext(`${viewerRequestCode}\nhandler(event)`, { event })).headers;
+    return requestSchema.parse(runInNewContext(`${viewerRequestCode}\nhandler(event)`, { event }));
   };
+  const seen = (headers: Record<string, string>) => run(headers).headers;
+  const queryAfter = (raw: string | undefined) => run({ host: 'www.coastline.example' }, raw).querystring;
 
   test('writes the host and address of the shopper to the private headers', () => {
     expect(seen({ host: 'WWW.Coastline.Example', accept: 'text/html' })).toEqual({
@@ -45,6 +53,74 @@ describe('the function at each viewer request', () => {
       'x-forwarded-host': 'www.other.example',
     });
     expect(forged).toEqual(seen({ host: 'www.coastline.example' }));
+  });
+
+  test('asks for a query in the form that the local edge asks for and keeps it by', async () => {
+    const names = fc.constantFrom(
+      'make',
+      'price',
+      'sortBy',
+      'page',
+      'utm_source',
+      'utm_Campaign',
+      'gclid',
+      'fbclid',
+      'msclkid',
+    );
+    const query = fc
+      .array(fc.tuple(names, fc.string({ unit: fc.constantFrom(...'aZ9%20+:,-'), maxLength: 6 })), { maxLength: 8 })
+      .map((pairs) => new URLSearchParams(pairs).toString());
+    let asked: URLSearchParams | undefined;
+    const keys: (string | undefined)[] = [];
+    const cache = makeEdgeCache(() => new Date(0));
+    const edge = makeEdge({
+      gateway: async ({ query: forwarded }) => {
+        asked = forwarded;
+        return { status: 200, headers: {}, body: Buffer.alloc(0) };
+      },
+      assets: async () => undefined,
+      cache: {
+        ...cache,
+        keyOf: (...args) => {
+          keys.push(cache.keyOf(...args));
+          return keys.at(-1);
+        },
+      },
+      edgeSecret: 's',
+      ready: () => true,
+      directory: () => Promise.reject(new Error('no dealer')),
+      hostKnown: async () => true,
+      shellHeaders: {},
+      pages: () => true,
+      newId: () => 'id',
+    });
+    const locally = async (raw: string) => {
+      await edge({
+        method: 'GET',
+        path: '/search/used-cars',
+        query: new URLSearchParams(raw),
+        headers: { host: 'www.coastline.example' },
+        body: Buffer.alloc(0),
+        ip: '::1',
+      });
+      return String(asked);
+    };
+    await fc.assert(
+      fc.asyncProperty(query, async (raw) => {
+        const written = queryAfter(raw);
+        expect(await locally(raw)).toBe(written);
+        expect(keys.at(-1)).toBe(`www.coastline.example /search/used-cars?${written}`);
+        expect(written).not.toMatch(/utm_|clid/i);
+        // Whatever order the names come in, it is one question; values of one name stay in theirs.
+        const reversed = [...Map.groupBy(new URLSearchParams(raw), ([name]) => name)]
+          .reverse()
+          .flatMap(([, own]) => own);
+        expect(queryAfter(new URLSearchParams(reversed).toString())).toBe(written);
+        const valuesOf = (text: string) => new URLSearchParams(text).getAll('make');
+        expect(valuesOf(written)).toEqual(valuesOf(raw));
+      }),
+    );
+    expect(queryAfter(undefined)).toBe('');
   });
 
   test('fits a CloudFront Function', () => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#functions/runtime/problems.ts';
-import { fixedDirectory, testEnv } from '#test/support/runtime.ts';
+import { makeGateway } from '#infra/local/gateway.ts';
+import { apiFunction } from '#functions/runtime/api.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { makeLogger } from '#functions/runtime/logger.ts';
+import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { caller, type CallRoute } from './call-route.ts';
 import { search } from '#functions/search/contract.ts';
 import { makeReadLimit } from '#functions/runtime/read-limit.ts';
+import { getPage } from './contract.ts';
 import { pageHeaders } from './headers.ts';
 import { makeKeptSitemaps } from './kept-sitemaps.ts';
 import { answerPage, type PageDeps } from './page.ts';
@@ -124,6 +129,35 @@ describe('the page function', () => {
       directory: fixedDirectory([tenantContext('coastline', { hstsIncludeSubDomains: true })]),
     };
     expect(await askedOf(withAll)).toEqual([`${year}; includeSubDomains`, `${year}; includeSubDomains`, year]);
+  });
+
+  test('a page is kept for seconds, given once more while it is made anew, and longer while its origin fails', async () => {
+    const api = apiFunction(
+      { ...page, env: testEnv, secrets: secretsOf({}), logger: makeLogger(() => undefined, page.now) },
+      [
+        implement(getPage, ({ caller: { host, ip }, params, query }) =>
+          answerPage(page, { host, ip, path: `/${params.path}`, query }),
+        ),
+      ],
+    );
+    const gateway = makeGateway({
+      routes: [getPage],
+      apis: new Map([['pages', api]]),
+      newId: () => 'req',
+      now: page.now,
+    });
+    const reply = await gateway({
+      method: 'GET',
+      path: '/models',
+      query: new URLSearchParams(),
+      headers: { host: 'coastline.localhost' },
+      body: Buffer.alloc(0),
+      ip: '127.0.0.1',
+    });
+    expect([reply.status, reply.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=600',
+    ]);
   });
 
   test('no inline script or style passes the policy, and nothing comes from elsewhere', () => {

@@ -50,8 +50,7 @@ export const makeObjectClient = (places: Places): S3Client =>
   });
 
 /** Long polls wait 20 s: the queue client's request may take longer than that. */
-export const makeQueueClient = (places: Places): SQSClient =>
-  new SQSClient(at(places, slow, places.SQS_ENDPOINT));
+export const makeQueueClient = (places: Places): SQSClient => new SQSClient(at(places, slow, places.SQS_ENDPOINT));
 
 /** Dealers' secrets (Parameter Store). */
 export const makeParameterClient = (region: string): SSMClient => new SSMClient(on(region, quick));

@@ -54,6 +54,8 @@ export type CacheRule =
       edgeSeconds: number;
       browserSeconds: number;
       immutable?: boolean;
+      /** How long after that the edge may give the answer once more while it asks for a new one. */
+      staleWhileRevalidateSeconds?: number;
       /** How long the edge may give an answer again whose origin fails. */
       staleIfErrorSeconds?: number;
     };

@@ -95,6 +95,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
     shellHeaders: pageHeaders,
     pages: () => deps.pages === 'on',
     newId: runtime.newId,
+    onFault: (error) => runtime.logger.error('refresh failed', { error: describeError(error) }),
   });
   return { edge, gateway, callAs: makeCallAs(gateway, runtime.env.EDGE_SECRET) };
 };

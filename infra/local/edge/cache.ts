@@ -2,18 +2,21 @@ import type { HttpRequest, HttpResponse } from '../http.ts';
 
 const MAX_BYTES = 64 * 1_048_576;
 
-/** Seconds the edge may keep an answer: `s-maxage`, nothing else (the rule the route wrote). */
-const edgeSeconds = (response: HttpResponse): number =>
-  Number(/s-maxage=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
-
-/** Seconds after that for which it may be given where the origin fails. */
-const staleSeconds = (response: HttpResponse): number =>
-  Number(/stale-if-error=(\d+)/.exec(response.headers['cache-control'] ?? '')?.[1] ?? 0);
+/** Seconds of a directive of Cache-Control: what the route wrote, and nothing else. */
+const secondsOf = ({ headers }: HttpResponse, directive: string): number =>
+  Number(new RegExp(`${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1] ?? 0);
 
 /** Complete answers to what was asked. A 304 or 206 fits the one request that it answers, and nobody else's. */
 const COMPLETE = new Set([200, 301, 404, 410]);
 /** Headers that ask for something less than the whole answer. */
 const PARTIAL = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range'];
+
+/** The same question, asked for the whole answer. */
+export const wholeOf = (request: HttpRequest): HttpRequest => ({
+  ...request,
+  method: 'GET',
+  headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !PARTIAL.includes(name))),
+});
 
 const asksForAll = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && PARTIAL.every((name) => headers[name] === undefined);
@@ -21,6 +24,9 @@ const asksForAll = ({ method, headers }: HttpRequest): boolean =>
 interface Entry {
   response: HttpResponse;
   expires: number;
+  /** Given until then while a new one is fetched. */
+  revalidateUntil: number;
+  /** Given until then where the origin fails. */
   staleUntil: number;
 }
 
@@ -33,20 +39,23 @@ export const makeEdgeCache = (now: () => Date) => {
     entries.delete(key);
   };
   return {
-    /** Name of an answer: viewer host, path, parameters in one order. Undefined where nothing may be kept. */
+    /** Name of an answer: viewer host, path, and the query as `normaliseQuery` writes it. Undefined where nothing may be kept. */
     keyOf: (request: HttpRequest, host: string): string | undefined => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (request.headers['authorization'] !== undefined || request.headers['cookie'] !== undefined) return undefined;
-      const query = new URLSearchParams(request.query);
-      query.sort();
-      return `${host} ${request.path}?${query.toString()}`;
+      return `${host} ${request.path}?${request.query.toString()}`;
     },
     get: (key: string): HttpResponse | undefined => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       if (entry.expires > now().getTime()) return entry.response;
-      if (entry.staleUntil <= now().getTime()) drop(key);
+      if (Math.max(entry.staleUntil, entry.revalidateUntil) <= now().getTime()) drop(key);
       return undefined;
+    },
+    /** What may be given once more while a new answer is fetched. */
+    getWhileRevalidating: (key: string): HttpResponse | undefined => {
+      const entry = entries.get(key);
+      return entry !== undefined && entry.revalidateUntil > now().getTime() ? entry.response : undefined;
     },
     /** What was answered before, where its route allows it to be given while the origin fails. */
     getStale: (key: string): HttpResponse | undefined => {
@@ -55,11 +64,16 @@ export const makeEdgeCache = (now: () => Date) => {
     },
     /** Keeps a complete answer to a request for all of it; any other pair is let go. */
     put: (key: string, request: HttpRequest, response: HttpResponse): void => {
-      const seconds = edgeSeconds(response);
+      const seconds = secondsOf(response, 's-maxage');
       if (seconds === 0 || !COMPLETE.has(response.status) || !asksForAll(request)) return;
       drop(key);
       const expires = now().getTime() + seconds * 1_000;
-      entries.set(key, { response, expires, staleUntil: expires + staleSeconds(response) * 1_000 });
+      entries.set(key, {
+        response,
+        expires,
+        revalidateUntil: expires + secondsOf(response, 'stale-while-revalidate') * 1_000,
+        staleUntil: expires + secondsOf(response, 'stale-if-error') * 1_000,
+      });
       bytes += response.body.length;
       for (const oldest of entries.keys()) {
         if (bytes <= MAX_BYTES) break;

@@ -234,6 +234,50 @@ describe('the edge', () => {
     expect(await status('/api/v1/search')).toBe(503);
   });
 
+  test('gives an old page at once while it fetches a new one, once however many ask', async () => {
+    let release: () => void = () => undefined;
+    let isHeld = false;
+    const pages: string[] = [];
+    const { edge, advance } = edgeWith({
+      gateway: async () => {
+        pages.push(`page ${pages.length}`);
+        const page = pages.at(-1) ?? '';
+        if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+        return text(200, page, { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' });
+      },
+    });
+    const body = async () => (await edge(request('/'))).body.toString();
+    expect(await body()).toBe('page 0');
+    advance(11);
+    isHeld = true;
+    expect([await body(), await body(), await body()]).toEqual(['page 0', 'page 0', 'page 0']);
+    expect(pages).toHaveLength(2);
+    release();
+    await vi.waitFor(async () => expect(await body()).toBe('page 1'));
+    expect(pages).toHaveLength(2);
+  });
+
+  test('keeps the old page while its refresh fails, tells why, and asks again the next time', async () => {
+    let isBroken = false;
+    const faults: unknown[] = [];
+    const { edge, advance } = edgeWith({
+      gateway: async () => {
+        if (isBroken) throw new Error('connection reset');
+        return text(200, 'page', { 'cache-control': 'public, s-maxage=10, stale-while-revalidate=60' });
+      },
+      onFault: (error) => faults.push(error),
+    });
+    await edge(request('/'));
+    isBroken = true;
+    advance(11);
+    for (const times of [1, 2]) {
+      expect((await edge(request('/'))).body.toString()).toBe('page');
+      await vi.waitFor(() => expect(faults).toHaveLength(times));
+    }
+    advance(60);
+    await expect(edge(request('/'))).rejects.toThrow('connection reset');
+  });
+
   test('shows a directory on the machine’s own names', async () => {
     const { edge } = edgeWith();
     expect((await edge(request('/', { host: '127.0.0.1:4100' }))).body.toString()).toBe('directory');

@@ -1,10 +1,11 @@
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import { normaliseQuery } from '#infra/edge-query.ts';
 import { FAILOVER_STATUSES } from '#infra/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
-import { answerFrom, type EdgeCache } from './cache.ts';
+import { answerFrom, wholeOf, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
 
 /** Hosts of the machine itself: they show a directory of the dealers. */
@@ -30,6 +31,14 @@ export interface EdgeDeps {
   shellHeaders: Readonly<Record<string, string>>;
   pages: () => boolean;
   newId: () => string;
+  /** Told why an answer could not be refreshed; whoever asked got the one before. */
+  onFault?: (error: unknown) => void;
+}
+
+interface Edge {
+  deps: EdgeDeps;
+  /** Keys that are being refreshed: one at a time each. */
+  refreshing: Set<string>;
 }
 
 const problem = (requestId: string, value: Problem): HttpResponse => ({
@@ -96,11 +105,34 @@ const marked = (response: HttpResponse, how: 'hit' | 'stale'): HttpResponse => (
   headers: { ...response.headers, 'x-cache': how },
 });
 
-const cached = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
+/** Fetches an answer anew behind the back of who asked for it. */
+const refresh = async (key: string, request: HttpRequest, fetched: () => Promise<HttpResponse>, deps: EdgeDeps) => {
+  try {
+    deps.cache.put(key, request, await fetched());
+  } catch (error) {
+    deps.onFault?.(error);
+  }
+};
+
+const refreshOnce = (key: string, request: HttpRequest, host: string, edge: Edge): void => {
+  const { deps, refreshing } = edge;
+  if (refreshing.has(key)) return;
+  refreshing.add(key);
+  const whole = wholeOf(request);
+  void refresh(key, whole, () => route(whole, host, deps), deps).finally(() => refreshing.delete(key));
+};
+
+const cached = async (request: HttpRequest, host: string, edge: Edge): Promise<HttpResponse> => {
+  const { deps } = edge;
   const key = deps.cache.keyOf(request, host);
   if (key === undefined) return route(request, host, deps);
   const hit = deps.cache.get(key);
   if (hit !== undefined) return marked(answerFrom(request, hit), 'hit');
+  const old = deps.cache.getWhileRevalidating(key);
+  if (old !== undefined) {
+    refreshOnce(key, request, host, edge);
+    return marked(answerFrom(request, old), 'stale');
+  }
   const response = await route(request, host, deps);
   const stale = response.status >= 500 ? deps.cache.getStale(key) : undefined;
   if (stale !== undefined) return marked(answerFrom(request, stale), 'stale');
@@ -112,9 +144,10 @@ const cached = async (request: HttpRequest, host: string, deps: EdgeDeps): Promi
  * CloudFront of the embedded run and in front of the emulator: viewer host to the private header, API and pages to the
  * gateway, files from the build, brotli, cache by the header the route wrote, shell when the page function fails.
  */
-export const makeEdge =
-  (deps: EdgeDeps): HttpHandler =>
-  async (request) => {
+export const makeEdge = (deps: EdgeDeps): HttpHandler => {
+  const edge: Edge = { deps, refreshing: new Set() };
+  return async (asked) => {
+    const request = { ...asked, query: new URLSearchParams(normaliseQuery(asked.query.toString())) };
     const host = normaliseHost(request.headers['host'] ?? '');
     if (!deps.ready()) {
       return problem(
@@ -126,5 +159,6 @@ export const makeEdge =
       const asset = await serveAsset(request, deps);
       if (asset !== undefined) return asset;
     }
-    return compressed(request, await cached(request, host, deps));
+    return compressed(request, await cached(request, host, edge));
   };
+};
