@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webAddressSchema } from '#domain/text/schema.ts';
 import { defineEvent } from './envelope.ts';
 
 export const pictureWanted = defineEvent({
@@ -9,7 +10,7 @@ export const pictureWanted = defineEvent({
   pii: false,
   data: z.object({
     vehicle_id: z.string(),
-    urls: z.array(z.url()).min(1).max(60),
+    urls: z.array(webAddressSchema).min(1).max(60),
   }),
   example: { vehicle_id: 'v7k2m4', urls: ['https://pictures.example/1.jpg'] },
 });

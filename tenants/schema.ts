@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
+import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
@@ -38,7 +39,7 @@ export const locationSchema = z.object({
     postcode: z.string().regex(/^\d{4}$/, 'Write a postcode of four digits.'),
     lat: z.number(),
     long: z.number(),
-    place_url: z.url(),
+    place_url: webAddressSchema,
   }),
   contact_detail: z.object({ phone: z.string(), opening_hours: z.array(openingHoursSchema) }),
   special_hours: z.array(
@@ -82,7 +83,8 @@ export type FeedSource = z.infer<typeof feedSourceSchema>;
 export const crmEndpointSchema = z.object({
   id,
   name: z.string(),
-  url: z.url(),
+  /** Https on AWS, where the egress guard takes nothing else; http of this machine in the embedded run and the emulator. */
+  url: z.url({ protocol: /^https?$/ }),
   enabled: z.boolean(),
   /** Event names delivered, of the published catalogue. */
   events: z.array(z.string()).min(1),
@@ -181,7 +183,7 @@ export const tenantConfigSchema = z.object({
   gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),
-  social: z.array(z.object({ name: z.string(), url: z.url() })),
+  social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
   promos: z.array(
     z.object({

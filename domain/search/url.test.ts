@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cleanText } from '../text/rules.ts';
 import { MAX_PAGE, rangeNames, sortNames, valueFacetNames } from './facets.ts';
 import { emptySearch, type SearchState } from './state.ts';
 import { readSearch, searchLimits, writeSearch } from './url.ts';
@@ -9,7 +10,7 @@ const read = (query: string): SearchState => readSearch(new URLSearchParams(quer
 /** Values as stock has them, with everything that an address must escape; ':' in a year or seat would be a range. */
 const value = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 30 })
-  .map((text) => text.toWellFormed().trim())
+  .map((text) => cleanText(text.toWellFormed()).trim())
   .filter((text) => text !== '' && !text.includes(':'));
 const values = fc
   .uniqueArray(value, { minLength: 1, maxLength: 6 })
@@ -21,7 +22,7 @@ const range = fc.oneof(
   end.map((max) => ({ min: null, max })),
 );
 const state: fc.Arbitrary<SearchState> = fc.record({
-  query: fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed().trim()),
+  query: fc.string({ unit: 'binary', maxLength: 60 }).map((text) => cleanText(text.toWellFormed()).trim()),
   page: fc.integer({ min: 1, max: MAX_PAGE }),
   sortBy: fc.constantFrom(...sortNames),
   refinements: fc.dictionary(fc.constantFrom(...valueFacetNames), values, { maxKeys: 5, noNullPrototype: true }),
@@ -123,6 +124,13 @@ describe('search URLs', () => {
     expect(read('page=1.5').page).toBe(1);
     expect(read('page=5000').page).toBe(MAX_PAGE);
     expect(read('range[price]=1234567890:').ranges).toEqual({});
+  });
+
+  test('hidden characters are no part of words or values', () => {
+    expect(read('query=hi%00lux%E2%80%AE+ute%1B%5B2J&make=To%E2%80%8Byota')).toMatchObject({
+      query: 'hilux ute[2J',
+      refinements: { make: ['Toyota'] },
+    });
   });
 
   test('an address cannot make a search expensive: values and words are cut', () => {

@@ -7,6 +7,7 @@ import {
   type SortName,
   type ValueFacetName,
 } from './facets.ts';
+import { cleanText } from '../text/rules.ts';
 import { inOrder } from './ranges.ts';
 import { emptySearch, type Range, type SearchState } from './state.ts';
 
@@ -50,7 +51,7 @@ const rangeOf = ([name, value]: Pair): [RangeName, Range] | undefined => {
 
 const valueOf = ([name, value]: Pair): [ValueFacetName, string] | undefined => {
   const field = fieldOf(name);
-  const text = value.trim().slice(0, searchLimits.value).trim();
+  const text = cleanText(value).trim().slice(0, searchLimits.value).trim();
   if (name.startsWith('range[') || text === '' || !isValueFacet(field)) return undefined;
   return isRange(field) && text.includes(':') ? undefined : [field, text];
 };
@@ -80,7 +81,7 @@ export const readSearch = (params: Iterable<Pair>): SearchState => {
   const pairs = [...params];
   const sort = lastOf(pairs, 'sortBy');
   return {
-    query: lastOf(pairs, 'query').trim().slice(0, searchLimits.words).trim(),
+    query: cleanText(lastOf(pairs, 'query')).trim().slice(0, searchLimits.words).trim(),
     page: readPage(lastOf(pairs, 'page')),
     sortBy: isSort(sort) ? sort : emptySearch.sortBy,
     refinements: readRefinements(pairs),

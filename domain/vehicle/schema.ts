@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webAddressSchema } from '../text/schema.ts';
 import {
   carTypes,
   itemTypes,
@@ -19,7 +20,7 @@ const day = z.iso.date().nullable().default(null);
 /** Where a layered picture comes from: body and view name a pair of layers, colour is the paint (face.md). */
 export const pictureSchema = z.discriminatedUnion('kind', [
   /** A picture the feed names; fetched by the picture worker, never hot-linked. */
-  z.object({ kind: z.literal('remote'), url: z.url({ protocol: /^https?$/ }).max(2_000) }),
+  z.object({ kind: z.literal('remote'), url: webAddressSchema }),
   /** A picture composed by the media store from base + colour x paint. */
   z.object({
     kind: z.literal('layered'),
@@ -130,8 +131,8 @@ export const vehicleContentSchema = z.object({
   features: z.array(z.string().min(1).max(120)).max(200).default([]),
   categories: z.array(z.string().max(60)).max(20).default([]),
   carsales_title: text(200),
-  /** History report link of the feed (decision 95). */
-  file: text(2_000),
+  /** History report link of the feed. */
+  file: webAddressSchema.nullable().default(null),
 
   /** Id of a location of the tenant, null when the feed names a place the tenant does not have. */
   location_id: text(60),

@@ -47,6 +47,21 @@ describe('POST /api/v1/leads', () => {
   });
   afterAll(() => store.close());
 
+  test('keeps what a person wrote without hidden characters, line ends included', async () => {
+    const body = leadInput({
+      first_name: 'Mere\u200b',
+      last_name: 'Te\ufeff Kanawa',
+      message: 'Is it\u202e still\u0007 there?\r\n\u001b[2JThanks\ud800',
+    });
+    const answer = await post(body);
+    expect(answer.status).toBe(201);
+    expect(await stored(answer.body['lead_id'])).toMatchObject({
+      first_name: 'Mere',
+      last_name: 'Te Kanawa',
+      message: 'Is it still there?\r\n[2JThanks',
+    });
+  });
+
   test('stores the lead with its event in one write, normalised and with the vehicle as it is now', async () => {
     const answer = await post(leadInput(), {
       headers: { 'idempotency-key': 'first-key-0001', 'user-agent': 'Firefox' },

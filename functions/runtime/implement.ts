@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
+import { cleanText } from '#domain/text/rules.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
 import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from './manifest-entries.ts';
@@ -56,11 +57,11 @@ const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S>
   throw new Problem('validation_failed', errors[0]?.message ?? 'Some details need another look.', { errors });
 };
 
-/** All values of each query parameter: one is a string, several a list. */
+/** All values of each query parameter: one is a string, several a list. Hidden characters are nobody's input. */
 const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => {
-      const all = values ?? [];
+      const all = (values ?? []).map(cleanText);
       return [name, all.length === 1 ? (all[0] ?? '') : all];
     }),
   );
@@ -70,7 +71,7 @@ const bodyText = (event: APIGatewayProxyEvent): string =>
 
 const jsonBody = (event: APIGatewayProxyEvent): unknown => {
   try {
-    return JSON.parse(bodyText(event));
+    return JSON.parse(bodyText(event), (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value));
   } catch (error) {
     throw new Problem('validation_failed', 'The body is not valid JSON.', { cause: error });
   }
@@ -83,7 +84,9 @@ const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
     case 'json':
       return jsonBody(event);
     case 'form':
-      return Object.fromEntries(new URLSearchParams(bodyText(event)));
+      return Object.fromEntries(
+        [...new URLSearchParams(bodyText(event))].map(([name, value]) => [name, cleanText(value)]),
+      );
     case 'raw':
       return event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : Buffer.from(event.body ?? '', 'utf8');
   }

@@ -10,6 +10,8 @@ export interface CsvCar {
   pictures?: string;
   colour?: string;
   modified_at?: string;
+  badge?: string;
+  history_report?: string;
 }
 
 const columns = [
@@ -25,6 +27,8 @@ const columns = [
   'pictures',
   'colour',
   'modified_at',
+  'badge',
+  'history_report',
 ];
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -128,7 +128,7 @@ const textsAndPlace: FieldRules = {
   features: list('features'),
   categories: list('categories'),
   carsales_title: text('carsales_title'),
-  file: text('history_report'),
+  file: { from: 'history_report', read: { kind: 'address' } },
   location_code: text('location'),
   city: text('city'),
   state: text('state'),

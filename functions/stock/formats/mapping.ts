@@ -38,8 +38,10 @@ export type CellReader =
   | { kind: 'table'; table: ValueTable; otherwise?: 'keep' | 'unknown' }
   /** All values, each split at `separator`. */
   | { kind: 'list'; separator?: string }
-  /** Addresses, or `layered:<body>:<view>:<#colour>`; the first 60 different ones. */
+  /** Https addresses, or `layered:<body>:<view>:<#colour>`; the first 60 different ones. */
   | { kind: 'pictures'; separator?: string }
+  /** A link: https, as domain/text/web-address.ts has it. */
+  | { kind: 'address' }
   | { kind: 'json' };
 
 export interface FieldRule {

@@ -171,6 +171,45 @@ describe('a feed run', () => {
     expect(bad[0]?.excerpt).toContain('S8,2021,Toyota');
   });
 
+  test('a row whose address is not https is quarantined with row, field and reason; nothing of it is shown', async () => {
+    const addresses = [
+      'https://reports.example/1',
+      'javascript:alert(1)',
+      'http://reports.example/2',
+      'https://a@evil.example/',
+    ];
+    const rows = [
+      ...cars(20),
+      ...addresses.map((history_report, n) => ({ stocknum: `H${n}`, history_report })),
+      { stocknum: 'P1', pictures: 'https://a.example/1.jpg|http://a.example/2.jpg' },
+    ];
+    const run = await feed(stockCsv(rows));
+    expect(run.counts).toMatchObject({ accepted: 21, rejected: 4 });
+    expect(run.reasons).toEqual({ 'file:unreadable': 3, 'pictures:unreadable': 1 });
+    const refused = await loadQuarantine(bench.objects, tenant, run.run);
+    expect(refused.map(({ row, field }) => [row, field])).toEqual([
+      [22, 'file'],
+      [23, 'file'],
+      [24, 'file'],
+      [25, 'pictures'],
+    ]);
+    expect(refused[0]?.detail).toContain('is not an address that begins with https://');
+    expect((await carOf('H0')).content.file).toBe('https://reports.example/1');
+    expect(await carOf('H1')).toBeUndefined();
+  });
+
+  test('texts of a feed are kept and quarantined without hidden characters', async () => {
+    const rows = [
+      ...cars(9),
+      { stocknum: 'C1', badge: 'SR\u202e5\u0007', colour: 'Wh\u200bite' },
+      { stocknum: 'C2', km: '\u001b[31mmany' },
+    ];
+    const run = await feed(stockCsv(rows));
+    expect((await carOf('C1')).content).toMatchObject({ badge: 'SR5', colour: 'White' });
+    const [refused] = await loadQuarantine(bench.objects, tenant, run.run);
+    expect(`${refused?.detail} ${refused?.excerpt}`).not.toContain('\u001b');
+  });
+
   test('more than a fifth of bad rows refuses the file', async () => {
     const rows = cars(10).map((car, n) => (n < 3 ? { ...car, km: 'low' } : car));
     expect(await feed(stockCsv(rows))).toMatchObject({

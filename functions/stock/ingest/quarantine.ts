@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/text/rules.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { quarantinedSchema, type Quarantined } from '../contract.ts';
@@ -24,7 +25,7 @@ export class Quarantine {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     if (this.rows.length >= MAX_ROWS) return;
     const detail = problems.map((problem) => `${problem.field}: ${problem.detail}`).join('; ');
-    this.rows.push({ row: record.row, ...first, detail: detail.slice(0, 500), excerpt: record.excerpt() });
+    this.rows.push({ row: record.row, ...first, detail: detail.slice(0, 500), excerpt: cleanText(record.excerpt()) });
   }
 
   tooMany(read: number): boolean {

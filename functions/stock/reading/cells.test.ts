@@ -74,6 +74,10 @@ describe('dates, flags, words', () => {
   });
 });
 
+test('JSON is read without what its escapes hide', () => {
+  expect(readCell('{"note":"a\\u202eb\\u0000c"}', { kind: 'json' }, 'km')).toEqual({ value: { note: 'abc' } });
+});
+
 describe('lists and pictures', () => {
   test('a list is split, trimmed, without blanks and repeats', () => {
     expect(readAll(['Bluetooth| Cruise |', 'Bluetooth'], { kind: 'list', separator: '|' })).toEqual({
@@ -89,7 +93,14 @@ describe('lists and pictures', () => {
         { kind: 'layered', body: 'suv', view: 'front', colour: '#c0ffee' },
       ],
     });
-    for (const bad of ['javascript:alert(1)', 'file:///etc/passwd', '//a.example/1.jpg', 'see below']) {
+    for (const bad of [
+      'http://a.example/1.jpg',
+      'https://user:secret@a.example/1.jpg',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      '//a.example/1.jpg',
+      'see below',
+    ]) {
       expect(readAll([bad], reader)).toHaveProperty('problem');
     }
   });

@@ -1,3 +1,5 @@
+import { cleanText as withoutHidden } from '#domain/text/rules.ts';
+import { isWebAddress } from '#domain/text/web-address.ts';
 import type { Picture } from '#domain/vehicle/schema.ts';
 import type { CellReader } from '../formats/mapping.ts';
 
@@ -22,10 +24,8 @@ const marks: Readonly<Record<string, string>> = {
 const moneyPattern =
   /^(?:(?<code>[A-Z]{3})\s?)?(?<mark>(?:AU?|NZ|US|CA?)?\$|R|£|€)?\s?(?<whole>\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(?<part>\d{1,2}))?(?:\s?(?<after>[A-Z]{3}))?$/;
 
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-
-/** Text as people typed it: no control characters, no-break spaces as spaces, trimmed. */
-export const cleanText = (text: string): string => text.replace(controls, '').replaceAll('\u00a0', ' ').trim();
+/** A cell's text: no hidden characters, no-break spaces as spaces, trimmed. */
+export const cleanText = (text: string): string => withoutHidden(text).replaceAll('\u00a0', ' ').trim();
 
 const wholeOf = (digits: string): number => Number(digits.replace(/[ ,]/g, ''));
 
@@ -99,7 +99,8 @@ const fromTable = (text: string, reader: Extract<CellReader, { kind: 'table' }>)
 
 const json = (text: string): CellResult => {
   try {
-    return { value: JSON.parse(text) };
+    // Escapes can write what the cell itself could not hold.
+    return { value: JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)) };
   } catch {
     return { problem: 'is not JSON' };
   }
@@ -119,6 +120,8 @@ const readers: { readonly [K in CellKind]: (text: string, reader: ReaderOf<K>, u
   date,
   time,
   table: fromTable,
+  address: (text) =>
+    isWebAddress(text) ? { value: text } : { problem: 'is not an address that begins with https://' },
   json,
 };
 
@@ -135,7 +138,7 @@ const pictureOf = (text: string): Picture | undefined => {
   if (layered !== null) {
     return { kind: 'layered', body: layered[1] ?? '', view: layered[2] ?? '', colour: layered[3] ?? '' };
   }
-  return /^https?:\/\/[^\s|]+$/.test(text) && URL.canParse(text) ? { kind: 'remote', url: text } : undefined;
+  return isWebAddress(text) ? { kind: 'remote', url: text } : undefined;
 };
 
 const parts = (texts: readonly string[], separator: string | undefined): string[] =>
@@ -155,5 +158,5 @@ export const readAll = (
   const bad = pictures.indexOf(undefined);
   return bad === -1
     ? { value: pictures }
-    : { problem: `holds '${(all[bad] ?? '').slice(0, 60)}', which is no address` };
+    : { problem: `holds '${(all[bad] ?? '').slice(0, 60)}', which is no https address` };
 };
