@@ -13,7 +13,6 @@ const contextSchema = z.object({
   searchEndpoint: z.url().optional(),
   sampleCrmUrl: z.url().optional(),
   siteOrigin: z.string().includes('{slug}').optional(),
-  firstDeploy: z.literal('yes').optional(),
   bundles: z.literal('none').optional(),
 });
 

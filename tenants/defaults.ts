@@ -145,6 +145,7 @@ export const tenantDefaults: TenantLayer = {
     emailAndPhoneRequired: false,
     termsHint: false,
     categories: ['General Enquiry', 'Sales Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Careers Enquiry'],
+    mostInTenMinutes: 600,
   },
   gates: {},
   navigation: [],

@@ -27,6 +27,11 @@ const email = z
 export const leadInputSchema = z.strictObject({
   type: z.enum(leadTypes),
   isLastStep: z.literal(true),
+  /** How the form was filled (suspicion.ts). Whatever is wrong with it, the enquiry is taken. */
+  formCheck: z
+    .object({ trap: z.string().default(''), filledInMs: z.number().nonnegative().optional() })
+    .optional()
+    .catch(undefined),
   userData: z.strictObject({
     first_name: name('first'),
     last_name: name('last'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { leadTypes, contactMethods } from './rules.ts';
+import { suspicions } from './suspicion.ts';
 
 /** Attribution a lead carries (spec §3 'Extras', decision 85): the last pages and the allow-listed query values. */
 export const leadAttributesSchema = z.strictObject({
@@ -65,5 +66,7 @@ export const leadSchema = z.object({
   user_agent: z.string(),
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),
+  /** Why it looks like a program's; absent for all others. */
+  suspicions: z.array(z.enum(suspicions)).optional(),
 });
 export type Lead = z.infer<typeof leadSchema>;

@@ -1,9 +1,10 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { makeLimit, type Limit } from '#functions/runtime/limits.ts';
+import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { createLead, listLeads, showLead } from './contract.ts';
 import { makeCreateLead } from './create.ts';
+import { makeDealerLimit } from './dealer-limit.ts';
 import { leadById, listOfLeads } from './list.ts';
 
 /** Leads a minute from one address to one dealer. A showroom's or a carrier's many shoppers share one address. */
@@ -12,7 +13,12 @@ const LEAD_LIMIT: Limit = { calls: 60, windowSeconds: 60 };
 /** `leadLimit` is for load tests, whose shoppers all come from one address. */
 export const createApi = (deps: ApiRuntime & { leadLimit?: Limit | undefined }): ApiFunction => {
   const { table, now, directory } = deps;
-  const create = makeCreateLead({ table, now, takeTurn: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT) });
+  const create = makeCreateLead({
+    table,
+    now,
+    takeTurn: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT),
+    takeDealerTurn: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
+  });
   return apiFunction(deps, [
     implement(createLead, create),
     implement(listLeads, async ({ params, query }) => ({

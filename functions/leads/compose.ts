@@ -8,6 +8,7 @@ import {
   wishClass,
 } from '#domain/lead/rules.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { suspicionsOf } from '#domain/lead/suspicion.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
@@ -76,6 +77,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { userData } = request;
   const { original_category, ...classified } = classify(request, car);
   const { visited_pages, linked_query_params } = userData.lead_attributes;
+  const suspected = suspicionsOf(request.formCheck);
   const { message: wished, ...wish } = wishOf(request, tenant) ?? {};
   return {
     lead_id: parts.id,
@@ -105,5 +107,6 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
       ...wish,
     },
     submitted_at: parts.at,
+    ...(suspected.length === 0 ? {} : { suspicions: suspected }),
   };
 };

@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
@@ -236,6 +237,94 @@ describe('POST /api/v1/leads', () => {
     expect((await shopper(101, '198.51.100.1'))?.status).toBe(201);
     expect(JSON.stringify([...memory.items.values()])).not.toContain('198.51.100.1');
   });
+
+  test('ten thousand IPv6 addresses of one /64 count as one, and so does an IPv4 address written as IPv6 (T72)', async () => {
+    const memory = new MemoryTable();
+    const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };
+    const api = createApi({ ...testRuntime(parts), leadLimit: { calls: 40, windowSeconds: 60 } });
+    const caller = makeCaller({ leads: api });
+    const form = { car_id: undefined, category: 'General Enquiry', phone: '021 123 4567' };
+    let count = 0;
+    const status = async (ip: string) =>
+      (
+        await caller({
+          ...{ path: '/api/v1/leads', host: 'totara.localhost', ip, ...withKey(`network-${(count += 1)}`) },
+          body: leadInput(form, 'general_enquiry'),
+        })
+      ).status;
+    const taken = async (ips: readonly string[]) =>
+      (await Promise.all(ips.map(status))).filter((answer) => answer === 201).length;
+    const ofOne64 = Array.from({ length: 10_000 }, (_, n) => `2001:db8:1:2:${n.toString(16)}:${n % 7}::1`);
+    expect(await taken(ofOne64)).toBe(40);
+    expect(await status('2001:db8:1:3::1')).toBe(201);
+    const plain = Array.from({ length: 30 }, () => '198.51.100.9');
+    expect(await taken([...plain, ...plain.map((ip) => `::ffff:${ip}`)])).toBe(40);
+  }, 60_000);
+
+  test('a flood of one dealer from 240 addresses ends with a number to call, keeps the key usable, and is no other dealer’s business (T72)', async () => {
+    const small = tenantContext('totara', { leadForm: { ...totara.config.leadForm, mostInTenMinutes: 100 } });
+    const memory = new MemoryTable();
+    const parts = { documents: memory.connect(), tenants: [small, coastline], now: clock.now, newId: testIds() };
+    const instances = [1, 2].map(() => makeCaller({ leads: createApi(testRuntime(parts)) }));
+    const send = async (n: number, slug: string, change: Parameters<typeof leadInput>[0] = {}) => {
+      const form = { car_id: undefined, category: 'General Enquiry', phone: undefined, ...change };
+      const answer = await instances[n % 2]?.({
+        ...{
+          path: '/api/v1/leads',
+          host: `${slug}.localhost`,
+          ip: `198.18.0.${n % 240}`,
+          ...withKey(`many-${slug}-${n}`),
+        },
+        body: leadInput(form, 'general_enquiry'),
+      });
+      if (answer === undefined) throw new Error('There is no such instance.');
+      return answer;
+    };
+    // What the dealer's own rules refuse takes nothing away from honest enquiries.
+    for (let n = 0; n < 200; n += 1) expect((await send(n, 'totara', { category: 'Nonsense' })).status).toBe(400);
+    const answers = [];
+    for (let n = 0; n < 480; n += 1) answers.push(await send(n, 'totara'));
+    const taken = answers.filter(({ status }) => status === 201).length;
+    expect(taken).toBeGreaterThanOrEqual(100);
+    // Each instance may have as many as it had not told the table yet.
+    expect(taken).toBeLessThan(110);
+    const refused = answers.at(-1);
+    expect([refused?.status, refused?.body['code']]).toEqual([429, 'rate_limited']);
+    expect(refused?.body['error']).toContain(small.config.phones.main);
+    expect(refused?.body['error']).toContain('was not sent');
+    const wait = Number(refused?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    const dealership_slug = coastline.config.dealerships[0]?.slug;
+    expect((await send(1, 'coastline', { dealership_slug })).status).toBe(201);
+    clock.advance(wait * 1_000);
+    expect((await send(479, 'totara')).status).toBe(201);
+    const leads = [...memory.items.values()].filter((item) => item['sk'] === 'LEAD');
+    expect(leads).toHaveLength(taken + 2);
+  }, 60_000);
+
+  test('what looks like a program’s is stored, marked, and leaves after the others; a second attempt is the same enquiry', async () => {
+    const send = (formCheck: unknown) => post({ ...leadInput(), formCheck }, withKey('suspicious-0001'));
+    const first = await send({ trap: 'https://spam.example', filledInMs: 300 });
+    expect(first.status).toBe(201);
+    const id = String(first.body['lead_id']);
+    const suspicions = ['trap_filled', 'filled_too_fast'];
+    expect(await stored(id)).toMatchObject({ last_name: 'Nguyen', suspicions });
+    const { pk, sk } = keys.lead(coastline, id);
+    const { Item } = await store.documents.send(new GetCommand({ TableName: 'forecourt', Key: { pk, sk } }));
+    expect(Item?.['obxShard']).toMatch(/^stock#/);
+    expect((await send({ trap: '', filledInMs: 9_000 })).body).toEqual(first.body);
+    clock.advance(60_000);
+  });
+
+  test.each([[undefined], [null], ['nonsense'], [{ trap: '', filledInMs: -1 }], [{ trap: '', filledInMs: 20_000 }]])(
+    'an honest enquiry is never marked or refused for what its form says of itself (%j)',
+    async (formCheck) => {
+      const answer = await post({ ...leadInput(), formCheck });
+      expect(answer.status).toBe(201);
+      expect(await stored(answer.body['lead_id'])).not.toHaveProperty('suspicions');
+    },
+  );
 
   test('operators page through a dealer’s leads, newest first, and see none of another dealer’s', async () => {
     const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };

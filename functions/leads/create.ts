@@ -19,7 +19,10 @@ import { wishedPlace } from './wish.ts';
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load'>;
   now: () => Date;
+  /** By address. */
   takeTurn: TakeTurn;
+  /** Of the whole dealer; counts enquiries that would be taken, and no others. */
+  takeDealerTurn: (tenant: TenantContext, locationId: string | null) => Promise<void>;
 }
 
 interface CreateCall {
@@ -36,6 +39,9 @@ const NO_SUCH_CAR: FieldError = {
 
 /** The named operation always lands on this id (reliability.md section 3, rule 2). */
 const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
+
+/** Of what was asked. A second attempt took another time to fill. */
+const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha256Hex(canonicalJson(asked));
 
 type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
 
@@ -86,7 +92,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const at = deps.now().toISOString();
     const id = leadIdOf(tenant, call.idempotencyKey);
     const key = keys.lead(tenant, id);
-    const hash = sha256Hex(canonicalJson(body));
+    const hash = hashOf(body);
     const [car] = await Promise.all([carOf(tenant, body.userData.car_id), deps.takeTurn(tenant, caller.ip)]);
     const { lead, errors } = prepare(call, car, id, at);
     if (lead === undefined) {
@@ -95,6 +101,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       if (earlier !== undefined) return answerFor(earlier.state, hash);
       throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     }
+    await deps.takeDealerTurn(tenant, lead.location_id);
     const event = leadSubmitted.create(
       {
         id: derivedId('lead.submitted', id),
@@ -108,7 +115,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { stored } = await deps.table.create(key, leadItemSchema, {
       state: { lead, body_hash: hash },
       events: [event],
-      lane: 'lead',
+      // What looks like a program's is sent on too, after everything else.
+      lane: lead.suspicions === undefined ? 'lead' : 'stock',
       at,
       listed: { list: lists.leads(tenant), sort: leadSort(lead) },
     });

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { derivedId } from './identifiers.ts';
 import { keys } from './keys.ts';
+import { networkOf } from './network.ts';
 import { Problem } from './problems.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -11,8 +12,11 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Counts a call of `subject` (an address: stored only as a keyed hash); throws `rate_limited` beyond the limit. */
-export type TakeTurn = (tenant: TenantContext, subject: string) => Promise<void>;
+/** Counts a call of an address (an IPv6 one by its /64; stored only as a keyed hash); throws `rate_limited` beyond the limit. */
+export type TakeTurn = (tenant: TenantContext, ip: string) => Promise<void>;
+
+/** Counts a call whoever made it; throws `rate_limited`, with the refusal given as its text, beyond the limit. */
+export type TakeSharedTurn = (tenant: TenantContext, limit: Limit, refusal: string) => Promise<void>;
 
 interface LimitDeps {
   documents: DynamoDBDocumentClient;
@@ -25,43 +29,64 @@ const KEEP_SECONDS = 3_600;
 const REMEMBERED = 10_000;
 /** Calls of one address and window that an instance lets pass before it asks the table. */
 const FREE_CALLS = 5;
+/** Of a shared limit an instance tells the table of so many calls at once. */
+const SHARED_STEP = 5;
+
+/** How many calls the table is to be told of now: `before` were made in this window and instance before this one. */
+type Tell = (before: number, limit: Limit) => number;
+
+/** The first few cost nothing, from then on each is told, and the first time those before it too. */
+const tellAfterFree: Tell = (before, { calls }) => {
+  const free = Math.min(FREE_CALLS, calls);
+  if (before < free) return 0;
+  return before === free ? free + 1 : 1;
+};
+
+/** Every so many calls, all of them at once. */
+const tellInSteps: Tell = (before, { calls }) => {
+  const step = Math.min(SHARED_STEP, calls);
+  return (before + 1) % step === 0 ? step : 0;
+};
+
+interface Turn {
+  tenant: TenantContext;
+  /** What is counted as one. */
+  subject: string;
+  limit: Limit;
+  refusal: string;
+}
 
 /**
- * A limit over all instances (T57). The first few calls of an address cost nothing: an ordinary shopper's lead is not
- * slowed by a counter. From then on each is one conditional write, with those before it counted in, so that the limit is
- * overrun by at most FREE_CALLS for each further instance. Who is over it is refused from memory: a flood costs no more.
+ * A count over all instances: one conditional write for what an instance has to tell, so that a limit is overrun by at most
+ * what each instance has not told yet. Who is over it is refused from memory: a flood costs no more.
  */
-export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): TakeTurn => {
+const makeCounter = (deps: LimitDeps, name: string, tell: Tell): ((turn: Turn) => Promise<void>) => {
   const refusedUntil = new Map<string, number>();
   const seen = new Map<string, number>();
-  const free = Math.min(FREE_CALLS, limit.calls);
 
-  /** How many calls the table is to be told of now. */
-  const toCount = (id: string): number => {
+  const toCount = (id: string, limit: Limit): number => {
     if (seen.size >= REMEMBERED) seen.clear();
     const before = seen.get(id) ?? 0;
     seen.set(id, before + 1);
-    if (before < free) return 0;
-    return before === free ? free + 1 : 1;
+    return tell(before, limit);
   };
 
-  const refuse = (id: string, end: number, now: number): never => {
+  const refuse = (id: string, end: number, refusal: string): never => {
     if (refusedUntil.size >= REMEMBERED) refusedUntil.clear();
     refusedUntil.set(id, end);
-    throw new Problem('rate_limited', 'Too many requests from your network. Please try again in a minute.', {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil((end - now) / 1_000))) },
-    });
+    const seconds = Math.ceil((end - deps.now().getTime()) / 1_000);
+    throw new Problem('rate_limited', refusal, { headers: { 'retry-after': String(Math.max(1, seconds)) } });
   };
 
-  return async (tenant, subject) => {
+  return async ({ tenant, subject, limit, refusal }) => {
     const now = deps.now().getTime();
     const windowMs = limit.windowSeconds * 1_000;
     const start = Math.floor(now / windowMs) * windowMs;
     const end = start + windowMs;
     // Keyed with a secret, because the addresses of the world are few enough to be tried (standards 3.13: hashed).
     const id = derivedId(deps.env.EDGE_SECRET, name, tenant.id, subject, String(start));
-    if ((refusedUntil.get(id) ?? 0) > now) refuse(id, end, now);
-    const calls = toCount(id);
+    if ((refusedUntil.get(id) ?? 0) > now) refuse(id, end, refusal);
+    const calls = toCount(id, limit);
     if (calls === 0) return;
     const { pk, sk } = keys.limit(tenant, name, id);
     try {
@@ -80,8 +105,21 @@ export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): TakeTurn
         }),
       );
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) refuse(id, end, now);
+      if (error instanceof ConditionalCheckFailedException) refuse(id, end, refusal);
       throw error;
     }
   };
+};
+
+/** A limit by address (T57). The first few calls of an address cost no write: an ordinary shopper is not slowed by a counter. */
+export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): TakeTurn => {
+  const take = makeCounter(deps, name, tellAfterFree);
+  const refusal = 'Too many requests from your network. Please try again in a minute.';
+  return (tenant, ip) => take({ tenant, subject: networkOf(ip), limit, refusal });
+};
+
+/** A limit that all callers of a dealer share. It costs one write for every few calls. */
+export const makeSharedLimit = (deps: LimitDeps, name: string): TakeSharedTurn => {
+  const take = makeCounter(deps, name, tellInSteps);
+  return (tenant, limit, refusal) => take({ tenant, subject: 'all', limit, refusal });
 };

@@ -1,5 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callInstead } from '#functions/leads/dealer-limit.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
 import { startWalk, type Walk } from './support.ts';
 import { phone } from './visit.ts';
 
@@ -69,6 +72,31 @@ describe('the enquiry form', () => {
     await walk.platform.drain();
     const arrived = await (await fetch(`${walk.platform.sampleCrm.url}/deliveries.json`)).text();
     expect(arrived.match(/"last_name":\s*"Twice"/g)).toHaveLength(1);
+    await close();
+  });
+
+  it('offers the number to call when the dealer takes no more just now, and can send the same enquiry later', async () => {
+    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    const { main } = tenantConfig('coastline').phones;
+    const keys: string[] = [];
+    await page.route('**/api/v1/leads', async (route) => {
+      keys.push(keyOf(route));
+      if (keys.length > 1) return route.continue();
+      const refused = new Problem('rate_limited', callInstead([main]));
+      const body = JSON.stringify(refused.body('req-1'));
+      return route.fulfill({ status: 429, contentType: 'application/problem+json; charset=utf-8', body });
+    });
+    await openForm(page);
+    await fill(page, good);
+    await submit(page);
+    const call = page.getByRole('alert').getByRole('link', { name: main });
+    await call.waitFor();
+    expect(await call.getAttribute('href')).toBe(`tel:${main.replace(/[^\d+]/g, '')}`);
+    expect(await page.getByRole('alert').textContent()).toContain('yours was not sent');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(good.Message);
+    await submit(page);
+    await page.waitForURL(/\/success$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
     await close();
   });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
 import { fieldId, fieldOrder } from './field-order.ts';
+import { Refusal } from './refusal.tsx';
 
 interface ErrorSummaryProps {
   errors: EnquiryErrors;
@@ -31,7 +32,7 @@ export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
   if (!shown) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
+      {refusal !== null && <Refusal text={refusal} />}
       {listed.length > 0 && (
         <>
           <p className={styles.summaryTitle}>Please fix the following errors:</p>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { suspicionsOf } from './suspicion.ts';
+
+test.each([
+  ['a form that says nothing about itself', undefined, []],
+  ['an empty trap and an ordinary time', { trap: '', filledInMs: 40_000 }, []],
+  ['autofill and one press, as fast as people are', { trap: '', filledInMs: 1_500 }, []],
+  ['an empty trap and no time', { trap: '' }, []],
+  ['a field that people do not see', { trap: 'https://spam.example', filledInMs: 40_000 }, ['trap_filled']],
+  ['a whole form within a second', { trap: '', filledInMs: 900 }, ['filled_too_fast']],
+  ['both', { trap: 'x', filledInMs: 0 }, ['trap_filled', 'filled_too_fast']],
+])('%s', (_, formCheck, expected) => {
+  expect(suspicionsOf(formCheck)).toEqual(expected);
+});
