@@ -4,7 +4,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 const TEN_MINUTES_SECONDS = 600;
 
 /** Numbers to call: the place the enquiry is for, and the dealer's own. */
-export const phonesFor = ({ config }: TenantContext, locationId: string | null): string[] => {
+const phonesFor = ({ config }: TenantContext, locationId: string | null): string[] => {
   const place = config.locations.find(({ id }) => id === locationId)?.contact_detail.phone;
   return [...new Set([place, config.phones.main].filter((phone) => phone !== undefined))];
 };
