@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchIngest } from './ingest.bench.ts';
+import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 
@@ -25,6 +26,7 @@ export interface BenchRow {
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
   leads: benchLeads,
+  flood: benchFlood,
   pictures: benchPictures,
 };
 
