@@ -71,6 +71,30 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
     }
   });
 
+  test('asks for the key of the edge before a function runs, except of operators, who sign', () => {
+    for (const { route } of routes) {
+      const method = methods.get(`${route.method} ${gatewayPath(route.path)}`);
+      const keyed = route.auth !== 'operator' && name === 'production';
+      expect(at(method ?? api, 'ApiKeyRequired'), route.id).toBe(keyed);
+    }
+    const [key] = stage.of('AWS::ApiGateway::ApiKey');
+    const [plan] = stage.of('AWS::ApiGateway::UsagePlan');
+    const [member] = stage.of('AWS::ApiGateway::UsagePlanKey');
+    if (name === 'emulator') return expect([key, plan, member]).toEqual([undefined, undefined, undefined]);
+    // The very value that CloudFront adds to each request.
+    const [distribution] = stage.of('AWS::CloudFront::Distribution');
+    const origins = JSON.stringify(at(distribution ?? api, 'DistributionConfig', 'Origins'));
+    expect(origins).toContain(`{"HeaderName":"x-api-key","HeaderValue":${JSON.stringify(at(key ?? api, 'Value'))}}`);
+    expect(spelt(at(key ?? api, 'Value'))).toMatch(/^\{\{resolve:secretsmanager:/);
+    expect(at(key ?? api, 'Enabled')).toBe(true);
+    expect(at(plan ?? api, 'ApiStages')).toMatchObject([{ ApiId: { Ref: api.id } }]);
+    expect(at(plan ?? api, 'Throttle') ?? at(plan ?? api, 'Quota')).toBeUndefined();
+    expect([spelt(at(member ?? api, 'KeyId')), spelt(at(member ?? api, 'UsagePlanId'))]).toEqual([
+      `<${key?.id}>`,
+      `<${plan?.id}>`,
+    ]);
+  });
+
   test('may invoke each of its functions by one permission', () => {
     const permissions = stage
       .of('AWS::Lambda::Permission')
@@ -100,7 +124,7 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
     expect(format).not.toMatch(/sourceIp|userAgent|identity|caller/);
     expect(at(deployment ?? api, 'MethodSettings')).toMatchObject([{ DataTraceEnabled: false, LoggingLevel: 'ERROR' }]);
     expect(at(deployment ?? api, 'MethodSettings', 0, 'ThrottlingRateLimit')).toBeGreaterThan(0);
-    expect(stage.of('AWS::ApiGateway::GatewayResponse')).toHaveLength(3);
+    expect(stage.of('AWS::ApiGateway::GatewayResponse')).toHaveLength(4);
     for (const answer of stage.of('AWS::ApiGateway::GatewayResponse')) {
       const body: unknown = JSON.parse(spelt(at(answer, 'ResponseTemplates', 'application/json')));
       expect(body).toMatchObject({ status: Number(at(answer, 'StatusCode')), request_id: '$context.requestId' });
@@ -126,7 +150,6 @@ describe('functions', () => {
         Timeout: own?.timeoutSeconds,
       });
       expect(at(one, 'LoggingConfig', 'LogGroup')).toBeDefined();
-      expect(at(one, 'ReservedConcurrentExecutions')).toBeUndefined();
     }
   });
 

@@ -13,6 +13,7 @@ const contextSchema = z.object({
   searchEndpoint: z.url().optional(),
   sampleCrmUrl: z.url().optional(),
   siteOrigin: z.string().includes('{slug}').optional(),
+  firstDeploy: z.literal('yes').optional(),
   bundles: z.literal('none').optional(),
 });
 

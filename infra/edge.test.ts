@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { API_KEY_HEADER } from './constructs/edge-key.ts';
 import { routePaths } from './constructs/edge-paths.ts';
 import { viewerRequestCode } from './constructs/viewer-request.ts';
 import { deployables } from './deployables.ts';
@@ -185,7 +186,10 @@ describe('the edge', () => {
     // A page that says that the search is away is a page.
     expect(FAILOVER_STATUSES).not.toContain(503);
     const [first, second] = group?.Members.Items.map(({ OriginId }) => originOf(OriginId)) ?? [];
-    expect(first).toMatchObject({ OriginPath: '/live', OriginCustomHeaders: [{ HeaderName: EDGE_SECRET_HEADER }] });
+    expect(first).toMatchObject({
+      OriginPath: '/live',
+      OriginCustomHeaders: [{ HeaderName: EDGE_SECRET_HEADER }, { HeaderName: API_KEY_HEADER }],
+    });
     const shell = stage.of('AWS::ApiGateway::RestApi').find((one) => at(one, 'Name') === 'forecourt-production-shell');
     expect(spelt(second?.['DomainName'])).toBe(`<${shell?.id}>.execute-api.ap-southeast-2.<AWS::URLSuffix>`);
     expect(second?.['OriginCustomHeaders']).toBeUndefined();
@@ -315,13 +319,13 @@ describe('the edge', () => {
     expect(fields.filter((field) => /c-ip|user-agent|cookie|referer|query|forwarded/i.test(field))).toEqual([]);
   });
 
-  test('lets nobody but this distribution read the files', () => {
-    const [site] = stage.of('AWS::S3::Bucket').filter(({ stack }) => stack === 'ForecourtProductionWeb');
+  test('lets nobody but this account’s distributions read the files', () => {
+    const [site] = stage.of('AWS::S3::Bucket').filter(({ stack }) => stack === 'ForecourtProductionContent');
     const readers = stage
       .of('AWS::S3::BucketPolicy')
       .filter((one) => spelt(at(one, 'Bucket')) === `<${site?.id}>`)
       .map((one) => JSON.stringify(one.properties));
     expect(readers.join()).toContain('"Service":"cloudfront.amazonaws.com"');
-    expect(readers.join()).toContain('AWS:SourceArn');
+    expect(readers.join()).toMatch(/"ArnLike":\{"AWS:SourceArn":.*<?:cloudfront::.*AWS::AccountId.*:distribution\/\*/);
   });
 });

@@ -40,7 +40,9 @@ describe.each([
   test('no action has a star, and a star in a resource stands at its end, for names below a prefix', () => {
     const all = [...held.values()].flat();
     expect(all.filter(({ action }) => action.includes('*'))).toEqual([]);
-    const stars = all.filter(({ resource }) => resource.includes('*')).map(({ resource }) => resource);
+    // Streams are listed all or not at all.
+    const starred = all.filter(({ action, resource }) => resource.includes('*') && action !== 'dynamodb:ListStreams');
+    const stars = starred.map(({ resource }) => resource);
     const allowed =
       /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
@@ -69,6 +71,19 @@ describe.each([
     expect(index('/index/outbox')).toEqual(['outbox-relay', 'outbox-sweep']);
     expect(index('/index/due')).toEqual(users('due'));
     expect(index('/index/list')).toEqual(users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries'));
+  });
+
+  test('the relay alone reads the stream, with all four calls that a mapping needs', () => {
+    const ofStream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+      (call) => `dynamodb:${call}`,
+    );
+    for (const call of ofStream)
+      expect(
+        holders(({ action }) => action === call),
+        call,
+      ).toEqual(['outbox-relay']);
+    const listing = held.get('outbox-relay')?.filter(({ action }) => action === 'dynamodb:ListStreams');
+    expect(listing?.map(({ resource }) => resource)).toEqual(['*']);
   });
 
   test('only the relay and the sweeper put events on the bus', () => {

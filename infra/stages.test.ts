@@ -7,7 +7,7 @@ import { buildForecourt } from './stacks/forecourt.ts';
 import { searchEngineOf, stageNames, stages } from './stages.ts';
 
 /** CloudFormation takes 500; a stack that grows past this is to be divided in time. */
-const MOST_RESOURCES = 400;
+const MOST_RESOURCES = 450;
 
 /** Types that the emulator refuses, or that end badly there (engines.md, section 2). */
 const trapped = [
@@ -29,9 +29,11 @@ describe('stages', () => {
     for (const [stack, count] of synthesised(name).counts) expect(count, stack).toBeLessThan(MOST_RESOURCES);
   });
 
-  test('the emulator is one stack of types that it takes', () => {
+  test('the emulator’s stacks are those of AWS without the edge, of types that it takes', () => {
     const emulator = synthesised('emulator');
-    expect([...emulator.counts.keys()]).toEqual(['ForecourtEmulator']);
+    expect([...emulator.counts.keys()].toSorted()).toEqual(
+      ['Api', 'Content', 'Data', 'Messaging', 'Observability'].map((part) => `ForecourtEmulator${part}`),
+    );
     const types = [...new Set(emulator.resources.map(({ type }) => type))];
     expect(types.filter((type) => trapped.some((pattern) => pattern.test(type)))).toEqual([]);
     const [table] = emulator.of('AWS::DynamoDB::GlobalTable');
@@ -53,7 +55,7 @@ describe('stages', () => {
   });
 
   test('on AWS the parts are stacks of their own, and the edge’s three lie in us-east-1', () => {
-    const sydney = ['Api', 'Data', 'Messaging', 'Observability', 'Search', 'Web'];
+    const sydney = ['Api', 'Content', 'Data', 'Messaging', 'Observability', 'Search', 'Web'];
     const regionOf = (part: string) => (sydney.includes(part) ? 'ap-southeast-2' : 'us-east-1');
     expect(Object.fromEntries(synthesised('production').regions)).toEqual(
       Object.fromEntries(

@@ -37,10 +37,13 @@ export interface StageSettings {
   search: SearchSettings;
   /** CloudFront, WAF and the shell stage. The emulator has none: `infra/local/edge` plays them. */
   edge: boolean;
-  /** One stack for everything, or one per part. */
-  stacks: 'one' | 'per part';
   /** Parts of the outbox index that writers spread over, 1 to 16 (docs/architecture.md, 'Outbox shards'). */
   outboxShards: number;
+  /**
+   * Executions of the account's Lambda functions at once, and how many of them are kept for a function: as many as it may
+   * have at most, whatever the others do. AWS keeps the last hundred unreserved.
+   */
+  concurrency: { ofAccount: number; reserved: Readonly<Record<string, number>> };
   /** Events are kept for replay. The emulator knows no archive (engines.md, trap 1). */
   archiveDays: number | undefined;
   /** On AWS operators sign (SigV4, AWS_IAM methods); on the emulator they hold a token. */
@@ -57,12 +60,12 @@ export interface StageSettings {
 
 const onAws = {
   region: 'ap-southeast-2',
-  removal: RemovalPolicy.RETAIN,
+  // What a first deploy made before it failed goes again, so that it can be repeated.
+  removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   protectsData: true,
   isolation: 'shared',
   outboxShards: OUTBOX_SHARDS,
   edge: true,
-  stacks: 'per part',
   operatorAuth: 'iam',
   bundles: 'aws',
   sampleCrmUrl: undefined,
@@ -82,7 +85,8 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     outboxShards: OUTBOX_SHARDS,
     search: { kind: 'external', defaultEndpoint: 'http://127.0.0.1:9200' },
     edge: false,
-    stacks: 'one',
+    // The emulator counts nothing.
+    concurrency: { ofAccount: 1_000, reserved: {} },
     archiveDays: undefined,
     operatorAuth: 'token',
     bundles: 'emulator',
@@ -95,6 +99,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     ...onAws,
     logRetention: RetentionDays.ONE_MONTH,
     throttle: { rate: 100, burst: 200 },
+    concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 50, 'api-leads': 20 } },
     search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
     archiveDays: 7,
     siteOrigin: 'https://{slug}.staging.forecourt.example',
@@ -104,6 +109,8 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     logRetention: RetentionDays.THREE_MONTHS,
     // 200 searches and 50 leads a second at peak (architecture.md, 'Numbers to design for'), pages and pictures beside them.
     throttle: { rate: 1_000, burst: 2_000 },
+    // A page takes 0.2 s and a lead 0.1 s: what the throttle lets in, with room for slow moments.
+    concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 300, 'api-leads': 100 } },
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
     archiveDays: 30,
     siteOrigin: 'https://{slug}.forecourt.example',

@@ -10,6 +10,8 @@ export const plan = consumer({
   // not ask for them; they come with a filter of their own.
   events: ['lead.submitted'],
   batchSize: 10,
+  // Forty leads are planned at once: far more than a group sends on its busiest Saturday.
+  maxConcurrency: 4,
   timeoutSeconds: 30,
   uses: ['write:deliveries'],
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',

@@ -33,6 +33,8 @@ export const fetchPictures = consumer({
   id: 'media.fetch-pictures',
   events: ['picture.wanted'],
   batchSize: 5,
+  // Pictures come from the dealers' own servers, which are small.
+  maxConcurrency: 4,
   timeoutSeconds: 300,
   uses: ['write:cars', 'objects.write', 'egress', 'images'],
   impact: 'New cars stay without photographs; cars already shown keep theirs.',

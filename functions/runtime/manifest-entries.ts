@@ -134,8 +134,11 @@ export interface Consumer {
   id: `${string}.${string}`;
   events: readonly EventName[];
   batchSize: number;
-  /** Batches at once, at most; left out, the platform's default (1 locally, Lambda's scaling on AWS). */
-  maxConcurrency?: number;
+  /**
+   * Batches at once, at most: without it one busy queue takes every execution of the account, and shoppers get none. SQS
+   * takes no less than 2.
+   */
+  maxConcurrency: number;
   timeoutSeconds: number;
   uses: readonly Use[];
   /** What people lose while it fails: the alarm's text. */

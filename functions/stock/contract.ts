@@ -188,6 +188,8 @@ export const ingest = consumer({
   id: 'stock.ingest',
   events: ['stock.feed_received'],
   batchSize: 1,
+  // Feeds come at full hours; each takes seconds, and all of them write one table.
+  maxConcurrency: 8,
   timeoutSeconds: 180,
   uses: ['read:cars', 'write:cars', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
   impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',

@@ -45,6 +45,7 @@ export class BundledFunction extends Construct {
     super(scope, id);
     const { settings, stage } = platform;
     const functionName = nameIn(platform, deployable.name);
+    const reserved = settings.concurrency.reserved[deployable.name];
     this.logs = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: settings.logRetention,
@@ -61,6 +62,7 @@ export class BundledFunction extends Construct {
       memorySize: memoryMbOf(settings.search, deployable),
       timeout: Duration.seconds(deployable.timeoutSeconds),
       role,
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       logGroup: this.logs,
       environment: {
         STAGE: stage,

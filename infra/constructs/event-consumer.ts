@@ -1,16 +1,15 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/aws-lambda';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
 import { searchEngineOf } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
-import type { Platform } from './platform.ts';
+import { nameIn, type Platform } from './platform.ts';
 
-/** SQS: fewer batches at once than this cannot be asked for. */
-const LEAST_CONCURRENCY = 2;
+/** Few who write beside each other; SQS takes no less. */
+const FEWEST = 2;
 
 type Batches = Pick<EventSourceMappingOptions, 'batchSize' | 'maxBatchingWindow' | 'maxConcurrency'>;
 
@@ -21,35 +20,37 @@ type Batches = Pick<EventSourceMappingOptions, 'batchSize' | 'maxBatchingWindow'
 const ofSnapshots: Batches = {
   batchSize: 100,
   maxBatchingWindow: Duration.seconds(2),
-  maxConcurrency: LEAST_CONCURRENCY,
+  maxConcurrency: FEWEST,
 };
 
 const batchesOf = ({ settings }: Platform, { batchSize, maxConcurrency, uses }: Consumer): Batches => {
   if (searchEngineOf(settings.search) === 'embedded' && uses.includes('index.write')) return ofSnapshots;
-  if (maxConcurrency === undefined) return { batchSize };
-  return { batchSize, maxConcurrency: Math.max(LEAST_CONCURRENCY, maxConcurrency) };
+  return { batchSize, maxConcurrency };
 };
 
 export interface EventConsumerProps {
   platform: Platform;
   entry: Consumer;
+  /** Name of the queue without the stage's prefix. */
+  name: string;
   worker: BundledFunction;
-  queue: IQueue;
 }
 
 /** A consumer's function at its queue: batches of the entry's size, each record done or retried by itself. */
 export class EventConsumer extends Construct {
-  constructor(scope: Construct, id: string, { platform, entry, worker, queue }: EventConsumerProps) {
+  constructor(scope: Construct, id: string, { platform, entry, name, worker }: EventConsumerProps) {
     super(scope, id);
+    // By name, not by reference: an export that is in use keeps its stack from removing or renaming a consumer.
+    const queueArn = Stack.of(this).formatArn({ service: 'sqs', resource: nameIn(platform, name) });
     worker.function.addToRolePolicy(
       new PolicyStatement({
         actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'],
-        resources: [queue.queueArn],
+        resources: [queueArn],
       }),
     );
     const mapping = new EventSourceMapping(this, 'FromQueue', {
       target: worker.function,
-      eventSourceArn: queue.queueArn,
+      eventSourceArn: queueArn,
       reportBatchItemFailures: true,
       ...batchesOf(platform, entry),
     });

@@ -58,6 +58,10 @@ const strangers: Readonly<Record<string, Stranger>> = {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     problem: new Problem('not_found', 'Nothing is at this address, or the call must be signed.'),
   },
+  NotTheEdge: {
+    type: ResponseType.INVALID_API_KEY,
+    problem: new Problem('forbidden', 'This is not the address of a site. Use the dealer’s own.'),
+  },
   // The stage's throttle counts the shoppers of all dealers together: nobody asked too often, so this is no 429.
   Throttled: { type: ResponseType.THROTTLED, problem: gatewayFailure, header: again },
   // Also a function throttled by Lambda, which API Gateway reports as a failure of its own.
@@ -125,6 +129,8 @@ export class ManifestApi extends Construct {
       resource.addMethod(method, integration, {
         operationName: route.id,
         authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
+        // Operators call the API at its own address and sign; everybody else comes through the edge.
+        apiKeyRequired: platform.settings.edge && !signed,
         ...(requestParameters[TENANT]?.startsWith('method.') === true
           ? { requestParameters: { [requestParameters[TENANT]]: false } }
           : {}),

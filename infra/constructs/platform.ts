@@ -10,6 +10,8 @@ export interface Inputs {
   /** The sample CRM beside the emulator. */
   sampleCrmUrl?: string | undefined;
   siteOrigin?: string | undefined;
+  /** The first deploy, until it has gone through: nothing is protected that a failed one must take away again. */
+  firstDeploy?: 'yes' | undefined;
   /** `none`: functions without code, for tests of the templates, which need no build. */
   bundles?: 'none' | undefined;
 }
@@ -21,7 +23,10 @@ export interface Platform {
   inputs: Inputs;
 }
 
-/** Beginning of every explicit name: explicit, because an operator must find things, and an update must not replace data. */
+/**
+ * Beginning of every explicit name. Named is what another stack, a command or a runbook must know before it is there:
+ * functions, queues, bus, topic, alarms, log groups, the table and the domain. Nothing else is.
+ */
 const prefixOf = ({ stage }: Platform): string => `forecourt-${stage}-`;
 
 /** Explicit name of a function, queue, bus or alarm: 'forecourt-staging-crm-plan'. */
@@ -35,6 +40,10 @@ export const signalsServiceOf = ({ stage }: Platform): string => `forecourt-${st
 
 /** Secrets of dealers in the Parameter Store begin with this. */
 export const secretsPathOf = ({ stage }: Platform): string => `/forecourt/${stage}/`;
+
+/** Whether deletion is to be refused: of stacks, and of the table. */
+export const isProtected = ({ settings, inputs }: Platform): boolean =>
+  settings.protectsData && inputs.firstDeploy === undefined;
 
 export const siteOriginOf = ({ settings, inputs }: Platform): string => inputs.siteOrigin ?? settings.siteOrigin;
 

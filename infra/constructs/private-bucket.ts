@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Platform } from './platform.ts';
@@ -6,6 +6,8 @@ import type { Platform } from './platform.ts';
 export interface PrivateBucketProps {
   platform: Platform;
   bucketName?: string | undefined;
+  /** A deploy that fails leaves files in it, so that CloudFormation could not take it away again. */
+  filledByDeploy?: boolean;
   /** Where requests are logged; left out by the bucket that holds the logs. */
   logs?: IBucket | undefined;
   /** Beginning of its lines in the log bucket. */
@@ -30,7 +32,7 @@ export class PrivateBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: protectsData,
-      removalPolicy: removal,
+      removalPolicy: props.filledByDeploy === true && protectsData ? RemovalPolicy.RETAIN : removal,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(props.logs === undefined
         ? {}

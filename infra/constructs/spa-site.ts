@@ -26,6 +26,7 @@ import { FAILOVER_STATUSES } from '../failover.ts';
 import { filePaths, routePaths } from './edge-paths.ts';
 import { answerHeaders, documentHeaders, routeCache, toOrigin } from './edge-policies.ts';
 import { acknowledge } from './acknowledge.ts';
+import { API_KEY_HEADER } from './edge-key.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
 import { viewerRequestCode } from './viewer-request.ts';
@@ -90,9 +91,8 @@ export class SpaSite extends Construct {
 
   #behaviors(props: SpaSiteProps) {
     const { platform, edgeSecret, files } = props;
-    const api = apiOrigin(props.apiDomain, {
-      [EDGE_SECRET_HEADER]: edgeSecret.secretValue.unsafeUnwrap(), // a reference that CloudFormation resolves
-    });
+    const secret = edgeSecret.secretValue.unsafeUnwrap(); // a reference that CloudFormation resolves
+    const api = apiOrigin(props.apiDomain, { [EDGE_SECRET_HEADER]: secret, [API_KEY_HEADER]: secret });
     const asset = S3BucketOrigin.withOriginAccessControl(files, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 for what is not there, not 403
     });

@@ -6,6 +6,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { StreamReader as StreamEntry } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { acknowledgeWildcard } from './acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';
 import type { Platform } from './platform.ts';
@@ -43,6 +44,11 @@ export class StreamReader extends Construct {
         resources: [tableStreamArn],
       }),
     );
+    // Lambda lists the streams before it makes the mapping; AWS takes no narrower resource for that.
+    worker.function.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }));
+    const { role } = worker.function;
+    if (role !== undefined)
+      acknowledgeWildcard(role, '*', 'dynamodb:ListStreams is granted on all streams or on none.');
     new EventSourceMapping(this, 'FromStream', {
       target: worker.function,
       eventSourceArn: tableStreamArn,

@@ -9,7 +9,7 @@ import {
 import { MathExpression, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
-import { nameIn, type Platform } from './platform.ts';
+import { isProtected, nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -33,7 +33,7 @@ export class TenantTable extends Construct {
       dynamoStream: StreamViewType.NEW_IMAGE,
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: protectsData },
-      deletionProtection: protectsData,
+      deletionProtection: isProtected(platform),
       removalPolicy: removal,
       globalSecondaryIndexes: Object.values(tableIndexes).map(({ name, hash, range }) => ({
         indexName: name,

@@ -109,7 +109,7 @@ export const startConsumer = (
       }
     }
   };
-  const running = Promise.all(Array.from({ length: entry.maxConcurrency ?? 1 }, loop));
+  const running = Promise.all(Array.from({ length: entry.maxConcurrency }, loop));
   return {
     stop: async () => {
       stopping.abort();

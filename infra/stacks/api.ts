@@ -1,11 +1,11 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
-import { deployables, type Deployable } from '#infra/deployables.ts';
+import type { Deployable } from '#infra/deployables.ts';
 import { ApiFunction } from '../constructs/api-function.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
+import { EdgeKey } from '../constructs/edge-key.ts';
 import { EventConsumer } from '../constructs/event-consumer.ts';
 import { grantEdgeSecret, grantUses } from '../constructs/grant.ts';
 import type { Resources } from '../constructs/grantee.ts';
@@ -19,8 +19,7 @@ import { StreamReader } from '../constructs/stream-reader.ts';
 export interface ApiProps {
   platform: Platform;
   resources: Resources;
-  /** By the name of the consumer's deployable. */
-  queues: ReadonlyMap<string, IQueue>;
+  what: readonly Deployable[];
 }
 
 const contextOfDeployable = (deployable: Deployable): string =>
@@ -35,14 +34,17 @@ export class Api extends Construct {
     super(scope, id);
     this.#props = props;
     const functions = new Map<string, Function>();
-    for (const deployable of deployables) {
+    const { platform, what } = props;
+    for (const deployable of what) {
       const made = this.#make(deployable);
       this.#grant(deployable, made);
       if (deployable.kind === 'api') functions.set(deployable.context, made);
     }
-    const routes = deployables.flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []));
-    const { platform } = props;
+    const routes = what.flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []));
     this.rest = new ManifestApi(this, 'Rest', { platform, routes, functions });
+    if (platform.settings.edge) {
+      new EdgeKey(this, 'EdgeKey', { api: this.rest.api, edgeSecret: props.resources.edgeSecret });
+    }
     if (platform.settings.operatorAuth === 'iam') {
       new OperatorPolicy(this, 'Operators', { platform, api: this.rest.api });
     }
@@ -63,15 +65,12 @@ export class Api extends Construct {
 
   /** Ties a worker to what sets it going. */
   #start(deployable: Exclude<Deployable, { kind: 'api' }>, worker: BundledFunction): void {
-    const { platform, resources, queues } = this.#props;
+    const { platform, resources } = this.#props;
     const { name } = deployable;
     switch (deployable.kind) {
-      case 'consumer': {
-        const queue = queues.get(name);
-        if (queue === undefined) throw new TypeError(`Consumer ${name} has no queue.`);
-        new EventConsumer(worker, 'Consumer', { platform, entry: deployable.entry, worker, queue });
+      case 'consumer':
+        new EventConsumer(worker, 'Consumer', { platform, entry: deployable.entry, name, worker });
         break;
-      }
       case 'schedule':
         new ScheduledTask(worker, 'Task', { platform, entry: deployable.entry, name, worker });
         break;

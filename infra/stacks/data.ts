@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { bucketNameIn, nameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
+import { bucketNameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { TenantTable } from '../constructs/tenant-table.ts';
 
@@ -23,7 +23,6 @@ export class Data extends Construct {
     this.table = new TenantTable(this, 'Tenants', { platform }).table;
     const logs = new PrivateBucket(this, 'Logs', {
       platform,
-      bucketName: bucketNameIn(platform, 'logs'),
       expiresAfterDays: LOG_DAYS,
     }).bucket;
     this.stock = new PrivateBucket(this, 'Stock', {
@@ -33,7 +32,6 @@ export class Data extends Construct {
       logPrefix: 'stock/',
     }).bucket;
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
-      secretName: nameIn(platform, 'edge'),
       description: 'Proves to the API that the viewer-host header was written by the edge.',
       generateSecretString: { passwordLength: EDGE_SECRET_LENGTH, excludePunctuation: true },
       removalPolicy: platform.settings.removal,

@@ -1,18 +1,20 @@
 import { Stack, type App } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { deployables, type Deployable } from '#infra/deployables.ts';
 import type { Resources } from '../constructs/grantee.ts';
 import { EdgeAlarms } from '../constructs/edge-alarms.ts';
 import { EdgeLogs } from '../constructs/edge-logs.ts';
 import { Firewall } from '../constructs/firewall.ts';
 import { domainOf } from '../constructs/logged-stage.ts';
-import { pascal, type Platform } from '../constructs/platform.ts';
+import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { SearchDomain } from '../constructs/search-domain.ts';
 import { alarmsOf } from '../constructs/stage-alarm.ts';
 import { Api } from './api.ts';
+import { Content } from './content.ts';
 import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
 import { Observability } from './observability.ts';
-import { SiteFiles, Web } from './web.ts';
+import { Web } from './web.ts';
 
 /** Where WAF rules and logs of CloudFront live, whatever the region of the rest. */
 const EDGE_REGION = 'us-east-1';
@@ -26,19 +28,14 @@ const flags = [
 
 type Place = (part: string, region?: string) => Construct;
 
-/** Gives each part its stack: one for all on the emulator, one for each on AWS. */
-const placesOf = (app: App, { settings, stage }: Platform): Place => {
-  const name = `Forecourt${pascal(stage)}`;
+/** Gives each part its stack. */
+const placesOf = (app: App, platform: Platform): Place => {
+  const { settings, stage } = platform;
   const account = process.env['CDK_DEFAULT_ACCOUNT'];
-  const env = { region: settings.region, ...(account === undefined ? {} : { account }) };
-  if (settings.stacks === 'one') {
-    const only = new Stack(app, name, { env });
-    return () => only;
-  }
   return (part, region = settings.region) =>
-    new Stack(app, `${name}${part}`, {
-      env: { ...env, region },
-      terminationProtection: settings.protectsData,
+    new Stack(app, `Forecourt${pascal(stage)}${part}`, {
+      env: { region, ...(account === undefined ? {} : { account }) },
+      terminationProtection: isProtected(platform),
       crossRegionReferences: true,
     });
 };
@@ -59,11 +56,18 @@ const searchOf = (place: Place, platform: Platform): Resources['search'] => {
   }
 };
 
+interface Behind {
+  data: Data;
+  content: Content;
+  api: Api;
+}
+
 /** The edge, in three stacks: WAF and logs of CloudFront are made in us-east-1, the rest where the API is. */
-const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; api: Api }): void => {
+const addEdge = (place: Place, platform: Platform, { data, content, api }: Behind): void => {
   const firewall = new Firewall(place('Firewall', EDGE_REGION), 'Firewall', { platform });
   const web = new Web(place('Web'), 'Web', {
     platform,
+    files: content.bucket,
     apiDomain: domainOf(api.rest.api),
     edgeSecret: data.edgeSecret,
     webAclArn: firewall.arn,
@@ -75,18 +79,23 @@ const addEdge = (place: Place, platform: Platform, { data, api }: { data: Data; 
   new EdgeAlarms(place('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, certificateArn });
 };
 
-/** All of Forecourt for one stage: the same parts everywhere, in the stacks that the stage asks for. */
-export const buildForecourt = (app: App, platform: Platform): void => {
+/** All of Forecourt for one stage: the same parts everywhere, a stack each. `what` runs differs in tests only. */
+export const buildForecourt = (app: App, platform: Platform, what: readonly Deployable[] = deployables): void => {
   for (const flag of flags) app.node.setContext(flag, true);
   const place = placesOf(app, platform);
   const data = new Data(place('Data'), 'Data', { platform });
-  const messaging = new Messaging(place('Messaging'), 'Messaging', { platform });
+  const messaging = new Messaging(place('Messaging'), 'Messaging', { platform, what });
   const search = searchOf(place, platform);
+  const content = new Content(place('Content'), 'Content', { platform });
   const { table, stock, edgeSecret } = data;
-  const resources = { table, stock, edgeSecret, bus: messaging.bus, search };
-  const api = new Api(place('Api'), 'Api', { platform, queues: messaging.queues, resources });
-  if (platform.settings.edge) addEdge(place, platform, { data, api });
-  else new SiteFiles(place('Web'), 'Web', { platform });
+  const api = new Api(place('Api'), 'Api', {
+    platform,
+    what,
+    resources: { table, stock, edgeSecret, bus: messaging.bus, search },
+  });
+  // What is known by name only orders nothing: queues are there before they are read, files before HTML names them.
+  for (const earlier of [messaging, content]) Stack.of(api).addDependency(Stack.of(earlier));
+  if (platform.settings.edge) addEdge(place, platform, { data, content, api });
   // Last, so that all alarms are known.
   new Observability(place('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
 };

@@ -1,27 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnOutput } from 'aws-cdk-lib';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Annotations } from 'aws-cdk-lib';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge.ts';
 import type { Platform } from '../constructs/platform.ts';
-import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { ShellApi } from '../constructs/shell-api.ts';
-import { SiteDeployment, WEB_CLIENT } from '../constructs/site-deployment.ts';
+import { WEB_CLIENT } from '../constructs/site-deployment.ts';
 import { SpaSite } from '../constructs/spa-site.ts';
 
-/** The bucket of the built web client, which `forecourt` on AWS fills by a deploy and the emulator by an upload. */
-export class SiteFiles extends Construct {
-  readonly bucket: IBucket;
-
-  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
-    super(scope, id);
-    this.bucket = new PrivateBucket(this, 'Site', { platform }).bucket;
-    acknowledge(this.bucket, { 'AwsSolutions-S1': 'CloudFront alone reads it, and keeps a log of every request.' });
-    new CfnOutput(this, 'SiteBucketName', { value: this.bucket.bucketName }).overrideLogicalId('SiteBucketName');
-  }
-}
+/** CDK's warning about the policy of a bucket that another stack owns. */
+const OTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
 
 const shellOf = ({ inputs }: Platform): string => {
   const path = join(WEB_CLIENT, 'shell.html');
@@ -31,27 +20,29 @@ const shellOf = ({ inputs }: Platform): string => {
 
 export interface WebProps {
   platform: Platform;
+  /** The built web client, of a stack of its own. */
+  files: IBucket;
   apiDomain: string;
   edgeSecret: Secret;
   webAclArn: string;
 }
 
-/** What shoppers reach: the files of the web build, the fixed shell, and CloudFront before them and the API. */
+/** What shoppers reach: the fixed shell, and CloudFront before it, the API and the files of the web build. */
 export class Web extends Construct {
   readonly site: SpaSite;
 
-  constructor(scope: Construct, id: string, { platform, apiDomain, edgeSecret, webAclArn }: WebProps) {
+  constructor(scope: Construct, id: string, { platform, files, apiDomain, edgeSecret, webAclArn }: WebProps) {
     super(scope, id);
-    const files = new SiteFiles(this, 'Files', { platform }).bucket;
     const shell = new ShellApi(this, 'Shell', { platform, shell: shellOf(platform) });
     this.site = new SpaSite(this, 'Edge', {
       platform,
-      files,
+      // By name: its own stack lets CloudFront in, and is deployed before this one.
+      files: Bucket.fromBucketName(this, 'Files', files.bucketName),
       apiDomain,
       shellDomain: shell.domainName,
       edgeSecret,
       webAclArn,
     });
-    new SiteDeployment(this, 'Content', { platform, files });
+    Annotations.of(this.site).acknowledgeWarning(OTHER_STACK, 'Its policy stands in stacks/content.ts.');
   }
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
+import type { Inputs } from '#infra/constructs/platform.ts';
+import type { Deployable } from '#infra/deployables.ts';
 import { buildForecourt } from '#infra/stacks/forecourt.ts';
 import { stages, type Stage, type StageSettings } from '#infra/stages.ts';
 
@@ -32,12 +34,23 @@ export interface Deployed {
 export interface Synthesised {
   /** Name of each stack with the number of its resources. */
   counts: ReadonlyMap<string, number>;
+  /** Stacks that each stack is deployed after. */
+  after: ReadonlyMap<string, readonly string[]>;
+  /** Whether each stack refuses to be deleted. */
+  protection: ReadonlyMap<string, boolean>;
+  /** Names under which each stack exports values. */
+  exports: ReadonlyMap<string, readonly string[]>;
   /** Region of each stack. */
   regions: ReadonlyMap<string, string>;
   resources: readonly Deployed[];
   outputs: readonly string[];
   of: (type: string) => readonly Deployed[];
 }
+
+const outputSchema = z.object({ Export: z.object({ Name: z.string() }).optional() });
+
+const exportsOf = (outputs: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(outputs).flatMap((output) => outputSchema.parse(output).Export?.Name ?? []);
 
 const made = new Map<Stage, Synthesised>();
 
@@ -48,17 +61,28 @@ export const synthesised = (stage: Stage): Synthesised => {
   return known;
 };
 
-/** The same with settings replaced. */
-export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>): Synthesised => {
+interface Other {
+  inputs?: Partial<Inputs>;
+  /** Instead of all that the manifest lists. */
+  what?: readonly Deployable[];
+}
+
+/** The same with settings replaced, or with something else that runs. */
+export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, other: Other = {}): Synthesised => {
   const outdir = mkdtempSync(join(tmpdir(), 'forecourt-synth-'));
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, builtinCloudFormationValidation: false });
   const settings = { ...stages[stage], ...changes };
-  buildForecourt(app, { stage, settings, inputs: { bundles: 'none', alarmAddress: 'on-call@example.com' } });
-  const stacks = app.synth().stacks.map(({ stackName, template, environment }) => ({
-    stackName,
-    region: environment.region,
-    template: templateSchema.parse(template),
-  }));
+  const inputs = { bundles: 'none', alarmAddress: 'on-call@example.com', ...other.inputs } as const;
+  buildForecourt(app, { stage, settings, inputs }, other.what);
+  const stacks = app
+    .synth()
+    .stacks.map(({ stackName, template, environment, dependencies, terminationProtection }) => ({
+      stackName,
+      after: dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
+      isProtected: terminationProtection === true,
+      region: environment.region,
+      template: templateSchema.parse(template),
+    }));
   rmSync(outdir, { recursive: true });
   const resources = stacks.flatMap(({ stackName, template }) =>
     Object.entries(template.Resources).map(([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy }]) => ({
@@ -72,6 +96,9 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>): 
   );
   return {
     counts: new Map(stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length])),
+    after: new Map(stacks.map(({ stackName, after }) => [stackName, after])),
+    protection: new Map(stacks.map((one) => [one.stackName, one.isProtected])),
+    exports: new Map(stacks.map(({ stackName, template }) => [stackName, exportsOf(template.Outputs)])),
     regions: new Map(stacks.map(({ stackName, region }) => [stackName, region])),
     resources,
     outputs: stacks.flatMap(({ template }) => Object.keys(template.Outputs)),

@@ -1,0 +1,45 @@
+import { Aws, CfnOutput } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import type { Platform } from '../constructs/platform.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { SiteDeployment } from '../constructs/site-deployment.ts';
+
+/**
+ * The bucket of the built web client. A stack of its own, deployed before the functions: the HTML of a release names files
+ * of the same release. On AWS a deploy fills it, on the emulator an upload.
+ */
+export class Content extends Construct {
+  readonly bucket: IBucket;
+
+  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, 'Site', { platform, filledByDeploy: true }).bucket;
+    acknowledge(this.bucket, { 'AwsSolutions-S1': 'CloudFront alone reads it, and keeps a log of every request.' });
+    new CfnOutput(this, 'SiteBucketName', { value: this.bucket.bucketName }).overrideLogicalId('SiteBucketName');
+    if (!platform.settings.edge) return;
+    this.#openToCloudFront();
+    new SiteDeployment(this, 'Deployment', { platform, files: this.bucket });
+  }
+
+  /** Distributions of this account only; ours is made after this stack and cannot be named here. */
+  #openToCloudFront(): void {
+    const grant = (action: string, resource: string): void => {
+      this.bucket.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+          actions: [action],
+          resources: [resource],
+          conditions: {
+            ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
+          },
+        }),
+      );
+    };
+    grant('s3:GetObject', this.bucket.arnForObjects('*'));
+    // So that what is not there is answered 404, not 403.
+    grant('s3:ListBucket', this.bucket.bucketArn);
+  }
+}
