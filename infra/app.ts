@@ -14,6 +14,8 @@ const contextSchema = z.object({
   sampleCrmUrl: z.url().optional(),
   siteOrigin: z.string().includes('{slug}').optional(),
   firstDeploy: z.literal('yes').optional(),
+  budgetUsd: z.coerce.number().positive().optional(),
+  backupVaultArn: z.string().startsWith('arn:').optional(),
   bundles: z.literal('none').optional(),
 });
 

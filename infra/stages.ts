@@ -44,6 +44,8 @@ export interface StageSettings {
    * have at most, whatever the others do. AWS keeps the last hundred unreserved.
    */
   concurrency: { ofAccount: number; reserved: Readonly<Record<string, number>> };
+  /** Share of API requests that are traced through gateway and function; undefined: none. */
+  traceShare: number | undefined;
   /** Events are kept for replay. The emulator knows no archive (engines.md, trap 1). */
   archiveDays: number | undefined;
   /** On AWS operators sign (SigV4, AWS_IAM methods); on the emulator they hold a token. */
@@ -85,6 +87,8 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     outboxShards: OUTBOX_SHARDS,
     search: { kind: 'external', defaultEndpoint: 'http://127.0.0.1:9200' },
     edge: false,
+    // The emulator knows no sampling rules.
+    traceShare: undefined,
     // The emulator counts nothing.
     concurrency: { ofAccount: 1_000, reserved: {} },
     archiveDays: undefined,
@@ -99,6 +103,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     ...onAws,
     logRetention: RetentionDays.ONE_MONTH,
     throttle: { rate: 100, burst: 200 },
+    traceShare: 0.05,
     concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 50, 'api-leads': 20 } },
     search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
     archiveDays: 7,
@@ -109,6 +114,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     logRetention: RetentionDays.THREE_MONTHS,
     // 200 searches and 50 leads a second at peak (architecture.md, 'Numbers to design for'), pages and pictures beside them.
     throttle: { rate: 1_000, burst: 2_000 },
+    traceShare: 0.02,
     // A page takes 0.2 s and a lead 0.1 s: what the throttle lets in, with room for slow moments.
     concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 300, 'api-leads': 100 } },
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },

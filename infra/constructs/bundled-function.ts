@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, Runtime, TenancyConfig } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function, Runtime, TenancyConfig, Tracing as LambdaTracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import { searchEngineOf, type SearchSettings } from '../stages.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameIn, siteOriginOf, type Platform } from './platform.ts';
 
 const BUNDLES = resolve(import.meta.dirname, '../../dist/functions');
@@ -27,6 +27,10 @@ export const memoryMbOf = (
   searchEngineOf(search) === 'embedded' && uses.some((use) => use.startsWith('index.'))
     ? Math.max(memoryMb, SNAPSHOTS_MB)
     : memoryMb;
+
+/** Behind the gateway, which decides how many requests are traced. */
+const isTraced = ({ settings }: Platform, { kind }: Deployable): boolean =>
+  settings.traceShare !== undefined && kind === 'api';
 
 export interface BundledFunctionProps {
   platform: Platform;
@@ -70,6 +74,7 @@ export class BundledFunction extends Construct {
         OUTBOX_SHARDS: String(settings.outboxShards),
         ...(settings.nodeOptions === undefined ? {} : { NODE_OPTIONS: settings.nodeOptions }),
       },
+      ...(isTraced(platform, deployable) ? { tracing: LambdaTracing.ACTIVE } : {}),
       ...(settings.isolation === 'per-tenant' && deployable.kind === 'api'
         ? { tenancyConfig: TenancyConfig.PER_TENANT }
         : {}),
@@ -83,8 +88,18 @@ export class BundledFunction extends Construct {
     acknowledge(this.function, {
       'Serverless-LambdaDLQ':
         'Nothing calls it asynchronously but a schedule, which has a failure destination; queues and the stream have dead letters of their own.',
+    });
+    this.#acknowledgeTracing(platform, deployable, role);
+  }
+
+  #acknowledgeTracing(platform: Platform, deployable: Deployable, role: Role): void {
+    if (isTraced(platform, deployable)) {
+      acknowledgeWildcard(role, '*', 'X-Ray takes traces from whoever may send them, and names no resource.');
+      return;
+    }
+    acknowledge(this.function, {
       'Serverless-LambdaTracing':
-        'A correlation id goes with every request and event through all logs; tracing would add its price to each.',
+        'A worker is not behind the gateway, and the share that Lambda traces by itself cannot be set. A correlation id goes with each event through all logs.',
     });
   }
 }

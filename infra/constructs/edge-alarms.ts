@@ -4,6 +4,7 @@ import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { AlarmTopic } from './alarm-topic.ts';
+import { MonthlyBudget } from './monthly-budget.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from './stage-alarm.ts';
 
@@ -52,6 +53,8 @@ export class EdgeAlarms extends Construct {
       threshold: RENEWAL_DAYS,
       whenBelow: true,
     });
+    const { budgetUsd: usd, alarmAddress: address } = platform.inputs;
+    if (usd !== undefined && address !== undefined) new MonthlyBudget(this, 'Month', { platform, usd, address });
     // Every certificate of the account: dealers' are not in any template, so no alarm can name them.
     new Rule(this, 'Expiring', {
       ruleName: nameIn(platform, 'certificate-expiring'),

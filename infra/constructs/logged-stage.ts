@@ -64,6 +64,4 @@ export const acknowledgeOpenApi = (api: RestApi): void =>
       'Shoppers are not signed in; dealers hold a feed key that the function checks; operator routes are AWS_IAM.',
     'AwsSolutions-COG4':
       'There are no user pools: shoppers are not signed in, dealers hold feed keys, operators sign with SigV4.',
-    'Serverless-APIGWXrayEnabled':
-      'A correlation id goes with every request and event through all logs; tracing would add its price to each.',
   });

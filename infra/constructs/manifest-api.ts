@@ -17,6 +17,7 @@ import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
+import { Tracing } from './tracing.ts';
 
 /** So many answers of 500 and above in five minutes, over all dealers. */
 const MANY_FAILURES = 20;
@@ -81,6 +82,7 @@ export class ManifestApi extends Construct {
 
   constructor(scope: Construct, id: string, { platform, routes, functions }: ManifestApiProps) {
     super(scope, id);
+    const { traceShare } = platform.settings;
     this.api = new RestApi(this, 'Api', {
       restApiName: nameIn(platform, 'api'),
       endpointTypes: [EndpointType.REGIONAL],
@@ -88,9 +90,11 @@ export class ManifestApi extends Construct {
       binaryMediaTypes: ['*/*'],
       // The account's role for logs of API Gateway; the emulator has no accounts.
       cloudWatchRole: platform.settings.edge,
-      deployOptions: loggedStage(this, platform, 'api'),
+      deployOptions: { ...loggedStage(this, platform, 'api'), tracingEnabled: traceShare !== undefined },
     });
     acknowledgeOpenApi(this.api);
+    if (traceShare !== undefined) new Tracing(this, 'Tracing', { platform, share: traceShare });
+    else acknowledge(this.api, { 'Serverless-APIGWXrayEnabled': 'The emulator knows no tracing.' });
     acknowledge(this.api, {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'The one policy that API Gateway takes for writing its logs; AWS keeps it.',

@@ -12,6 +12,10 @@ export interface Inputs {
   siteOrigin?: string | undefined;
   /** The first deploy, until it has gone through: nothing is protected that a failed one must take away again. */
   firstDeploy?: 'yes' | undefined;
+  /** What the account may cost a month, in US dollars; mails go to `alarmAddress`. */
+  budgetUsd?: number | undefined;
+  /** A vault of another account, to which the table is copied every night. */
+  backupVaultArn?: string | undefined;
   /** `none`: functions without code, for tests of the templates, which need no build. */
   bundles?: 'none' | undefined;
 }

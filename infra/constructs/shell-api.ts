@@ -1,5 +1,6 @@
 import { EndpointType, MockIntegration, PassthroughBehavior, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, domainOf, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
 
@@ -30,6 +31,7 @@ export class ShellApi extends Construct {
       deployOptions: loggedStage(this, platform, 'shell'),
     });
     acknowledgeOpenApi(api);
+    acknowledge(api, { 'Serverless-APIGWXrayEnabled': 'It answers one fixed text: there is nothing to follow.' });
     const answer = new MockIntegration({
       requestTemplates: { 'application/json': '{"statusCode": 200}' },
       passthroughBehavior: PassthroughBehavior.WHEN_NO_TEMPLATES,

@@ -4,6 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { BackupCopy } from '../constructs/backup-copy.ts';
 import { bucketNameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { TenantTable } from '../constructs/tenant-table.ts';
@@ -21,6 +22,8 @@ export class Data extends Construct {
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
     this.table = new TenantTable(this, 'Tenants', { platform }).table;
+    const { backupVaultArn: vaultArn } = platform.inputs;
+    if (vaultArn !== undefined) new BackupCopy(this, 'Backup', { platform, tableArn: this.table.tableArn, vaultArn });
     const logs = new PrivateBucket(this, 'Logs', {
       platform,
       expiresAfterDays: LOG_DAYS,

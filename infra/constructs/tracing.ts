@@ -1,0 +1,32 @@
+import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
+import { Construct } from 'constructs';
+import { DEPLOYMENT } from './logged-stage.ts';
+import { nameIn, type Platform } from './platform.ts';
+
+/** Before AWS' own rule, which has 10,000. */
+const PRIORITY = 100;
+
+/**
+ * How many requests are traced. API Gateway decides by this rule and tells the function; Lambda's own share cannot be set,
+ * so functions that are not called through the API are not traced.
+ */
+export class Tracing extends Construct {
+  constructor(scope: Construct, id: string, { platform, share }: { platform: Platform; share: number }) {
+    super(scope, id);
+    new CfnSamplingRule(this, 'Rule', {
+      samplingRule: {
+        ruleName: nameIn(platform, 'api'),
+        version: 1,
+        priority: PRIORITY,
+        fixedRate: share,
+        reservoirSize: 1,
+        serviceName: `${nameIn(platform, 'api')}/${DEPLOYMENT}`,
+        serviceType: 'AWS::ApiGateway::Stage',
+        host: '*',
+        httpMethod: '*',
+        urlPath: '*',
+        resourceArn: '*',
+      },
+    });
+  }
+}
