@@ -10,6 +10,7 @@ import { fine, wrong, type Check, type Finding } from './doctor/check.ts';
 import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
 import type { Machine } from './doctor/machine.ts';
 import { placeChecks } from './doctor/places.ts';
+import { quotaChecks } from './doctor/quotas.ts';
 import { toolChecks } from './doctor/tools.ts';
 
 const machine = (changes: Partial<Machine> = {}): Machine => ({
@@ -176,4 +177,68 @@ test('what a purpose does not need is optional, and its mend comes last', async 
     ['b', true],
   ]);
   expect(textOf(looked).split('\n').slice(-2)).toEqual(['Node: npm ci', '(optional) Java: install it']);
+});
+
+describe('what the account allows', () => {
+  const account = (answers: Readonly<Record<string, unknown>>) =>
+    machine({
+      run: async (_command, args) => {
+        const asked = Object.entries(answers).find(([call]) => args.join(' ').startsWith(call));
+        return asked === undefined ? undefined : JSON.stringify(asked[1]);
+      },
+    });
+  const usual = {
+    'lambda get-account-settings': 1_000,
+    'service-quotas get-service-quota --service-code cloudfront': 200,
+    'service-quotas get-service-quota --service-code acm': 2_500,
+    'cloudfront list-distributions': 3,
+    'acm list-certificates': 40,
+    'cloudformation describe-stacks': [],
+  };
+  const asked = (answers: Readonly<Record<string, unknown>>, stage = 'production') =>
+    findings(quotaChecks(account(answers), stage, 'ap-southeast-2'));
+
+  test('is enough', async () => {
+    expect(await asked(usual)).toEqual({
+      'lambda-quota': fine('1000 executions at once in ap-southeast-2, 1000 needed'),
+      'distribution-quota': fine('3 of 200, 1 to come'),
+      'certificate-quota': fine('40 of 2500, 50 to come'),
+      protection: fine('no stack may be deleted by mistake'),
+    });
+  });
+
+  test('is too little in a new account, and the request for more is told', async () => {
+    const small = {
+      ...usual,
+      'lambda get-account-settings': 10,
+      'acm list-certificates': 2_480,
+      'cloudfront list-distributions': 200,
+    };
+    expect(await asked(small)).toMatchObject({
+      'lambda-quota': { ok: false, mend: expect.stringContaining('--quota-code L-B99A9384 --desired-value 1000') },
+      'distribution-quota': { ok: false, mend: expect.stringContaining('--quota-code L-24B04930') },
+      'certificate-quota': { ok: false, found: '2480 of 2500, 50 to come' },
+    });
+  });
+
+  test('stacks that a first deploy left open are named', async () => {
+    const open = { ...usual, 'cloudformation describe-stacks': ['ForecourtProductionApi'] };
+    expect((await asked(open))['protection']).toEqual(
+      wrong('may be deleted: ForecourtProductionApi', 'Deploy once more, without -c firstDeploy=yes.'),
+    );
+  });
+
+  test('is not known without the AWS command line, and no matter on the emulator', async () => {
+    expect((await asked({}))['lambda-quota']).toMatchObject({ ok: false, found: 'not known' });
+    expect(await asked(usual, 'emulator')).toEqual({});
+  });
+
+  test('a deploy needs the quotas, and protection only afterwards', () => {
+    const checks = quotaChecks(account(usual), 'staging', 'ap-southeast-2');
+    expect(checks.filter(({ neededFor }) => neededFor.includes('deploy')).map(({ id }) => id)).toEqual([
+      'lambda-quota',
+      'distribution-quota',
+      'certificate-quota',
+    ]);
+  });
 });

@@ -8,6 +8,7 @@ import { cloudChecks, type CloudPorts } from './cloud.ts';
 import { thisMachine } from './machine.ts';
 import { placeChecks } from './places.ts';
 import { projectChecks } from './project.ts';
+import { quotaChecks } from './quotas.ts';
 import { toolChecks } from './tools.ts';
 import { CliFailure, textTable } from '../output.ts';
 
@@ -56,12 +57,14 @@ export interface DoctorOptions {
 /** Looks at everything and says so; throws CliFailure where something is missing that the purpose needs. */
 export const examine = async (client: Client, dataDir: string, options: DoctorOptions): Promise<void> => {
   const machine = thisMachine(process.env);
+  const ports = awsPorts(options.stage, process.env);
   const looked = await lookAt(
     [
       ...toolChecks(machine),
       ...placeChecks(machine, [dataDir, resolve(root, '.emulator')]),
       ...projectChecks(machine, root),
-      ...cloudChecks(awsPorts(options.stage, process.env)),
+      ...cloudChecks(ports),
+      ...quotaChecks(machine, options.stage, ports.region),
     ],
     options.for,
   );

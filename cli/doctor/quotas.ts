@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { CERTIFICATE_REGION } from '#infra/cloud/certificates.ts';
+import { pascal } from '#infra/constructs/platform.ts';
+import { stageNames, stages } from '#infra/stages.ts';
+import { fine, wrong, type Check, type Finding } from './check.ts';
+import type { Machine } from './machine.ts';
+
+/** A dealer's host is a certificate: so many are to come before somebody looks again. */
+const HOSTS_TO_COME = 50;
+
+const UNKNOWN = 'Sign in with the AWS command line and run this again; the calls only read.';
+
+/** What the AWS command line answers as JSON; undefined where it is missing, refused or not signed in. */
+const ask = async <T extends z.ZodType>(
+  machine: Machine,
+  schema: T,
+  args: readonly string[],
+): Promise<z.output<T> | undefined> => {
+  const text = await machine.run('aws', [...args, '--output', 'json']);
+  if (text === undefined) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // Not an answer: a pager, or words of another program of this name.
+    return undefined;
+  }
+};
+
+const concurrency = async (machine: Machine, needed: number, region: string): Promise<Finding> => {
+  const what = ['lambda', 'get-account-settings', '--query', 'AccountLimit.ConcurrentExecutions', '--region', region];
+  const most = await ask(machine, z.number(), what);
+  if (most === undefined) return wrong('not known', UNKNOWN);
+  const found = `${most} executions at once in ${region}, ${needed} needed`;
+  if (most >= needed) return fine(found);
+  return wrong(
+    found,
+    `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value ${needed}; new accounts have 10, and the deploy fails with less than what infra/stages.ts reserves and 100 more`,
+  );
+};
+
+interface Counted {
+  service: string;
+  quota: string;
+  /** The call that counts what is there. */
+  count: readonly string[];
+  /** So many are to be made. */
+  toCome: number;
+}
+
+const distributions: Counted = {
+  service: 'cloudfront',
+  quota: 'L-24B04930',
+  count: ['cloudfront', 'list-distributions', '--query', 'length(DistributionList.Items || `[]`)'],
+  toCome: 1,
+};
+const certificates: Counted = {
+  service: 'acm',
+  quota: 'L-F141DD1D',
+  count: ['acm', 'list-certificates', '--query', 'length(CertificateSummaryList)'],
+  toCome: HOSTS_TO_COME,
+};
+
+/** Quotas of the edge are kept in one region for all the world. */
+const room = async (machine: Machine, { service, quota, count, toCome }: Counted): Promise<Finding> => {
+  const place = ['--region', CERTIFICATE_REGION];
+  const wanted = ['get-service-quota', '--service-code', service, '--quota-code', quota, '--query', 'Quota.Value'];
+  const [most, used] = await Promise.all([
+    ask(machine, z.number(), ['service-quotas', ...wanted, ...place]),
+    ask(machine, z.number(), [...count, ...place]),
+  ]);
+  if (most === undefined || used === undefined) return wrong('not known', UNKNOWN);
+  const found = `${used} of ${most}, ${toCome} to come`;
+  return used + toCome <= most
+    ? fine(found)
+    : wrong(
+        found,
+        `aws service-quotas request-service-quota-increase --region ${CERTIFICATE_REGION} --service-code ${service} --quota-code ${quota} --desired-value ${most * 2}`,
+      );
+};
+
+/** Stacks of a first deploy are not protected; the next deploy protects them. */
+const protection = async (machine: Machine, stage: string, region: string): Promise<Finding> => {
+  const open = `Stacks[?starts_with(StackName, 'Forecourt${pascal(stage)}') && !EnableTerminationProtection].StackName`;
+  const names = await ask(machine, z.array(z.string()), [
+    ...['cloudformation', 'describe-stacks', '--region', region],
+    ...['--query', open],
+  ]);
+  if (names === undefined) return wrong('not known', UNKNOWN);
+  return names.length === 0
+    ? fine('no stack may be deleted by mistake')
+    : wrong(`may be deleted: ${names.join(', ')}`, 'Deploy once more, without -c firstDeploy=yes.');
+};
+
+/** What the account allows, asked before a deploy finds out half-way. */
+export const quotaChecks = (machine: Machine, stage: string, region: string): readonly Check[] => {
+  const name = stageNames.find((one) => one === stage);
+  if (name === undefined || !stages[name].edge) return [];
+  const needed = stages[name].concurrency.ofAccount;
+  const check = (id: string, title: string, why: string, look: () => Promise<Finding>): Check => ({
+    ...{ id, title, why, look },
+    neededFor: ['deploy'],
+  });
+  return [
+    check('lambda-quota', 'Lambda concurrency', 'pages and leads while feeds come', () =>
+      concurrency(machine, needed, region),
+    ),
+    check('distribution-quota', 'CloudFront quota', 'one distribution for all dealers', () =>
+      room(machine, distributions),
+    ),
+    check('certificate-quota', 'ACM quota', 'a certificate for each dealer’s host', () => room(machine, certificates)),
+    {
+      ...check('protection', 'Protected stacks', 'after the first deploy', () => protection(machine, stage, region)),
+      neededFor: [],
+    },
+  ];
+};
