@@ -10,7 +10,7 @@ const variants = new Map(imageVariants().map((variant) => [variant.name, variant
 const variantSchema = z.string().transform((name, context) => {
   const variant = variants.get(name);
   if (variant !== undefined) return variant;
-  const message = `Pictures come as ${[...variants.keys()].join(', ')}.`;
+  const message = `Choose one of: ${[...variants.keys()].join(', ')}.`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });

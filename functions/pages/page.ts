@@ -1,6 +1,7 @@
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TakeRead } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import { isReservedPath } from '#functions/runtime/route-path.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -27,9 +28,6 @@ interface PageAsked {
   path: string;
   query: Readonly<Record<string, string | string[]>>;
 }
-
-/** Paths that are never pages: a miss there is a problem document, not a page with a menu. */
-const notPages = /^\/(api|media|theme|assets|fonts)(\/|$)/;
 
 /** Public origin of a dealer's site. */
 export const originOf = ({ config }: TenantContext, env: PageDeps['env']): string =>
@@ -110,7 +108,7 @@ const notMade = (error: unknown): unknown =>
 /** Answers any page's address with its first view, its new address, or what happened to it. */
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;
-  if (notPages.test(path)) throw new Problem('not_found', 'Nothing is at this address.');
+  if (isReservedPath(path)) throw new Problem('not_found', 'Nothing is at this address.');
   const tenant = await tenantOf(deps, host);
   if (tenant === undefined) return html(undefined, 404, unknownHostPage);
   const wait = waitOf(deps, asked);

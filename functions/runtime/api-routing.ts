@@ -1,5 +1,6 @@
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
+import { isReservedPath } from './route-path.ts';
 
 interface Compiled {
   bound: BoundRoute;
@@ -37,20 +38,36 @@ const compiled = (routes: readonly BoundRoute[]): Compiled[] => {
   return fresh;
 };
 
-/** Finds the route of a request; the first match in the order of declaration wins. Throws `not_found`. */
+const matches = (routes: readonly BoundRoute[], path: string) =>
+  compiled(routes).flatMap(({ bound, pattern, names }) => {
+    const isPageOfAnything = bound.route.answer.kind === 'html' && bound.route.path.includes('+}');
+    const match = isPageOfAnything && isReservedPath(path) ? null : pattern.exec(path);
+    return match === null ? [] : [{ bound, names, match }];
+  });
+
+/** 'GET, HEAD': HEAD goes where GET goes. OPTIONS is answered nowhere, so that no other origin is ever let in by CORS. */
+const allowed = (methods: readonly string[]): string =>
+  [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
+
+/**
+ * Finds the route of a request; the first match in the order of declaration wins. Throws `not_found`, and
+ * `method_not_allowed` with the methods there are where the path is right.
+ */
 export const findRoute = (
   routes: readonly BoundRoute[],
   method: string,
   path: string,
 ): { bound: BoundRoute; params: Record<string, string> } => {
-  for (const { bound, pattern, names } of compiled(routes)) {
-    if (bound.route.method !== method) continue;
-    const match = pattern.exec(path);
-    if (match === null) continue;
+  const known = matches(routes, path);
+  const found = known.find(({ bound }) => bound.route.method === method);
+  if (found !== undefined) {
+    const { bound, names, match } = found;
     return {
       bound,
       params: Object.fromEntries(names.map((name, n) => [name, decode(match[n + 1] ?? '', bound.route)])),
     };
   }
-  throw new Problem('not_found', 'Nothing is at this address.');
+  if (known.length === 0) throw new Problem('not_found', 'Nothing is at this address.');
+  const allow = allowed(known.map(({ bound }) => bound.route.method));
+  throw new Problem('method_not_allowed', `Use ${allow} at this address.`, { headers: { allow } });
 };

@@ -2,25 +2,25 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { findRoute } from './api-routing.ts';
 import { authorise, viewerOf, type Headers } from './authorise.ts';
+import { isHostHeader } from './host-name.ts';
 import type { BoundRoute, Caller, Reply } from './implement.ts';
 import { inertHeaders } from './inert-headers.ts';
 import { JsonText } from './json-text.ts';
 import { describeError } from './logger.ts';
 import type { AnyRoute, CacheRule } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
+import { checkRequest, headersOf, isProxyEvent } from './proxy-request.ts';
 import type { ApiRuntime } from './runtime.ts';
+import { normaliseHost } from './tenant-directory.ts';
+import { checkMediaType, checkOrigin } from './write-guard.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 const CORRELATION_HEADER = 'x-correlation-id';
-const MAX_BODY_BYTES = 1_000_000;
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** What the API stack itself needs, whatever the context. */
 export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger'>;
-
-const lowerCaseHeaders = (event: APIGatewayProxyEvent): Headers =>
-  Object.fromEntries(Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? '']));
 
 const idempotencyKeyOf = (route: AnyRoute, headers: Headers): string | undefined => {
   const key = headers['idempotency-key'];
@@ -153,14 +153,16 @@ const requestLog = (
 const serve =
   (deps: ApiDeps, routes: readonly BoundRoute[]) =>
   async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    if ((event.body?.length ?? 0) > MAX_BODY_BYTES)
-      throw new Problem('payload_too_large', 'The body is larger than 1 MB.');
+    checkRequest(event);
     const method = event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod;
     const { bound, params } = findRoute(routes, method, event.path);
-    const headers = lowerCaseHeaders(event);
+    const headers = headersOf(event);
     const { identity, requestId } = event.requestContext;
     const viewer = viewerOf(headers, identity.sourceIp, deps.env);
+    if (!isHostHeader(viewer.host)) throw new Problem('validation_failed', 'Use the host name of a site.');
+    checkMediaType(bound.route, headers, (event.body ?? '') !== '');
     const tenant = bound.route.tenant === 'host' ? await deps.directory.byHost(viewer.host) : undefined;
+    checkOrigin(deps.env, bound.route, { headers, viewerHost: normaliseHost(viewer.host) }, tenant);
     const sources = await authorise(deps, bound.route, { headers, signedBy: identity.userArn }, tenant);
     const caller = { ...callerOf(headers, requestId, viewer), sources };
     const idempotencyKey = idempotencyKeyOf(bound.route, headers);
@@ -174,5 +176,10 @@ export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[]): ApiFu
     .use(requestLog(deps))
     .use(problemResponses(deps))
     .handler(serve(deps, routes));
-  return (event, context) => stack(event, context);
+  return async (event, context) => {
+    if (isProxyEvent(event)) return stack(event, context);
+    deps.logger.info('request refused', { code: 'validation_failed', requestId: context.awsRequestId });
+    const problem = new Problem('validation_failed', 'Call this function by its API: the event is no HTTP request.');
+    return problemAnswer(problem, context.awsRequestId);
+  };
 };

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isHostName } from './host-name.ts';
 import type { AnyRoute } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
 import type { ApiEnv } from './env.ts';
@@ -26,6 +27,12 @@ interface Proof {
 const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
 
+/** The edge has taken port and root dot off: where one is still there, there were two, and the host is nobody's. */
+const provenHost = (headers: Headers): string => {
+  const host = headers[VIEWER_HOST_HEADER] ?? '';
+  return isHostName(host) ? host : '';
+};
+
 /**
  * The host and address of the shopper: the edge's private headers when its secret proves them, else the request's own.
  * Behind CloudFront the gateway's `sourceIp` is CloudFront's, and a limit by address would count everybody as one.
@@ -38,7 +45,7 @@ export const viewerOf = (
   const given = headers[EDGE_SECRET_HEADER] ?? '';
   const viaEdge = sameSecret(given, EDGE_SECRET) || sameSecret(given, EDGE_SECRET_BEFORE);
   if (!viaEdge) return { host: headers['host'] ?? '', ip: sourceIp };
-  return { host: headers[VIEWER_HOST_HEADER] ?? '', ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
+  return { host: provenHost(headers), ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
 };
 
 const bearer = (headers: Headers): string => (headers['authorization'] ?? '').replace(/^Bearer /, '');

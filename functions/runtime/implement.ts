@@ -67,7 +67,9 @@ const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]>
   );
 
 const bodyText = (event: APIGatewayProxyEvent): string =>
-  event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  event.isBase64Encoded
+    ? new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(event.body ?? '', 'base64'))
+    : (event.body ?? '');
 
 const jsonBody = (event: APIGatewayProxyEvent): unknown => {
   try {

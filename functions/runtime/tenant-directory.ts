@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isHostName } from './host-name.ts';
 import { keys, TableKey } from './keys.ts';
 import { makeMemory, type Memory } from './memory.ts';
 import { Problem } from './problems.ts';
@@ -73,6 +74,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
     byId,
     byHost: async (host) => {
       const name = normaliseHost(host);
+      if (!isHostName(name)) throw new Problem('tenant_unknown', 'No dealer has this address.');
       return byId(await recall(hosts, name, () => readHost(name)));
     },
     all: async () => {

@@ -102,7 +102,9 @@ export const makeGateway = (deps: GatewayDeps): HttpHandler => {
   return async (request) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const requestId = deps.newId();
-    const found = table.find(({ route, pattern }) => route.method === method && pattern.test(request.path));
+    const known = table.filter(({ pattern }) => pattern.test(request.path));
+    // A function whose path it is says which methods there are.
+    const found = known.find(({ route }) => route.method === method) ?? known[0];
     const api = found === undefined ? undefined : deps.apis.get(contextOf(found.route));
     if (found === undefined || api === undefined)
       return answerOf(new Problem('not_found', 'Nothing is at this address.'), requestId);

@@ -37,7 +37,11 @@ export const makeCaller = (apis: Readonly<Record<string, ApiFunction>>) => {
       method: call.method ?? 'POST',
       path: call.path,
       query: new URLSearchParams(call.query),
-      headers: { host: call.host ?? 'coastline.localhost', ...call.headers },
+      headers: {
+        host: call.host ?? 'coastline.localhost',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
       body: Buffer.from(textOf(call.body)),
       ip: call.ip ?? '203.0.113.7',
     });
