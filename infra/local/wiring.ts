@@ -17,7 +17,7 @@ const grantedTo = (wiring: Wiring, name: string): Wiring => {
   const deployable = deployables.find((one) => one.name === name);
   if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
   const documents = grantedDocuments(wiring.documents, deployable.uses);
-  return { ...wiring, documents, table: new Table(documents, wiring.env.TABLE_NAME) };
+  return { ...wiring, documents, table: new Table(documents, wiring.env.TABLE_NAME, wiring.env.OUTBOX_SHARDS) };
 };
 
 const loadAll = async <T>(
