@@ -9,8 +9,7 @@ const restricted = {
   },
   sdkClient: {
     selector: 'NewExpression[callee.name=/^((DynamoDB|S3|SQS|EventBridge|Lambda|SecretsManager|SSM)Client|Client)$/]',
-    message:
-      'SDK clients are made in functions/runtime/clients.ts only: that is where the timeouts are (reliability 1).',
+    message: 'SDK clients are made in functions/runtime/clients only: that is where the timeouts are (reliability 1).',
   },
   tenantBranch: {
     selector:
@@ -77,7 +76,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'functions/runtime/clients.ts',
+      'functions/runtime/clients/**',
       'functions/runtime/search-client.ts',
       'infra/local/table.ts',
       'infra/emulator/**',

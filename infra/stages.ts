@@ -56,8 +56,6 @@ export interface StageSettings {
   siteOrigin: string;
   /** The sample CRM beside the emulator, where context does not name another. */
   sampleCrmUrl: string | undefined;
-  /** Options of Node in the functions. */
-  nodeOptions: string | undefined;
 }
 
 const onAws = {
@@ -71,7 +69,6 @@ const onAws = {
   operatorAuth: 'iam',
   bundles: 'aws',
   sampleCrmUrl: undefined,
-  nodeOptions: '--enable-source-maps',
 } as const;
 
 /** Every value that differs between stages (house rule 22). */
@@ -96,8 +93,6 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
     sampleCrmUrl: 'http://127.0.0.1:4101',
-    // The emulator gives its workers NODE_OPTIONS of its own; ours would take their place.
-    nodeOptions: undefined,
   },
   staging: {
     ...onAws,

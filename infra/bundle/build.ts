@@ -1,23 +1,36 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
-import { readIfThere } from '#infra/local/files.ts';
-import { hashOfInputs, type Inputs } from '#web/build/inputs.ts';
 import { entryOf, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
+import { readStamps, type AboutBundle } from './stamps.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 const usage = `Usage: node infra/bundle/build.ts [--for aws|emulator]
 
-Bundles every function of the manifest to dist/functions/<aws|emulator>/<function>/index.mjs, the AWS SDK inside.
-Without --for both are made. Needs the web build (node web/build.ts).`;
+Bundles each function of the manifest whose code has changed to dist/functions/<aws|emulator>/<function>/index.mjs, the
+AWS SDK inside, and its source maps to dist/maps. Without --for both are made. Needs the web build (node web/build.ts).`;
 
 /** Where the bundle of a function lies. */
 export const bundleFolder = (variant: Variant, name: string): string => join(root, 'dist/functions', variant, name);
+
+/** Where its source maps lie, for `forecourt symbolise`: not in what is deployed. */
+const mapFolder = (variant: Variant, name: string): string => join(root, 'dist/maps', variant, name);
+
+const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
+  stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
+  entry: entryOf(deployable, variant),
+  files: [
+    ...['infra/bundle/build.ts', 'infra/bundle/image-library.ts', 'package-lock.json'],
+    ...(deployable.uses.includes('web_bundle')
+      ? ['dist/web/server/entry-server.js', 'dist/web/server/assets.json']
+      : []),
+  ],
+});
 
 /**
  * Of the OpenSearch client we use the transport and the signer. Its list of every API of the engine is half of its weight
@@ -29,6 +42,20 @@ const leanSearchClient: Plugin = {
     bundler.onLoad({ filter: /@opensearch-project\/opensearch\/api\/OpenSearchApi\.js$/ }, () => ({
       contents: 'module.exports = class {};',
       loader: 'js',
+    })),
+};
+
+/**
+ * On Lambda credentials stand in the environment. The SDK's own chain also looks for profiles, SSO, web identities and
+ * instances, and its parts would be loaded as files of their own at each start.
+ */
+const lambdaCredentials: Plugin = {
+  name: 'lambda-credentials',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, () => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+      loader: 'js',
+      resolveDir: root,
     })),
 };
 
@@ -56,40 +83,50 @@ export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOp
   minify: true,
   legalComments: 'none',
   external: ['sharp'],
-  plugins: [leanSearchClient],
+  plugins: [leanSearchClient, lambdaCredentials],
   banner: {
     js: "import { createRequire as forecourtRequire } from 'node:module'; const require = forecourtRequire(import.meta.url);",
   },
   logLevel: 'warning',
 });
 
-const bundle = async (deployable: Deployable, variant: Variant): Promise<void> => {
+/** What was written, and of which files of ours: source maps stay out of what is deployed. */
+const write = async ({ outputFiles = [] }: BuildResult, folder: string, maps: string): Promise<void> => {
+  for (const { path, contents } of outputFiles)
+    await writeFile(join(path.endsWith('.map') ? maps : folder, basename(path)), contents);
+};
+
+const bundle = async (deployable: Deployable, variant: Variant): Promise<readonly string[]> => {
   const folder = bundleFolder(variant, deployable.name);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await build({ ...bundleOptions(deployable, variant), sourcemap: 'linked' });
+  const maps = mapFolder(variant, deployable.name);
+  for (const empty of [folder, maps]) {
+    await rm(empty, { recursive: true, force: true });
+    await mkdir(empty, { recursive: true });
+  }
+  const options = bundleOptions(deployable, variant);
+  const built = await build({ ...options, sourcemap: 'external', metafile: true, write: false });
+  await write(built, folder, maps);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   if (deployable.uses.includes('web_bundle')) {
     await cp(join(root, 'dist/web/server'), join(folder, 'web'), { recursive: true });
   }
   if (deployable.uses.includes('images')) await copyImageLibrary(folder, variant);
+  return Object.keys(built.metafile?.inputs ?? {});
 };
 
-/** Everything a bundle is made from; what a function imports of infra is there too. */
-const inputs: Inputs = {
-  folders: ['domain', 'events', 'functions', 'tenants', 'infra/bundle', 'infra/lambda', 'infra/local'],
-  files: ['infra/deployables.ts', 'infra/proxy-event.ts', 'package-lock.json', 'dist/web/server/entry-server.js'],
-};
-
-/** Bundles all functions of a variant where anything they are made from has changed. Answers whether it did. */
-export const bundleFunctions = async (variant: Variant): Promise<'bundled' | 'unchanged'> => {
-  const stamp = join(root, 'dist/functions', variant, '.made-from');
-  const hash = await hashOfInputs(inputs);
-  if ((await readIfThere(stamp)) === hash) return 'unchanged';
-  await rm(stamp, { force: true });
-  await Promise.all(deployables.map((deployable) => bundle(deployable, variant)));
-  await writeFile(stamp, hash);
-  return 'bundled';
+/** Bundles the functions of a variant whose own code has changed. Answers their names. */
+export const bundleFunctions = async (variant: Variant): Promise<readonly string[]> => {
+  const stamps = await readStamps();
+  const changed: string[] = [];
+  const one = async (deployable: Deployable): Promise<void> => {
+    const about = aboutBundle(deployable, variant);
+    if (await stamps.holds(about)) return;
+    await stamps.remove(about);
+    await stamps.keep(about, await bundle(deployable, variant));
+    changed.push(deployable.name);
+  };
+  await Promise.all(deployables.map(one));
+  return changed.sort();
 };
 
 const main = async (): Promise<void> => {
@@ -99,9 +136,9 @@ const main = async (): Promise<void> => {
   if (wanted.length === 0) throw new RangeError(`--for is aws or emulator, not '${values.for}'.`);
   for (const variant of wanted) {
     const started = performance.now();
-    const outcome = await bundleFunctions(variant);
+    const changed = await bundleFunctions(variant);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`functions: ${deployables.length} ${outcome} for ${variant} in ${seconds} s`);
+    console.log(`functions: ${changed.length} of ${deployables.length} bundled for ${variant} in ${seconds} s`);
   }
 };
 

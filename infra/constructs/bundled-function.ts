@@ -72,7 +72,6 @@ export class BundledFunction extends Construct {
         STAGE: stage,
         SITE_ORIGIN: siteOriginOf(platform),
         OUTBOX_SHARDS: String(settings.outboxShards),
-        ...(settings.nodeOptions === undefined ? {} : { NODE_OPTIONS: settings.nodeOptions }),
       },
       ...(isTraced(platform, deployable) ? { tracing: LambdaTracing.ACTIVE } : {}),
       ...(settings.isolation === 'per-tenant' && deployable.kind === 'api'

@@ -3,7 +3,9 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { makeDocumentClient, makeObjectClient, makeQueueClient } from '#functions/runtime/clients.ts';
+import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
+import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
+import { makeQueueClient } from '#functions/runtime/clients/queues.ts';
 import { REGION } from './ministack.ts';
 
 /** The clients of one emulator. */

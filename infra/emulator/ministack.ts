@@ -64,7 +64,7 @@ const environment = (dir: string, port: number): NodeJS.ProcessEnv => ({
   IOT_MTLS_ENABLED: '0',
   // Its workers `require` a bundle and fall back to `import` only when that fails: bundles await at the top level.
   // It uses url.parse, which says so in the log of every worker.
-  NODE_OPTIONS: '--no-experimental-require-module --enable-source-maps --disable-warning=DEP0169',
+  NODE_OPTIONS: '--no-experimental-require-module --disable-warning=DEP0169',
 });
 
 const placeOf = (dir: string): { mark: string; pidFile: string } => ({

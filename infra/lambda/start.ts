@@ -1,12 +1,12 @@
 import type { CallRoute } from '#functions/pages/call-route.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
-import { makeDocumentClient, makeSecretClient } from '#functions/runtime/clients.ts';
+import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import type { ApiEnv, Env } from '#functions/runtime/env.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
-import { readEdgeSecrets } from './edge-secret.ts';
+import { once } from './once.ts';
 import type { Granted, Port, PortContext } from './port.ts';
 import { NotGranted, refused } from './refused.ts';
 import { readApiVariables, readVariables } from './variables.ts';
@@ -53,8 +53,8 @@ const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi
 };
 
 /**
- * A context's API function on Lambda, with the contexts whose routes it calls. Waits for the edge's secret: without it no
- * viewer's host could be believed.
+ * A context's API function on Lambda, with the contexts whose routes it calls. The first event waits for the edge's secret:
+ * without it no viewer's host could be believed. A secret that could not be read is asked for again by the next event.
  */
 export const startApi = async (
   create: MakeApi,
@@ -63,7 +63,12 @@ export const startApi = async (
 ): Promise<ApiFunction> => {
   const { AWS_REGION, ...env } = readVariables();
   const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
-  const edge = await readEdgeSecrets(makeSecretClient(AWS_REGION), EDGE_SECRET_ID);
-  const wired = await wire({ ...env, ...edge, OPERATOR_AUTH }, contextFor(AWS_REGION), ports);
-  return create({ ...wired, callRoute: callRouteOf(wired, called) });
+  const wired = await wire(env, contextFor(AWS_REGION), ports);
+  const api = once(async () => {
+    const { readEdgeSecretsIn } = await import('./late/edge-secret.ts');
+    const edge = await readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID);
+    const full = { ...wired, env: { ...env, ...edge, OPERATOR_AUTH } };
+    return create({ ...full, callRoute: callRouteOf(full, called) });
+  });
+  return async (event, context) => (await api())(event, context);
 };

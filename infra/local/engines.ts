@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { makeEventBus } from '#functions/runtime/bus.ts';
-import { makeDocumentClient, makeEventClient, makeObjectClient } from '#functions/runtime/clients.ts';
+import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
+import { makeEventClient } from '#functions/runtime/clients/events.ts';
+import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
 import type { ApiEnv, Places } from '#functions/runtime/env.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';

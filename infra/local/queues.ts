@@ -1,6 +1,6 @@
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { makeQueueClient } from '#functions/runtime/clients.ts';
+import { makeQueueClient } from '#functions/runtime/clients/queues.ts';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { startEngineThread } from './engine-thread.ts';

@@ -1,4 +1,4 @@
-import { makeObjectClient } from '#functions/runtime/clients.ts';
+import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
 import { makeObjectStore, type ObjectStore } from '#functions/runtime/object-store.ts';
 import { startLocalQueues } from '#infra/local/queues.ts';
 import { newCredentials } from '#infra/local/signed-requests.ts';

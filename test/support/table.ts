@@ -1,4 +1,4 @@
-import { makeDocumentClient } from '#functions/runtime/clients.ts';
+import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { newCredentials } from '#infra/local/signed-requests.ts';
 import { deployables } from '#infra/deployables.ts';

@@ -1,8 +1,10 @@
-import { makeEventBus } from '#functions/runtime/bus.ts';
-import { makeEventClient } from '#functions/runtime/clients.ts';
+import { once } from '../once.ts';
 import type { Port } from '../port.ts';
 import { variable } from '../variables.ts';
 
-export const port: Port = ({ region }) => ({
-  bus: makeEventBus(makeEventClient({ AWS_REGION: region }), variable('BUS_NAME')),
-});
+/** A sweep that finds nothing publishes nothing: the client is loaded by the first event. */
+export const port: Port = ({ region }) => {
+  const name = variable('BUS_NAME');
+  const bus = once(async () => (await import('../late/bus.ts')).makeBus(region, name));
+  return { bus: { publish: async (events) => (await bus()).publish(events) } };
+};

@@ -1,8 +1,19 @@
-import { makeObjectClient } from '#functions/runtime/clients.ts';
-import { makeObjectStore } from '#functions/runtime/object-store.ts';
+import { once } from '../once.ts';
 import type { Port } from '../port.ts';
 import { variable } from '../variables.ts';
 
-export const port: Port = ({ region }) => ({
-  objects: makeObjectStore(makeObjectClient({ AWS_REGION: region }), variable('BUCKET_NAME')),
-});
+/** Buckets are asked by few requests: the client is loaded by the first. */
+export const port: Port = ({ region }) => {
+  const bucket = variable('BUCKET_NAME');
+  const objects = once(async () => (await import('../late/objects.ts')).makeObjects(region, bucket));
+  return {
+    objects: {
+      put: async (...given) => (await objects()).put(...given),
+      get: async (name) => (await objects()).get(name),
+      stream: async (name) => (await objects()).stream(name),
+      size: async (name) => (await objects()).size(name),
+      remove: async (name) => (await objects()).remove(name),
+      signedPut: async (...given) => (await objects()).signedPut(...given),
+    },
+  };
+};

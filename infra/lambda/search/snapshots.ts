@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeObjectClient } from '#functions/runtime/clients.ts';
+import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { makeSnapshotIndex } from '#functions/search/snapshots/engine.ts';

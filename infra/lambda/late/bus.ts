@@ -1,0 +1,5 @@
+import { makeEventBus, type EventBus } from '#functions/runtime/bus.ts';
+import { makeEventClient } from '#functions/runtime/clients/events.ts';
+
+export const makeBus = (region: string, name: string): EventBus =>
+  makeEventBus(makeEventClient({ AWS_REGION: region }), name);
