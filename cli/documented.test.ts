@@ -14,7 +14,7 @@ const pagesIn = (folder: string): string[] =>
 const documented = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/runbooks')].flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/(?:npx )?\bforecourt ((?:[a-z]+)[^\n`#|&;)]*)/g)]
     .map(([, line = '']) => line.trim())
-    .filter((line) => /^(tenant|stock|search|leads|crm|doctor)( |$)/.test(line))
+    .filter((line) => /^(tenant|stock|search|leads|crm|doctor|symbolise)( |$)/.test(line))
     .map((line) => [page, line] as const),
 );
 
@@ -31,7 +31,7 @@ test('the documents show many commands', () => {
 
 test.each(documented)('%s: forecourt %s', async (_page, line) => {
   const words = line.split(/\s+/);
-  const path = words[0] === 'doctor' ? words.slice(0, 1) : words.slice(0, 2);
+  const path = words[0] === 'doctor' || words[0] === 'symbolise' ? words.slice(0, 1) : words.slice(0, 2);
   const help = `${await helpOf(path)}\n${await helpOf([])}`;
   expect(help).toContain(`Usage: forecourt ${path.join(' ')}`);
   for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(option);

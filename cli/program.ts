@@ -12,6 +12,7 @@ import { registerLeads } from './leads.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
 import { registerSearch } from './search.ts';
 import { registerStock } from './stock.ts';
+import { registerSymbolise } from './symbolise.ts';
 import { registerTenant } from './tenant.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -37,6 +38,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerLeads,
   registerCrm,
   registerDoctor,
+  registerSymbolise,
 ];
 
 interface Io {

@@ -28,11 +28,11 @@ describe('the ports of the emulator', () => {
   });
 
   test('move with what is typed, the sample CRM along with the sites', () => {
-    expect(portsOf(typed({ port: '6000', 'aws-port': '6566' }), before)).toEqual({
-      aws: 6566,
+    expect(portsOf(typed({ port: '5200', 'aws-port': '5566' }), before)).toEqual({
+      aws: 5566,
       opensearch: 29_200,
-      edge: 6000,
-      crm: 6001,
+      edge: 5200,
+      crm: 5201,
     });
     expect(portsOf(typed({ port: '0' }), before)).toMatchObject({ edge: 0, crm: 0 });
   });
@@ -46,6 +46,8 @@ describe('the ports of the emulator', () => {
       "--port must be a number from 0 to 65534, not 'web'.",
     );
     expect(() => portsOf(typed({ 'aws-port': '70000' }), undefined)).toThrow(RangeError);
+    expect(() => portsOf(typed({ port: '6000' }), undefined)).toThrow('browsers block port 6000');
+    expect(() => portsOf(typed({ 'opensearch-port': '6566' }), undefined)).toThrow('browsers block port 6566');
   });
 });
 

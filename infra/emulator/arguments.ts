@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sitePort } from '#infra/local/site-port.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import type { WantedPorts } from './choose-places.ts';
 import type { GivenEngines } from './engines.ts';
@@ -50,14 +51,6 @@ export const parseArguments = () =>
   });
 export type Values = ReturnType<typeof parseArguments>['values'];
 
-/** A number that a person typed. Throws RangeError. */
-export const wholeNumber = (name: string, text: string | undefined, most: number): number | undefined => {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
-  throw new RangeError(`--${name} must be a number from 0 to ${most}, not '${text}'.`);
-};
-
 /** The port of an address. */
 export const portOf = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port);
@@ -71,15 +64,15 @@ const sitePorts = (edge: number | undefined, before: Places | undefined): Pick<W
 };
 
 const enginePort = (name: string, asked: string | undefined, before: string | undefined, usual: number): number =>
-  wholeNumber(name, asked, 65_535) ?? portOf(before) ?? usual;
+  sitePort({ name, text: asked }) ?? portOf(before) ?? usual;
 
-/** Asked for, else as before, else the usual ones. Throws RangeError for what is no port. */
+/** Asked for, else as before, else the usual ones. Throws RangeError for what is no port, or one that browsers and Node’s fetch block. */
 export const portsOf = (values: Values, before: Places | undefined): WantedPorts => {
   const own = before?.ownEngines === true ? before : undefined;
   return {
     aws: enginePort('aws-port', values['aws-port'], own?.endpoint, USUAL.aws),
     opensearch: enginePort('opensearch-port', values['opensearch-port'], own?.opensearchUrl, USUAL.opensearch),
-    ...sitePorts(wholeNumber('port', values.port, 65_534), before),
+    ...sitePorts(sitePort({ name: 'port', text: values.port, beside: 1 }), before),
   };
 };
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { DataDirLocked } from '#infra/local/lock.ts';
-import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, wholeNumber, type Values } from './arguments.ts';
+import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, type Values } from './arguments.ts';
+import { wholeNumber } from '#infra/local/site-port.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readPlaces } from './folder.ts';
 import { readLogs } from './logs.ts';

@@ -5,6 +5,7 @@ import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
 import { DataDirLocked } from './lock.ts';
 import { startPlatform, type Platform } from './platform.ts';
+import { sitePort } from './site-port.ts';
 
 const DEFAULT_PORT = 4100;
 const root = resolve(import.meta.dirname, '../..');
@@ -50,9 +51,7 @@ const parse = (): Options | 'help' => {
     },
   });
   if (values.help) return 'help';
-  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new RangeError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
+  const port = sitePort({ name: 'port', text: values.port, beside: 1 }) ?? DEFAULT_PORT;
   const ownReceivers = values['allow-endpoint'];
   ownReceivers.forEach(checkReceiver);
   return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, ownReceivers };

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { bundleFolder, bundleFunctions } from '#infra/bundle/build.ts';
 import { bundleSizes } from '#infra/bundle/size.ts';
+import { at, synthesised } from '#test/support/synthesised.ts';
 
 /**
  * `npm run bench:lambda`: what each function weighs, and how long it takes to start, as a ratio to an empty handler in
@@ -20,24 +21,29 @@ const usage = `Usage: npm run bench:lambda -- [--rounds N] [--json]
 
 const child = join(import.meta.dirname, 'lambda-child.mjs');
 
-/** Every variable that some grant sets; the one service asked at a start is the secret store below. */
-const environment = (endpoint: string): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  AWS_REGION: 'ap-southeast-2',
-  AWS_ACCESS_KEY_ID: 'bench',
-  AWS_SECRET_ACCESS_KEY: 'bench',
-  AWS_ENDPOINT_URL: endpoint,
-  TABLE_NAME: 'forecourt',
-  SITE_ORIGIN: 'https://{slug}.example.com',
-  EDGE_SECRET_ID: 'edge',
-  OPERATOR_AUTH: 'iam',
-  BUCKET_NAME: 'forecourt',
-  BUS_NAME: 'forecourt',
-  SEARCH_ENDPOINT: 'http://127.0.0.1:9',
-  SECRETS_PATH: '/forecourt/bench/',
-  API_FUNCTION_PREFIX: 'forecourt-bench-api-',
-  API_ISOLATION: 'shared',
-});
+const PRODUCTION = synthesised('production');
+
+/**
+ * What production sets, read from its template, so that a new variable cannot be forgotten here. What CloudFormation fills
+ * in is a name of this bench; the one service asked at a start is the secret store below.
+ */
+const environment = (name: string, endpoint: string): NodeJS.ProcessEnv => {
+  const made = PRODUCTION.of('AWS::Lambda::Function').find(
+    (one) => at(one, 'FunctionName') === `forecourt-production-${name}`,
+  );
+  const variables = new Map(made === undefined ? [] : Object.entries(at(made, 'Environment', 'Variables') ?? {}));
+  return {
+    PATH: process.env['PATH'],
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'bench',
+    AWS_SECRET_ACCESS_KEY: 'bench',
+    AWS_ENDPOINT_URL: endpoint,
+    ...Object.fromEntries(
+      [...variables].map(([key, value]) => [key, typeof value === 'string' ? value : `bench-${key}`]),
+    ),
+    ...(variables.has('SEARCH_ENDPOINT') ? { SEARCH_ENDPOINT: 'https://127.0.0.1:9' } : {}),
+  };
+};
 
 /** Answers GetSecretValue, at once. */
 const startSecretStore = async (): Promise<{ url: string; close: () => void }> => {
@@ -89,7 +95,7 @@ const main = async (rounds: number, json: boolean): Promise<void> => {
   const store = await startSecretStore();
   const starts = new Map<string, Started[]>([...modules.keys()].map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, module] of modules) starts.get(name)?.push(await coldStart(module, environment(store.url)));
+    for (const [name, module] of modules) starts.get(name)?.push(await coldStart(module, environment(name, store.url)));
   }
   store.close();
   const medianOf = (name: string, figure: keyof Started): number =>

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import * as z from 'zod';
+import type { Client } from './client.ts';
+import { withExamples } from './help.ts';
+import { CliFailure } from './output.ts';
+
+const mapSchema = z.object({
+  file: z.string().default(''),
+  version: z.number(),
+  sources: z.array(z.string()),
+  sourcesContent: z.array(z.string()).default([]),
+  names: z.array(z.string()),
+  mappings: z.string(),
+  sourceRoot: z.string().default(''),
+});
+
+/** A place in a bundle as V8 writes it in a stack: a path or file URL, line and column from 1. */
+const PLACE = /(?:file:\/\/)?\/[^\s():]*?([\w.-]+\.mjs):(\d+):(\d+)/g;
+
+interface Place {
+  at: string;
+  /** `functions/leads/create.ts:12:5`; null where the map knows no original. */
+  original: string | null;
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const readMap = (folder: string, file: string): SourceMap | undefined => {
+  try {
+    const payload: SourceMapPayload = mapSchema.parse(JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')));
+    return new SourceMap(payload);
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw new CliFailure(`${file}.map in ${folder} is no source map.`, 2);
+  }
+};
+
+/** 'functions/leads/create.ts' of '../../../functions/leads/create.ts': maps name sources from where they lie. */
+const fromRoot = (source: string): string => source.replace(/^(\.\.\/)+/, '');
+
+/** Puts original places into a stack; what no map knows stays as it is. */
+export const symbolise = (stack: string, folder: string): { text: string; places: Place[] } => {
+  const maps = new Map<string, SourceMap | undefined>();
+  const places: Place[] = [];
+  const originalOf = (file: string, line: number, column: number): string | null => {
+    if (!maps.has(file)) maps.set(file, readMap(folder, file));
+    const origin = maps.get(file)?.findOrigin(line, column);
+    if (origin === undefined || !('fileName' in origin)) return null;
+    return `${fromRoot(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
+  };
+  const replaced = stack.replace(PLACE, (at: string, path: string, line: string, column: string) => {
+    const original = originalOf(basename(path), Number(line), Number(column));
+    places.push({ at, original });
+    return original ?? at;
+  });
+  return { text: replaced, places };
+};
+
+const readStack = async (file: string | undefined): Promise<string> => {
+  if (file === undefined || file === '-') return text(process.stdin);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isAbsent(error)) throw new CliFailure(`There is no file ${file}.`, 2);
+    throw error;
+  }
+};
+
+/** `forecourt symbolise`: the functions run without source maps; this reads them afterwards. */
+export const registerSymbolise = (program: Command, client: Client): void => {
+  withExamples(
+    program
+      .command('symbolise')
+      .description('put original files and lines into the stack trace of a deployed function')
+      .argument('[file]', 'file with the stack trace; standard input if left out, or -')
+      .requiredOption('--maps <folder>', 'source maps of the function, made with its bundle')
+      .action(async (file: string | undefined, { maps }: { maps: string }) => {
+        const done = symbolise((await readStack(file)).trimEnd(), maps);
+        if (!done.places.some(({ original }) => original !== null))
+          throw new CliFailure('No line of it stands in these source maps: wrong function, or another build.', 1);
+        client.out.result(done, done.text);
+      }),
+    [
+      'forecourt symbolise --maps dist/maps/aws/api-leads stack.txt',
+      'pbpaste | forecourt symbolise --maps dist/maps/aws/crm-deliver',
+    ],
+  );
+};
