@@ -43,7 +43,7 @@ const readMap = (folder: string, file: string): SourceMap | undefined => {
 const fromRoot = (source: string): string => source.replace(/^(\.\.\/)+/, '');
 
 /** Puts original places into a stack; what no map knows stays as it is. */
-export const symbolise = (stack: string, folder: string): { text: string; places: Place[] } => {
+const symbolise = (stack: string, folder: string): { text: string; places: Place[] } => {
   const maps = new Map<string, SourceMap | undefined>();
   const places: Place[] = [];
   const originalOf = (file: string, line: number, column: number): string | null => {

@@ -45,7 +45,7 @@ describe('the tenant directory', () => {
       expect((await directory.byHost(`${host.toUpperCase()}:443`)).id).toBe('coastline');
       clock.advance(SECOND);
     }
-    expect(reads.map(({ Key, ConsistentRead }) => [Key?.['pk'], ConsistentRead])).toEqual([
+    expect(reads.map(({ Key, ConsistentRead }): unknown[] => [Key?.['pk'], ConsistentRead])).toEqual([
       [`HOST#${host}`, false],
       ['TENANT#coastline', false],
     ]);
