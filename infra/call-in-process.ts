@@ -35,5 +35,5 @@ export const makeCallRoute =
     };
     const event = proxyEvent(request, route, newId(), now());
     const { statusCode, body } = await apiOf(context)(event, localContext(context, TIMEOUT_MS, now));
-    return { status: statusCode, body: JSON.parse(body) };
+    return { status: statusCode, text: body };
   };

@@ -7,7 +7,7 @@ import { makeLogger } from '#functions/runtime/logger.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
-import { caller, type CallRoute } from './call-route.ts';
+import { caller, readOnce, type CallRoute } from './call-route.ts';
 import { search } from '#functions/search/contract.ts';
 import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { getPage } from './contract.ts';
@@ -25,7 +25,7 @@ const depsWith = (rendered: Awaited<ReturnType<PageDeps['webBundle']>>['renderPa
   now: () => fixtureNow,
   directory: fixedDirectory([tenant]),
   readLimit: () => undefined,
-  callRoute: async () => ({ status: 200, body: fixtureSite() }),
+  callRoute: async () => ({ status: 200, text: JSON.stringify(fixtureSite()) }),
   webBundle: async () => ({
     renderPage: rendered,
     assetsFor: () => ({ script: '/assets/e.js', modules: [], styles: [] }),
@@ -169,13 +169,20 @@ describe('the page function', () => {
 });
 
 describe('calls to other contexts', () => {
-  test('an answer that is not what the contract says is a fault, not a page', async () => {
-    const callRoute: CallRoute = async () => ({ status: 200, body: { hits: 'none' } });
+  test('an answer that is no object is a fault, not a page', async () => {
+    const callRoute: CallRoute = async () => ({ status: 200, text: 'null' });
     await expect(caller(callRoute, tenant, search)({})).rejects.toThrow();
   });
 
+  test('the same site document is read once, another one anew', async () => {
+    const [first, second] = [{ name: 'A' }, { name: 'B' }].map((site) => JSON.stringify(site));
+    const read = readOnce(1);
+    expect(read(first ?? '')).toBe(read(first ?? ''));
+    expect(read(second ?? '')).toEqual({ name: 'B' });
+  });
+
   test('a refusal comes back as a value with its code', async () => {
-    const callRoute: CallRoute = async () => ({ status: 410, body: { code: 'gone' } });
+    const callRoute: CallRoute = async () => ({ status: 410, text: JSON.stringify({ code: 'gone' }) });
     expect(await caller(callRoute, tenant, search)({})).toEqual({ ok: false, status: 410, code: 'gone' });
   });
 });

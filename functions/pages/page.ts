@@ -5,7 +5,7 @@ import { isReservedPath } from '#functions/runtime/route-path.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { caller, type CallRoute } from './call-route.ts';
+import { caller, readOnce, type CallRoute } from './call-route.ts';
 import { calledByPages } from './contract.ts';
 import { pageHeaders, strictTransport } from './headers.ts';
 import { movedAddress, writtenPath } from './redirects.ts';
@@ -33,9 +33,13 @@ interface PageAsked {
 export const originOf = ({ config }: TenantContext, env: PageDeps['env']): string =>
   env.SITE_ORIGIN.replace('{slug}', config.slug);
 
+/** Dealers whose site documents one process keeps: some 20 kB of text each. */
+const SITES_KEPT = 50;
+const readSite = readOnce(SITES_KEPT);
+
 /** The routes a page reads, as typed functions for one dealer. */
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
-  'sites.get': caller(callRoute, tenant, calledByPages['sites.get']),
+  'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
   'search.models': caller(callRoute, tenant, calledByPages['search.models']),
   'search.model': caller(callRoute, tenant, calledByPages['search.model']),

@@ -26,7 +26,7 @@ const isAway = (error: unknown): boolean => error instanceof Problem && error.co
 
 /** The same answer, saying when it was true: `as_of` of the contract. */
 const dated = ({ text, at }: Kept): LastGood => ({
-  body: new JsonText(`{"as_of":${JSON.stringify(new Date(at))},${text.slice(1)}`),
+  body: new JsonText(`${text.slice(0, -1)},"as_of":${JSON.stringify(new Date(at))}}`),
   headers: DURING_A_BREAK,
 });
 

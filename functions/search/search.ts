@@ -77,12 +77,15 @@ const relaxed = (
   });
 };
 
-/** The answer of the contract, hits and facets last, as the engine wrote them. */
+/** The answer in the order of its contract, with hits and facets as the engine wrote them. */
 const answerOf = (
   { hits, facets, count, facetStats }: StockText,
-  others: Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing },
-): JsonText =>
-  new JsonText(`${JSON.stringify({ ...others, count, facetStats }).slice(0, -1)},"facets":${facets},"hits":${hits}}`);
+  { pages, page, ...others }: Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing },
+): JsonText => {
+  const before = JSON.stringify({ pages, page, count }).slice(1, -1);
+  const behind = JSON.stringify({ facetStats, ...others }).slice(1);
+  return new JsonText(`{"hits":${hits},${before},"facets":${facets},${behind}`);
+};
 
 /** Queries of one search and of what can be given up of it: with the words that it was prepared with, or with none. */
 const queriesOf =

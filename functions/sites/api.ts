@@ -1,17 +1,31 @@
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
-import { getSite, getTheme } from './contract.ts';
+import { JsonText } from '#functions/runtime/json-text.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { getSite, getTheme, siteSchema } from './contract.ts';
 import { themeOf } from './theme.ts';
 
 /** A page made before a publish still names the sheet of then: it gets today's, kept for moments only. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 
+const written = new WeakMap<TenantConfig, JsonText>();
+
+/** What a dealer's pages start from, written once for as long as the directory hands out the same dealer. */
+const siteOf = (config: TenantConfig): JsonText => {
+  const known = written.get(config);
+  if (known !== undefined) return known;
+  const { path, preloadFont } = themeOf(config);
+  // The schema drops what a shopper must not read: endpoints, sources, redirects.
+  const site = siteSchema.parse({ ...config, stylesheet: path, preloadFont });
+  const text = new JsonText(JSON.stringify(site));
+  written.set(config, text);
+  return text;
+};
+
 export const createApi = (deps: ApiDeps): ApiFunction =>
   apiFunction(deps, [
     implement(getSite, async ({ tenant }) => {
-      const { path, preloadFont } = themeOf(tenant.config);
-      // The answer's schema drops what a shopper must not read: endpoints, sources, redirects.
-      return { body: { ...tenant.config, stylesheet: path, preloadFont } };
+      return { body: siteOf(tenant.config) };
     }),
     implement(getTheme, async ({ tenant, params }) => {
       const { css, path } = themeOf(tenant.config);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchIngest } from './ingest.bench.ts';
 import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
+import { benchPage } from './page.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 
 /**
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
   leads: benchLeads,
   flood: benchFlood,
+  page: benchPage,
   pictures: benchPictures,
 };
 

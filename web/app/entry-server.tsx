@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
+import { CardsAsText, type CardAsText } from '#web/features/listing/cards-as-text.ts';
+import { writeCards } from '#web/features/listing/write-cards.tsx';
+import { PageRequestProvider } from '#web/lib/page-context.tsx';
+import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
 import { RowsAsText } from '#web/features/listing/rows-as-text.ts';
 import { makeWriteRows } from '#web/features/listing/write-rows.tsx';
 import type { Site } from '#functions/sites/contract.ts';
@@ -85,21 +90,40 @@ const handOverOf = (cache: AnswerCache, now: Date, refusal: Refusal | null): Han
 interface View extends RenderInput {
   site: Site;
   cache: AnswerCache;
+  request: PageRequest;
   prepared: Prepared;
 }
 
 const writeRows = makeWriteRows();
 
-const htmlOf = ({ address, origin, now, cache, prepared }: View): string =>
-  renderToString(
+/** The cards of a listing; none on other pages. */
+const cardsOf = ({ cache, site, now, request }: View): CardAsText | null => {
+  const { data } = cache.cell(searchQueryOfAddress(request.path, request.search)).state();
+  if (data === undefined) return null;
+  const around = (card: ReactNode): ReactNode => (
+    <AnswerCacheProvider cache={cache}>
+      <StaticRouter address={request.path}>
+        <PageRequestProvider request={request}>{card}</PageRequestProvider>
+      </StaticRouter>
+    </AnswerCacheProvider>
+  );
+  return writeCards(data.hits, { site, now, around });
+};
+
+const htmlOf = (view: View): string => {
+  const { address, origin, now, cache, prepared } = view;
+  return renderToString(
     <AnswerCacheProvider cache={cache}>
       <StaticRouter address={address}>
         <RowsAsText value={writeRows}>
-          <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+          <CardsAsText value={cardsOf(view)}>
+            <App origin={origin} startedAt={now} refusal={prepared.refusal} />
+          </CardsAsText>
         </RowsAsText>
       </StaticRouter>
     </AnswerCacheProvider>,
   );
+};
 
 /** Renders the first view of any page: complete HTML, status and data. Throws when the data cannot be had. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
@@ -112,7 +136,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const prepared = await prepare(match, request, cache, address);
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
-  const body = htmlOf({ ...input, site, cache, prepared });
+  const body = htmlOf({ ...input, site, cache, request, prepared });
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = handOverOf(cache, now, prepared.refusal);
   const assets = input.assetsFor(match?.entry.source ?? null);

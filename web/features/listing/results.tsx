@@ -4,17 +4,23 @@ import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { cardSizes } from './card-sizes.ts';
+import { cardPropsOf, type CardProps } from './card-props.ts';
+import { useCardsAsText } from './cards-as-text.ts';
 import { withTiles, type GridTile } from './grid-tiles.ts';
 import { NoResults } from './no-results.tsx';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
-/** The first picture is what the view is judged by; the second stands beside it. */
-const loadingOf = (index: number): 'first' | 'eager' | 'lazy' => {
-  if (index === 0) return 'first';
-  return index === 1 ? 'eager' : 'lazy';
-};
+/** A card in its place of the list. */
+function CardItem(props: CardProps) {
+  const html = useCardsAsText()?.(props);
+  if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <li>
+      <VehicleCard {...props} />
+    </li>
+  );
+}
 
 /** Why the vehicles in sight may not be what is asked for; undefined where they are. */
 const doubtOf = ({ state, answer }: ListingView): string | undefined => {
@@ -32,7 +38,7 @@ interface ResultsProps {
 
 /** The vehicles of a page. The old ones stay while the next are on their way, and where they cannot be had. */
 export function Results({ view, tiles = [], wish }: ResultsProps) {
-  const { cardsPerRow } = useSite().theme;
+  const { theme } = useSite();
   const { answer, asked, href, state, retry } = view;
   const doubt = doubtOf(view);
   return (
@@ -49,19 +55,12 @@ export function Results({ view, tiles = [], wish }: ResultsProps) {
         {answer.count === 0 ? (
           <NoResults view={view} wish={wish} />
         ) : (
-          <CardGrid columns={cardsPerRow}>
+          <CardGrid columns={theme.cardsPerRow}>
             {withTiles(answer.hits, tiles).map((place) =>
               'tile' in place ? (
                 <li key={place.key}>{place.tile}</li>
               ) : (
-                <li key={place.hit.id}>
-                  <VehicleCard
-                    hit={place.hit}
-                    loading={loadingOf(place.index)}
-                    sizes={cardSizes(cardsPerRow)}
-                    heading="h2"
-                  />
-                </li>
+                <CardItem key={place.hit.id} {...cardPropsOf(place.hit, place.index, theme)} />
               ),
             )}
           </CardGrid>
