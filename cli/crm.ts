@@ -48,7 +48,7 @@ interface ReplayOptions extends OfTenant {
   endpoint: string;
   since: string;
   until?: string;
-  status?: 'DELIVERED' | 'DEAD';
+  status?: (typeof contract.replayStatuses)[number];
   dryRun?: boolean;
 }
 
@@ -64,12 +64,15 @@ const replay = async (client: Client, options: ReplayOptions): Promise<void> => 
     },
   });
   await client.settle();
-  const doing = answer.dry_run
-    ? `${answer.deliveries.length} would be sent again`
-    : `${answer.replayed} are being sent again`;
+  const settled = answer.matched - answer.skipped;
+  const again = answer.dry_run ? `${settled} would be sent again` : `${answer.replayed} are being sent again`;
+  const first = answer.dry_run
+    ? `${answer.unplanned} would be sent now`
+    : `${answer.planned} of ${answer.unplanned} are being sent now`;
   client.out.result(
     answer,
-    `${answer.matched} deliveries matched: ${doing}, ${answer.skipped} are still on their way.`,
+    `${answer.matched} deliveries matched: ${again}, ${answer.skipped} are still on their way.\n` +
+      `Leads without a delivery: ${first}.`,
   );
 };
 
@@ -97,12 +100,12 @@ const registerReplay = (crm: Command, client: Client): void => {
   withExamples(
     crm
       .command('replay')
-      .description('send a span of deliveries again, under the same webhook-id')
+      .description('send a span of leads again under the same webhook-id, and those that were never sent')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .requiredOption('--endpoint <endpoint>', 'id of the endpoint')
       .requiredOption('--since <time>', 'from this time on', timeOf)
       .option('--until <time>', 'up to this time; now when left out', timeOf)
-      .addOption(new Option('--status <status>', 'only these').choices(['DELIVERED', 'DEAD']))
+      .addOption(new Option('--status <status>', 'only these').choices(contract.replayStatuses))
       .option('--dry-run', 'say what would be sent, and send nothing')
       .action((options: ReplayOptions) => replay(client, options)),
     ['forecourt crm replay --tenant coastline --endpoint sample-crm --since 2026-11-20T00:00:00Z --dry-run'],

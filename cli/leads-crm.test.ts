@@ -4,7 +4,7 @@ import { createApi as createCrm } from '#functions/crm/api.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import { leadItemSchema } from '#functions/leads/item.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
@@ -61,7 +61,7 @@ const makeCli = () => {
     const body = leadInput({ car_id: undefined, category: 'General Enquiry', dealership_slug }, 'general_enquiry');
     const answer = await api({ path: '/api/v1/leads', body, headers: { 'idempotency-key': 'cli-key-00000001' } });
     const id = String(answer.body['lead_id']);
-    const stored = await runtime.table.load(keys.lead(tenant, id), leadItemSchema);
+    const stored = await runtime.table.load(keys.lead(tenant, id), storedLeadSchema);
     const record = { messageId: 'm', body: JSON.stringify({ detail: Object.values(stored?.outbox ?? {})[0] }) };
     await createPlan(runtime)(
       { Records: [Object.assign(Object.create(null), record)] },
@@ -104,7 +104,10 @@ describe('forecourt leads and crm', () => {
       ...since,
       '--dry-run',
     );
-    expect(replay?.data).toEqual({ matched: 1, replayed: 0, skipped: 1, dry_run: true, deliveries: [] });
+    expect(replay?.data).toEqual({
+      ...{ matched: 1, replayed: 0, skipped: 1, unplanned: 0, planned: 0 },
+      ...{ dry_run: true, deliveries: [] },
+    });
     expect((await cli.run('crm', 'enable', 'sample-crm', '--tenant', 'coastline'))?.text).toContain('is on');
   });
 

@@ -50,6 +50,9 @@ export const consumers: Loaders<QueueFunction> = {
 /** The function of each schedule. */
 export const timers: Loaders<TimerFunction> = {
   'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
+  'crm.reconcile': async (wiring) => (await import('./crm/reconcile/handler.ts')).create(wiring),
+  'media.reconcile': async (wiring) => (await import('./media/reconcile/handler.ts')).create(wiring),
+  'stock.reconcile': async (wiring) => (await import('./stock/reconcile/handler.ts')).create(wiring),
   'search.reconcile': async (wiring) => (await import('./search/reconcile/handler.ts')).create(wiring),
   'outbox.sweep': async (wiring) => (await import('./outbox/sweep/handler.ts')).create(wiring),
 };

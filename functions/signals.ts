@@ -51,13 +51,40 @@ export const feedHeld: Signal = {
   remedy: 'Ask the dealer whether so many cars are gone, then `forecourt stock approve` or wait for a better file.',
 };
 
-const leadUnplanned: Signal = {
+export const leadUnplanned: Signal = {
   id: 'crm.lead-unplanned',
   counts: 'A lead found without a delivery for an endpoint that should get it, and planned again.',
   impact: 'Leads reach a dealer’s CRM minutes late, because the message that should have sent them got lost.',
   alarm: { threshold: 1, periodSeconds: 15 * MINUTE },
   remedy:
     'The leads are on their way. Find what lost the messages: the relay, the bus’ rule, or the queue of crm.plan.',
+};
+
+export const deliveryStalled: Signal = {
+  id: 'crm.delivery-stalled',
+  counts: 'A delivery queued again because nobody acted on its message for five minutes.',
+  impact: 'Leads reach dealers’ CRMs late: messages of deliveries get lost, or wait longer than they should.',
+  alarm: { threshold: 5, periodSeconds: 15 * MINUTE },
+  remedy: 'The deliveries are on their way. Look at the delay and the dead letters of crm.deliver.',
+};
+
+export const runStalled: Signal = {
+  id: 'stock.run-stalled',
+  counts: 'A feed run that nobody worked on for half an hour, called again.',
+  impact:
+    'A dealer’s feed was applied late: new cars, prices and sales reached their site half an hour after the file.',
+  alarm: { threshold: 1, periodSeconds: HOUR },
+  remedy: 'Look at the run with `forecourt stock runs`, and at the dead letters of stock.ingest for what stopped it.',
+};
+
+export const picturesUnfetched: Signal = {
+  id: 'media.pictures-unfetched',
+  counts: 'A vehicle whose pictures nobody fetched, asked for again by the daily comparison.',
+  impact: 'Cars stand without photographs for a day or longer.',
+  // A picture host that is away for a day makes a few by itself.
+  alarm: { threshold: 20, periodSeconds: DAY },
+  remedy:
+    'Look at the dead letters of media.fetch-pictures: one host’s addresses are the dealer’s matter, all are ours.',
 };
 
 export const indexDiverged: Signal = {
@@ -84,6 +111,9 @@ export const signals: readonly Signal[] = [
   feedRejected,
   feedHeld,
   leadUnplanned,
+  deliveryStalled,
+  runStalled,
+  picturesUnfetched,
   indexDiverged,
   outboxSwept,
 ];

@@ -92,6 +92,11 @@ export const crmEndpointSchema = z.object({
   secretRef,
   /** Second secret while rotating: both signatures are sent. */
   previousSecretRef: secretRef.nullable(),
+  /**
+   * Written by publishing, never in a tenant file: when the endpoint was first published as it receives now. Leads from
+   * before are not sent to it. Without it: always.
+   */
+  since: z.iso.datetime().optional(),
 });
 export type CrmEndpoint = z.infer<typeof crmEndpointSchema>;
 

@@ -5,10 +5,12 @@ import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, show
 import { deliveryById, listOfDeliveries } from './deliveries.ts';
 import { enable, listOfEndpoints } from './endpoints.ts';
 import { payloadBehindLink } from './payload-link.ts';
+import { makePlanFor } from './plan/plan.ts';
 import { replaySpan } from './replay.ts';
 
 export const createApi = (deps: ApiRuntime): ApiFunction => {
   const { table, directory } = deps;
+  const planFor = makePlanFor({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
   return apiFunction(deps, [
     implement(listDeliveries, async ({ params, query }) => ({
       body: await listOfDeliveries(table, await directory.byId(params.tenant), query),
@@ -17,7 +19,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       body: await deliveryById(table, await directory.byId(params.tenant), params.delivery_id),
     })),
     implement(replay, async ({ params, body }) => ({
-      body: await replaySpan(deps, await directory.byId(params.tenant), body),
+      body: await replaySpan({ ...deps, planFor }, await directory.byId(params.tenant), body),
     })),
     implement(listEndpoints, async ({ params }) => ({
       body: { endpoints: await listOfEndpoints(table, await directory.byId(params.tenant)) },

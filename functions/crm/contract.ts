@@ -15,6 +15,7 @@ export const plan = consumer({
   timeoutSeconds: 30,
   uses: ['write:deliveries'],
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
+  reconciledBy: { schedule: 'crm.reconcile', signal: 'crm.lead-unplanned' },
 });
 
 export const deliver = consumer({
@@ -27,6 +28,7 @@ export const deliver = consumer({
   timeoutSeconds: 30,
   uses: ['write:deliveries', 'write:endpoints', 'egress', 'dealer_secrets', 'signals'],
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
+  reconciledBy: { schedule: 'crm.due', signal: 'crm.delivery-stalled' },
 });
 
 export const due = schedule({
@@ -35,6 +37,14 @@ export const due = schedule({
   timeoutSeconds: 50,
   uses: ['write:deliveries', 'due', 'signals'],
   impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
+});
+
+export const reconcile = schedule({
+  id: 'crm.reconcile',
+  everySeconds: 600,
+  timeoutSeconds: 300,
+  uses: ['table.write', 'signals'],
+  impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 
 const endpointParam = z
@@ -86,9 +96,16 @@ export const replayAnswerSchema = z.object({
   replayed: z.number().int(),
   /** Still on their way, and so left alone. */
   skipped: z.number().int(),
+  /** Leads of the span without a delivery to the endpoint: found, and planned now. */
+  unplanned: z.number().int(),
+  planned: z.number().int(),
   dry_run: z.boolean(),
+  /** Of both kinds: what is sent, or would be. */
   deliveries: z.array(z.string()),
 });
+
+/** What a replay can be narrowed to: settled deliveries of a status, or leads that never had a delivery. */
+export const replayStatuses = ['DELIVERED', 'DEAD', 'UNPLANNED'] as const;
 
 export const replay = route({
   ...operatorRoute,
@@ -97,13 +114,13 @@ export const replay = route({
   path: '/api/v1/operators/tenants/{tenant}/crm/replay',
   uses: ['read:deliveries', 'write:deliveries'],
   summary:
-    'Sends what an endpoint was or should have been sent in a span of time once more, under the same webhook-id.',
+    'Sends an endpoint the leads of a span of time once more, under the same webhook-id, and those it was never sent.',
   params: z.object({ tenant: tenantParam }),
   body: z.strictObject({
     endpoint: endpointParam,
     since: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }),
-    status: z.enum(['DELIVERED', 'DEAD']).optional(),
+    status: z.enum(replayStatuses).optional(),
     dry_run: z.boolean().default(false),
   }),
   answer: { kind: 'json', status: 200, schema: replayAnswerSchema },

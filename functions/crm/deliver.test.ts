@@ -4,8 +4,9 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { QueueFunction } from '#functions/runtime/consumers.ts';
 import { EgressError, type Egress, type EgressAnswer, type EgressRequest } from '#functions/runtime/egress.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
+import { storedLeadSchema, submittedEventId } from '#functions/runtime/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -252,6 +253,28 @@ describe('a delivery', () => {
     expect((await world.operator('POST', '/replay', span)).body).toMatchObject({ replayed: 2 });
     await world.settle();
     expect(await world.delivery('evt2', 'crm')).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  test('that was never planned is found by a replay of the span, shown by a dry run, and sent once', async () => {
+    const lead = world.lead('lost');
+    await world.runtime.table.create(keys.lead(world.tenant, 'lost'), storedLeadSchema, {
+      state: { lead: { ...leadSubmitted.example, lead_id: 'lost', submitted_at: lead.time }, body_hash: 'hash' },
+      events: [],
+      lane: 'lead',
+      at: lead.time,
+      listed: { list: lists.leads(world.tenant), sort: `${lead.time}#lost` },
+    });
+    await world.submit('evt1');
+    const span = { endpoint: 'crm', since: '2026-11-20T00:00:00Z', until: '2026-11-22T00:00:00Z' };
+    const dry = { replayed: 0, unplanned: 1, planned: 0, dry_run: true };
+    const replay = async (body: object) => (await world.operator('POST', '/replay', body)).body;
+    expect(await replay({ ...span, dry_run: true })).toMatchObject({ matched: 1, ...dry });
+    expect(await replay({ ...span, status: 'UNPLANNED', dry_run: true })).toMatchObject({ matched: 0, ...dry });
+    expect(await replay({ ...span, status: 'DEAD' })).toMatchObject({ matched: 0, unplanned: 0, planned: 0 });
+    expect(await replay({ ...span, status: 'UNPLANNED' })).toMatchObject({ matched: 0, unplanned: 1, planned: 1 });
+    await world.settle();
+    expect(world.sent.map(({ headers }) => headers['webhook-id'])).toEqual(['evt1', submittedEventId('lost')]);
+    expect(await replay({ ...span, status: 'UNPLANNED' })).toMatchObject({ unplanned: 0, planned: 0 });
   });
 
   test('of a worker that died mid-post is sent again under the same webhook-id with a new timestamp (T48)', async () => {

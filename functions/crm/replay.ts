@@ -1,18 +1,27 @@
 import type * as z from 'zod';
+import { leadSubmitted } from '#events/lead-submitted.ts';
 import { lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
 import type { replay, replayAnswerSchema } from './contract.ts';
 import { readDeliveries, type LedgerTable } from './deliveries.ts';
 import { isSettled, replayed } from './delivery.ts';
-import { moveDelivery } from './delivery-store.ts';
+import { deliveryIdOf, moveDelivery } from './delivery-store.ts';
+import type { PlanFor } from './plan/plan.ts';
+import { takes } from './recipients.ts';
+import { lookForUnplanned, type Unplanned } from './unplanned.ts';
 
 interface ReplayDeps {
   table: LedgerTable & Pick<Table, 'replace'>;
+  planFor: PlanFor;
   now: () => Date;
 }
 type ReplayRequest = z.output<typeof replay.body>;
+type ReplayAnswer = z.input<typeof replayAnswerSchema>;
+type Span = readonly [from: string, to: string];
 
 /** Sorts after every id of the same instant. */
 const END = '~';
@@ -22,17 +31,13 @@ const iso = (time: string): string => new Date(time).toISOString();
  * Begins a new round for the settled deliveries of a span, in the order of their birth. The `webhook-id` stays, so that a
  * receiver that has one already drops it. What is still on its way is left alone.
  */
-export const replaySpan = async (
+const replayDeliveries = async (
   { table, now }: ReplayDeps,
   tenant: TenantContext,
+  span: Span,
   request: ReplayRequest,
-): Promise<z.input<typeof replayAnswerSchema>> => {
-  if (!tenant.config.crm.endpoints.some(({ id }) => id === request.endpoint)) {
-    throw new Problem('not_found', 'This dealer has no such endpoint.');
-  }
-  const entries = await table.list(lists.deliveries(tenant), {
-    between: [iso(request.since), `${iso(request.until)}${END}`],
-  });
+): Promise<Pick<ReplayAnswer, 'matched' | 'replayed' | 'skipped' | 'deliveries'>> => {
+  const entries = await table.list(lists.deliveries(tenant), { between: span });
   const matching = (await readDeliveries(table, entries)).filter(
     ({ state }) =>
       state.endpoint_id === request.endpoint && (request.status === undefined || state.status === request.status),
@@ -48,7 +53,59 @@ export const replaySpan = async (
     matched: matching.length,
     replayed: begun.length,
     skipped: matching.length - settled.length,
-    dry_run: request.dry_run,
     deliveries: request.dry_run ? settled.map(({ state }) => state.delivery_id) : begun,
   };
+};
+
+/** All leads of the span that have no delivery to the endpoint, also from before it was there: the operator names the span. */
+const unplannedIn = async (
+  table: ReplayDeps['table'],
+  tenant: TenantContext,
+  span: Span,
+  endpoint: CrmEndpoint,
+): Promise<Unplanned[]> => {
+  if (!takes(endpoint, leadSubmitted.name)) return [];
+  const found: Unplanned[] = [];
+  let after: IndexEntry | undefined;
+  do {
+    const page = await lookForUnplanned(table, tenant, { between: span, after }, () => [endpoint.id]);
+    found.push(...page.unplanned);
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+};
+
+const planUnplanned = async (
+  { table, planFor }: ReplayDeps,
+  tenant: TenantContext,
+  span: Span,
+  { endpoint, dry_run }: { endpoint: CrmEndpoint; dry_run: boolean },
+): Promise<Pick<ReplayAnswer, 'unplanned' | 'planned' | 'deliveries'>> => {
+  const found = await unplannedIn(table, tenant, span, endpoint);
+  let planned = 0;
+  for (const { event } of dry_run ? [] : found) if (await planFor(tenant, event, endpoint.id)) planned += 1;
+  return {
+    unplanned: found.length,
+    planned,
+    deliveries: found.map(({ event }) => deliveryIdOf(tenant, event.id, endpoint.id)),
+  };
+};
+
+/** Sends a span of leads to an endpoint again, and for the first time those that it has no delivery of. */
+export const replaySpan = async (
+  deps: ReplayDeps,
+  tenant: TenantContext,
+  request: ReplayRequest,
+): Promise<ReplayAnswer> => {
+  const { status, dry_run } = request;
+  const endpoint = tenant.config.crm.endpoints.find(({ id }) => id === request.endpoint);
+  if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
+  const span = [iso(request.since), `${iso(request.until)}${END}`] as const;
+  // First what is there: what is planned now would be found as well, and counted twice.
+  const again = await replayDeliveries(deps, tenant, span, request);
+  const first =
+    status === undefined || status === 'UNPLANNED'
+      ? await planUnplanned(deps, tenant, span, { endpoint, dry_run })
+      : { unplanned: 0, planned: 0, deliveries: [] };
+  return { ...again, ...first, dry_run, deliveries: [...again.deliveries, ...first.deliveries] };
 };

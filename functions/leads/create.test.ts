@@ -11,7 +11,7 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { leadItemSchema } from './item.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -28,7 +28,7 @@ describe('POST /api/v1/leads', () => {
   const fieldsOf = (answer: { body: Record<string, unknown> }): unknown =>
     Array.isArray(answer.body['errors']) ? answer.body['errors'].map((error: { field: string }) => error.field) : [];
   const stored = async (id: unknown) =>
-    (await store.table.load(keys.lead(coastline, String(id)), leadItemSchema))?.state.lead;
+    (await store.table.load(keys.lead(coastline, String(id)), storedLeadSchema))?.state.lead;
 
   beforeAll(async () => {
     store = await testTable();
@@ -81,7 +81,7 @@ describe('POST /api/v1/leads', () => {
       dealership_id: coastline.config.locations[0]?.dealership_id,
       consent: { opt_in: true, wording_version: coastline.config.words.optInWordingVersion },
     });
-    const item = await store.table.load(keys.lead(coastline, String(answer.body['lead_id'])), leadItemSchema);
+    const item = await store.table.load(keys.lead(coastline, String(answer.body['lead_id'])), storedLeadSchema);
     const [event] = Object.values(item?.outbox ?? {});
     expect(event && leadSubmitted.read(event)).toEqual(lead);
   });
@@ -95,7 +95,7 @@ describe('POST /api/v1/leads', () => {
   test('twenty parallel retries with one key make one lead and one event (T3)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(leadInput(), withKey('parallel-0001'))));
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['lead_id'])}`)).size).toBe(1);
-    const item = await store.table.load(keys.lead(coastline, String(answers[0]?.body['lead_id'])), leadItemSchema);
+    const item = await store.table.load(keys.lead(coastline, String(answers[0]?.body['lead_id'])), storedLeadSchema);
     expect([item?.rev, Object.keys(item?.outbox ?? {}).length]).toEqual([1, 1]);
     clock.advance(60_000);
   });

@@ -1,18 +1,17 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { leadSubmitted } from '#events/lead-submitted.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import type { TakeTurn } from '#functions/runtime/limits.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
+import { leadSort, storedLeadSchema, submittedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers, type LeadRequest } from './answers.ts';
 import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
-import { leadItemSchema, leadSort } from './item.ts';
 import { choosePlace, type PlaceChoice } from './places.ts';
 import { wishedPlace } from './wish.ts';
 
@@ -97,24 +96,15 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { lead, errors } = prepare(call, car, id, at);
     if (lead === undefined) {
       // A retry whose first attempt was taken must not be refused because the car or a setting changed since (T2).
-      const earlier = await deps.table.load(key, leadItemSchema);
+      const earlier = await deps.table.load(key, storedLeadSchema);
       if (earlier !== undefined) return answerFor(earlier.state, hash);
       throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     }
     await deps.takeDealerTurn(tenant, lead.location_id);
-    const event = leadSubmitted.create(
-      {
-        id: derivedId('lead.submitted', id),
-        time: at,
-        tenantId: tenant.id,
-        correlationId: caller.correlationId,
-        subject: id,
-      },
-      lead,
-    );
-    const { stored } = await deps.table.create(key, leadItemSchema, {
-      state: { lead, body_hash: hash },
-      events: [event],
+    const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
+    const { stored } = await deps.table.create(key, storedLeadSchema, {
+      state,
+      events: [submittedEvent(tenant, state)],
       // What looks like a program's is sent on too, after everything else.
       lane: lead.suspicions === undefined ? 'lead' : 'stock',
       at,

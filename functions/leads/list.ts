@@ -1,9 +1,9 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { leadItemSchema } from './item.ts';
 
 interface ListDeps {
   table: Pick<Table, 'list' | 'load' | 'loadMany'>;
@@ -29,7 +29,7 @@ export const listOfLeads = async (
   });
   const found = await table.loadMany(
     entries.map(({ key }) => key),
-    leadItemSchema,
+    storedLeadSchema,
   );
   const byKey = new Map(found.map(({ key, state }) => [key.toString(), state.lead]));
   return {
@@ -39,7 +39,7 @@ export const listOfLeads = async (
 };
 
 export const leadById = async ({ table }: ListDeps, tenant: TenantContext, id: string): Promise<Lead> => {
-  const stored = await table.load(keys.lead(tenant, id), leadItemSchema);
+  const stored = await table.load(keys.lead(tenant, id), storedLeadSchema);
   if (stored === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
   return stored.state.lead;
 };

@@ -8,7 +8,7 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { leadItemSchema } from './item.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -28,7 +28,7 @@ describe('a wish: tell me when one arrives', () => {
   const post = (body: unknown, host = 'coastline.localhost') =>
     call({ path: '/api/v1/leads', body, host, headers: { 'idempotency-key': `wish-${(key += 1)}-00000000` } });
   const itemOf = async (id: unknown, tenant = coastline) =>
-    store.table.load(keys.lead(tenant, String(id)), leadItemSchema);
+    store.table.load(keys.lead(tenant, String(id)), storedLeadSchema);
   const leadOf = async (body: unknown, tenant = coastline) => {
     const answer = await post(body, `${tenant.config.slug}.localhost`);
     expect(answer.status).toBe(201);

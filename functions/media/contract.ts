@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageVariants } from '#domain/media/rules.ts';
-import { consumer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { consumer, rawBodySchema, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -38,4 +38,14 @@ export const fetchPictures = consumer({
   timeoutSeconds: 300,
   uses: ['write:cars', 'objects.write', 'egress', 'images'],
   impact: 'New cars stay without photographs; cars already shown keep theirs.',
+  reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
+});
+
+/** Once a day, through all stock: a picture that is late by a day is better than one that never comes. */
+export const reconcile = schedule({
+  id: 'media.reconcile',
+  everySeconds: 86_400,
+  timeoutSeconds: 900,
+  uses: ['table.write', 'signals'],
+  impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
 });

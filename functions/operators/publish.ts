@@ -14,6 +14,7 @@ import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { findingsOf } from '#tenants/validate.ts';
 import type { Published } from './contract.ts';
 import { refusedEndpoints } from './endpoint-addresses.ts';
+import { withSince } from './endpoint-since.ts';
 
 /** Changes a dealer's settings for the place it is published to: local hosts, the sample CRM's address. */
 export type TenantOverlay = (config: TenantConfig) => TenantConfig;
@@ -141,13 +142,14 @@ const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts:
  */
 const publishOne = async (deps: PublishDeps, held: Held, { config, provenance }: Publishable): Promise<Published> => {
   const documentKey = keys.tenantDocument(config.id);
-  const old = held.documents.get(documentKey.toString())?.state.config.hosts ?? [];
+  const before = held.documents.get(documentKey.toString())?.state.config;
+  const old = before?.hosts ?? [];
   for (const host of config.hosts)
     await put(deps, held.hosts, keys.host(host), { schema: hostItemSchema, state: { tenant: config.id } });
   const gone = old.filter((host) => !config.hosts.includes(host));
   const hosts_removed = await removeHosts(deps, held, config.id, gone);
   await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
-  const document = { schema: tenantDocumentSchema, state: documentOf(config) };
+  const document = { schema: tenantDocumentSchema, state: documentOf(withSince(config, before, deps.now())) };
   const result = await put(deps, held.documents, documentKey, document);
   return { tenant: config.id, result, hosts: config.hosts, hosts_removed };
 };

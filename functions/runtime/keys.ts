@@ -57,6 +57,9 @@ export const keys = {
   stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
   pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
+  /** Pictures asked for again (functions/media/reconcile). */
+  pictureRequests: (tenant: TenantContext, vehicleId: string) =>
+    TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURE-REQUESTS'),
   /** Where the dealer's stock lies as a file that searches read (functions/search/snapshots). */
   searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
@@ -65,6 +68,8 @@ export const keys = {
     TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
   endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
+  /** How far a dealer's leads are compared with their deliveries (functions/crm/reconcile). */
+  leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'CRM', 'LEADS-COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
   /** Counter of a limited call in one window; `id` is a hash. */
@@ -78,6 +83,9 @@ const CAR = '#CAR#';
 
 /** The vehicle of a stock item's key. */
 export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(CAR) + CAR.length);
+
+/** The dealer's id of a key that a platform-wide index names. */
+export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 
 export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),

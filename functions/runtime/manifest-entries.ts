@@ -128,6 +128,11 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
   };
 }
 
+/** How the effect of a message that vanished is brought about all the same. */
+export type Reconciliation =
+  /** A schedule of the manifest finds what was not done, does it or has it done, and counts it in a signal (functions/signals.ts). */
+  { schedule: `${string}.${string}`; signal: `${string}.${string}` } | { because: string };
+
 /** Takes bus events from a queue of its own; return is done, throw is retry this record. */
 export interface Consumer {
   kind: 'consumer';
@@ -143,6 +148,8 @@ export interface Consumer {
   uses: readonly Use[];
   /** What people lose while it fails: the alarm's text. */
   impact: string;
+  /** A queue may lose a message: who notices, or why nobody has to. */
+  reconciledBy: Reconciliation;
 }
 export const consumer = (spec: Omit<Consumer, 'kind'>): Consumer => ({ kind: 'consumer', ...spec });
 

@@ -174,6 +174,7 @@ export const indexStock = consumer({
   timeoutSeconds: 30,
   uses: ['read:cars', 'index.write'],
   impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
+  reconciledBy: { schedule: 'search.reconcile', signal: 'search.index-diverged' },
 });
 
 /** Once a day: what no event brought to the index, and what nobody needs any more (reliability.md 5.6 and 5.9). */

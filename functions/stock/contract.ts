@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { feedCountsSchema } from '#events/feed-counts.ts';
-import { consumer, route } from '#functions/runtime/manifest-entries.ts';
+import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { tenantParam } from '#functions/runtime/params.ts';
 import { MAX_FILE_BYTES } from './object-names.ts';
 import { feedKinds, feedRunSchema } from './run.ts';
@@ -193,4 +193,13 @@ export const ingest = consumer({
   timeoutSeconds: 180,
   uses: ['read:cars', 'write:cars', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
   impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',
+  reconciledBy: { schedule: 'stock.reconcile', signal: 'stock.run-stalled' },
+});
+
+export const reconcile = schedule({
+  id: 'stock.reconcile',
+  everySeconds: 300,
+  timeoutSeconds: 50,
+  uses: ['table.write', 'due', 'signals'],
+  impact: 'A feed run whose message got lost, or whose worker died for good, is never finished.',
 });

@@ -41,6 +41,8 @@ export const feedRunSchema = z.object({
   /** Continuations so far: each is one `stock.feed_received`. */
   step: z.number().int(),
   correlation_id: z.string(),
+  /** How often the reconciler called the run again. */
+  recalled: z.number().int().default(0),
   /** Rows read so far in the present pass: for progress. */
   rows_read: z.number().int(),
   /** Rows up to this one are applied. */

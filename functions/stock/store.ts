@@ -4,6 +4,7 @@ import { ConcurrentWrite, type Draft, type Stored } from '#functions/runtime/tab
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
+import { STALLED_SHARD, stalledAt } from './stalled.ts';
 
 /** Runs and sources in the table. Every write is conditional on what was read. */
 export interface FeedStore {
@@ -31,13 +32,17 @@ const MAX_ATTEMPTS = 10;
 
 export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStore => {
   const at = (): string => deps.now().toISOString();
-  const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): Draft<FeedRun> => ({
-    state: run,
-    events,
-    lane: 'stock',
-    at: at(),
-    listed: { list: lists.runs(tenant, run.source), sort: `${run.created_at}#${run.run}` },
-  });
+  const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): Draft<FeedRun> => {
+    const stalled = stalledAt(run);
+    return {
+      state: run,
+      events,
+      lane: 'stock',
+      at: at(),
+      listed: { list: lists.runs(tenant, run.source), sort: `${run.created_at}#${run.run}` },
+      ...(stalled === undefined ? {} : { due: { shard: STALLED_SHARD, at: stalled } }),
+    };
+  };
   const load = (tenant: TenantContext, source: string) =>
     deps.table.load(keys.feedSource(tenant, source), sourceStateSchema);
 

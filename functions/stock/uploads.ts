@@ -58,6 +58,7 @@ export const startUpload = async (
     seq: 0,
     step: 0,
     correlation_id: correlationId,
+    recalled: 0,
     rows_read: 0,
     rows_applied: 0,
     all_applied: false,

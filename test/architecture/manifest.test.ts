@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
 import { apis, consumers, timers } from '#functions/handlers.ts';
 import { manifest } from '#functions/manifest.ts';
+import { signals } from '#functions/signals.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { production } from './sources.ts';
 
@@ -39,6 +40,20 @@ describe('manifest', () => {
 
   test('every asynchronous entry says what people lose when it fails', () => {
     for (const entry of manifest) if (entry.kind !== 'route') expect(entry.impact.length).toBeGreaterThan(20);
+  });
+
+  test('every consumer is reconciled by a schedule of the manifest, or says why it need not be', () => {
+    const schedules = manifest.filter(({ kind }) => kind === 'schedule');
+    const signalIds = signals.map(({ id }) => id);
+    for (const entry of manifest) {
+      if (entry.kind !== 'consumer') continue;
+      const { reconciledBy } = entry;
+      if ('schedule' in reconciledBy) {
+        const schedule = schedules.find(({ id }) => id === reconciledBy.schedule);
+        expect(schedule?.uses, `${entry.id} by ${reconciledBy.schedule}`).toContain('signals');
+        expect(signalIds, entry.id).toContain(reconciledBy.signal);
+      } else expect(reconciledBy.because.length, entry.id).toBeGreaterThan(40);
+    }
   });
 
   test('every event of the catalogue has an example that its own schema accepts', () => {

@@ -116,6 +116,11 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     send,
     runOf,
     ingest,
+    /** Relays what waits, and loses every call of the ingest function. */
+    lose: async (): Promise<void> => {
+      await relay.sweep(clock.now().toISOString());
+      queue.splice(0);
+    },
     documents: store.documents,
     objects: bucket.objects,
     endpoint: bucket.endpoint,

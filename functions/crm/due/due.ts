@@ -3,6 +3,7 @@ import type { TableKey } from '#functions/runtime/keys.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { deliveryStalled } from '#functions/signals.ts';
 import { abandoned, deliverySchema, isSettled, queued, type Delivery } from '../delivery.ts';
 import { dueShards, settleDelivery } from '../delivery-store.ts';
 
@@ -32,7 +33,12 @@ export const makeDue = (deps: DueDeps) => {
     if (stored.state.due_at === null || Date.parse(stored.state.due_at) > now.getTime()) return 0;
     const tenant = await deps.directory.byId(stored.state.tenant);
     const moved = await settleDelivery({ ...deps, tenant }, stored, nextState(stored.state, now), now.toISOString());
-    return moved === undefined ? 0 : 1;
+    if (moved === undefined) return 0;
+    // PENDING means that a message is on its way: it is late, or lost.
+    if (stored.state.status === 'PENDING') {
+      deps.signals.count(deliveryStalled, 1, { tenant: tenant.id, delivery: stored.state.delivery_id });
+    }
+    return 1;
   };
 
   /** One broken item must not keep the others from their turn. */

@@ -4,6 +4,6 @@ import { plan } from '../contract.ts';
 import { makePlan } from './plan.ts';
 
 export const create = (deps: Runtime): QueueFunction => {
-  const run = makePlan({ table: deps.table, now: deps.now, newId: deps.newId, siteOrigin: deps.env.SITE_ORIGIN });
+  const run = makePlan({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
   return queueConsumer(plan.id, deps, ({ tenant, event }) => run(tenant, event));
 };

@@ -5,8 +5,9 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { deliverySchema, queued } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { webhookPayload } from '../payload.ts';
+import { recipientsOf } from '../recipients.ts';
 
-interface PlanDeps {
+export interface PlanDeps {
   table: Pick<Table, 'create'>;
   now: () => Date;
   newId: () => string;
@@ -14,47 +15,54 @@ interface PlanDeps {
   siteOrigin: string;
 }
 
+export type PlanFor = (tenant: TenantContext, event: AnyEvent, endpointId: string) => Promise<boolean>;
+
 /**
- * One delivery for each endpoint that wants the event. The delivery's key is the ledger: planned twice, it is created
- * once (reliability.md section 3, rule 5).
+ * Writes the delivery of an event to one endpoint; answers false where it was there. Its key is the ledger: planned twice,
+ * it is created once.
  */
-export const makePlan =
-  (deps: PlanDeps) =>
-  async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
-    const name = eventName(event);
-    const wanting = tenant.config.crm.endpoints.filter(({ enabled, events }) => enabled && events.includes(name));
+export const makePlanFor =
+  (deps: PlanDeps): PlanFor =>
+  async (tenant, event, endpoint_id) => {
+    const delivery_id = deliveryIdOf(tenant, event.id, endpoint_id);
+    const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
-    for (const endpoint of wanting) {
-      const delivery_id = deliveryIdOf(tenant, event.id, endpoint.id);
-      const link_token = deps.newId();
-      const { body, full } = webhookPayload(
-        event,
-        `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`,
-      );
-      const now = deps.now();
-      const at = now.toISOString();
-      const fresh = queued(
-        {
-          delivery_id,
-          tenant: tenant.id,
-          endpoint_id: endpoint.id,
-          event_id: event.id,
-          event: name,
-          subject: event.subject,
-          correlation_id: event.correlationid,
-          body,
-          full_body: full,
-          link_token,
-          status: 'PENDING',
-          dead_reason: null,
-          tries: 0,
-          replays: 0,
-          due_at: null,
-          history: [],
-          created_at: at,
-        },
-        now,
-      );
-      await deps.table.create(keys.delivery(tenant, delivery_id), deliverySchema, deliveryDraft(tenant, fresh, at));
-    }
+    const { body, full } = webhookPayload(
+      event,
+      `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`,
+    );
+    const now = deps.now();
+    const at = now.toISOString();
+    const fresh = queued(
+      {
+        delivery_id,
+        tenant: tenant.id,
+        endpoint_id,
+        event_id: event.id,
+        event: eventName(event),
+        subject: event.subject,
+        correlation_id: event.correlationid,
+        body,
+        full_body: full,
+        link_token,
+        status: 'PENDING',
+        dead_reason: null,
+        tries: 0,
+        replays: 0,
+        due_at: null,
+        history: [],
+        created_at: at,
+      },
+      now,
+    );
+    const draft = deliveryDraft(tenant, fresh, at);
+    return (await deps.table.create(keys.delivery(tenant, delivery_id), deliverySchema, draft)).created;
   };
+
+/** One delivery for each endpoint that receives the event. */
+export const makePlan = (deps: PlanDeps) => {
+  const planFor = makePlanFor(deps);
+  return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
+    for (const { id } of recipientsOf(tenant, eventName(event), event.time)) await planFor(tenant, event, id);
+  };
+};

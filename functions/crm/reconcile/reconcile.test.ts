@@ -1,0 +1,209 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { countedSignals } from '#test/support/signals.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
+import { deliverySchema } from '../delivery.ts';
+import { deliveryIdOf } from '../delivery-store.ts';
+import { makePlan, makePlanFor } from '../plan/plan.ts';
+import { create } from './handler.ts';
+import { makeReconcile } from './reconcile.ts';
+
+const MINUTE = 60_000;
+const context = { getRemainingTimeInMillis: () => 60_000 };
+const [sample] = tenantConfig('coastline').crm.endpoints;
+if (sample === undefined) throw new Error('The demo dealer has no endpoint.');
+
+describe('crm.reconcile', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  let dealers = 0;
+  beforeAll(async () => {
+    store = await testTable();
+  });
+  afterAll(() => store.close());
+
+  /** A dealer of its own for each test, with these endpoints. */
+  const setUp = (
+    endpoints: readonly Partial<CrmEndpoint>[] = [{ id: 'crm' }],
+    documents: DynamoDBDocumentClient = store.documents,
+  ) => {
+    const id = `dealer-${(dealers += 1)}`;
+    const crm = { endpoints: endpoints.map((endpoint) => ({ ...sample, ...endpoint })) };
+    const tenant = TenantContext.of({ ...tenantConfig('coastline'), id, crm });
+    const clock = testClock();
+    const signals = countedSignals();
+    const runtime = testRuntime({
+      documents,
+      tenants: [tenant],
+      now: clock.now,
+      newId: testIds(),
+      signals: signals.signals,
+    });
+    const reconcile = create(runtime);
+    const plan = makePlan({ ...runtime, siteOrigin: runtime.env.SITE_ORIGIN });
+    return {
+      ...{ tenant, clock, runtime, plan, takeSignals: signals.take },
+      run: () => reconcile(context),
+      /** Stores leads whose messages nobody ever sees. */
+      store: async (...ids: string[]) => {
+        for (const leadId of ids) {
+          const lead = { ...leadSubmitted.example, lead_id: leadId, submitted_at: clock.now().toISOString() };
+          await runtime.table.create(keys.lead(tenant, leadId), storedLeadSchema, {
+            state: { lead, body_hash: 'hash', correlation_id: `corr-${leadId}` },
+            events: [],
+            lane: 'lead',
+            at: lead.submitted_at,
+            listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+          });
+        }
+      },
+      delivery: async (leadId: string, endpoint = 'crm') =>
+        await runtime.table.load(
+          keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint)),
+          deliverySchema,
+        ),
+    };
+  };
+  let world: ReturnType<typeof setUp>;
+  beforeEach(() => {
+    world = setUp();
+  });
+
+  test('plans a lead that has no delivery as its own message would have, and counts it once', async () => {
+    await world.store('lead1');
+    world.clock.advance(6 * MINUTE);
+    await world.run();
+    const planned = await world.delivery('lead1');
+    expect(planned?.state).toMatchObject({
+      status: 'PENDING',
+      tries: 0,
+      correlation_id: 'corr-lead1',
+      subject: 'lead1',
+    });
+    expect(Object.values(planned?.outbox ?? {}).map(({ type }) => type)).toEqual(['forecourt.delivery.due.v1']);
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
+    world.clock.advance(10 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({});
+    expect((await world.delivery('lead1'))?.rev).toBe(planned?.rev);
+  });
+
+  test('leaves a lead to its own message for five minutes', async () => {
+    await world.store('lead1');
+    world.clock.advance(4 * MINUTE);
+    await world.run();
+    expect(await world.delivery('lead1')).toBeUndefined();
+  });
+
+  test('the same delivery comes of the message and of the reconciler, whoever is first', async () => {
+    await world.store('lead1', 'lead2');
+    const event = async (id: string) => {
+      const stored = await world.runtime.table.load(keys.lead(world.tenant, id), storedLeadSchema);
+      if (stored === undefined) throw new Error(id);
+      return submittedEvent(world.tenant, stored.state);
+    };
+    await world.plan(world.tenant, await event('lead1'));
+    world.clock.advance(6 * MINUTE);
+    await world.run();
+    await world.plan(world.tenant, await event('lead2'));
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
+    const bodies = [await world.delivery('lead1'), await world.delivery('lead2')].map((one) => one?.state.body ?? '');
+    expect(bodies.map((body) => JSON.parse(body).data.lead_id)).toEqual(['lead1', 'lead2']);
+    expect(await world.runtime.table.list(lists.deliveries(world.tenant))).toHaveLength(2);
+  });
+
+  test('finds what one of two endpoints lacks, and asks nothing of one that is off or came later', async () => {
+    world = setUp([
+      { id: 'crm' },
+      { id: 'second' },
+      { id: 'off', enabled: false },
+      { id: 'later', since: '2026-11-21T00:00:01.000Z' },
+    ]);
+    await world.store('lead1');
+    world.clock.advance(6 * MINUTE);
+    await world.run();
+    const held = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          ['crm', 'second', 'off', 'later'].map(async (id) => [id, (await world.delivery('lead1', id)) !== undefined]),
+        ),
+      );
+    expect(await held()).toEqual({ crm: true, second: true, off: false, later: false });
+    const second = await world.delivery('lead1', 'second');
+    if (second === undefined) throw new Error('Not planned.');
+    await world.runtime.table.remove(second.key);
+    world.takeSignals();
+    world.clock.advance(10 * MINUTE);
+    await world.run();
+    expect(await held()).toEqual({ crm: true, second: true, off: false, later: false });
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
+  });
+
+  test('goes on where it stopped: a thousand leads a run, and those of an hour ago no more', async () => {
+    world = setUp([{ id: 'crm' }], new MemoryTable().connect());
+    const ids = Array.from({ length: 1_050 }, (_, n) => `lead${String(n).padStart(4, '0')}`);
+    await world.store(...ids);
+    world.clock.advance(6 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1_000 });
+    world.clock.advance(10 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 50 });
+    // What is compared and long past is not read again: its deliveries could vanish and nobody would ask.
+    world.clock.advance(2 * 60 * MINUTE);
+    await world.store('last');
+    world.clock.advance(6 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
+    const first = await world.delivery('lead0000');
+    if (first === undefined) throw new Error('Not planned.');
+    await world.runtime.table.remove(first.key);
+    world.clock.advance(10 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({});
+  });
+
+  test('after a standstill of days goes back to where it was, at the first run for two weeks', async () => {
+    await world.store('ancient');
+    world.clock.advance(13 * 24 * 60 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
+    await world.store('standing');
+    world.clock.advance(40 * 24 * 60 * MINUTE);
+    await world.run();
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
+  });
+
+  test('a lead that cannot be planned keeps no other from its turn, fails the run, and is tried again', async () => {
+    await world.store('broken', 'good');
+    world.clock.advance(6 * MINUTE);
+    const planFor = makePlanFor({ ...world.runtime, siteOrigin: world.runtime.env.SITE_ORIGIN });
+    const broken = makeReconcile({
+      ...world.runtime,
+      planFor: (tenant, event, endpoint) =>
+        event.subject === 'broken' ? Promise.reject(new Error('not now')) : planFor(tenant, event, endpoint),
+    });
+    await expect(broken(world.tenant)).rejects.toThrow('1 leads');
+    expect(await world.delivery('good')).toBeDefined();
+    await world.run();
+    expect(await world.delivery('broken')).toBeDefined();
+    expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 2 });
+  });
+
+  test('a run without time says so, and the next one does the work', async () => {
+    await world.store('lead1');
+    world.clock.advance(6 * MINUTE);
+    await expect(create(world.runtime)({ getRemainingTimeInMillis: () => 10_000 })).rejects.toThrow(
+      'failed for 1 dealers',
+    );
+    await world.run();
+    expect(await world.delivery('lead1')).toBeDefined();
+  });
+});

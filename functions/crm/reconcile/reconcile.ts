@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { describeError, type Logger } from '#functions/runtime/logger.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
+import type { IndexEntry } from '#functions/runtime/table-index.ts';
+import type { Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { leadUnplanned } from '#functions/signals.ts';
+import type { PlanFor } from '../plan/plan.ts';
+import { recipientsOf } from '../recipients.ts';
+import { LEADS_PER_PAGE, lookForUnplanned, type Unplanned } from '../unplanned.ts';
+
+/** A lead has this long to be planned by its own message: a queue's usual delay, and the index that lags the table. */
+const GRACE_MS = 5 * 60_000;
+/** Looked at again each time, for a lead that the index showed later than that. */
+const OVERLAP_MS = 60 * 60_000;
+/** Where no checkpoint stands: a queue keeps a message for 14 days, so whatever is older was lost before this. */
+const HORIZON_MS = 14 * 24 * 60 * 60_000;
+/** Pages of one dealer in one run; what is left is the next run's. */
+const PAGES = 10;
+
+/** How far a dealer's leads are compared: the time that the next run begins with. */
+const checkpointSchema = z.object({ from: z.string() });
+type Checkpoint = z.infer<typeof checkpointSchema>;
+
+interface ReconcileDeps {
+  table: Pick<Table, 'list' | 'load' | 'loadMany' | 'create' | 'replace'>;
+  planFor: PlanFor;
+  signals: Signals;
+  logger: Logger;
+  now: () => Date;
+}
+
+const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
+const wantedBy =
+  (tenant: TenantContext) =>
+  (time: string): string[] =>
+    recipientsOf(tenant, leadSubmitted.name, time).map(({ id }) => id);
+
+/** Compares one dealer's leads with the ledger, and plans those that have no delivery. Throws after all that could be planned is. */
+export const makeReconcile = (deps: ReconcileDeps) => {
+  /** Answers whether something was missing, that is, nobody planned it meanwhile. */
+  const plan = async (tenant: TenantContext, { event, endpoints }: Unplanned): Promise<boolean> => {
+    let created = false;
+    for (const endpoint of endpoints) created = (await deps.planFor(tenant, event, endpoint)) || created;
+    return created;
+  };
+
+  /** One lead that cannot be planned must not keep those behind it from their turn. */
+  const planAll = async (tenant: TenantContext, found: readonly Unplanned[]): Promise<unknown[]> => {
+    const failures: unknown[] = [];
+    const planned: string[] = [];
+    for (const one of found) {
+      try {
+        if (await plan(tenant, one)) planned.push(one.event.subject);
+      } catch (error) {
+        deps.logger.error('lead not planned', {
+          tenant: tenant.id,
+          lead: one.event.subject,
+          error: describeError(error),
+        });
+        failures.push(error);
+      }
+    }
+    deps.signals.count(leadUnplanned, planned.length, { tenant: tenant.id });
+    if (planned.length > 0) deps.logger.warn('leads planned again', { tenant: tenant.id, leads: planned });
+    return failures;
+  };
+
+  const save = async (tenant: TenantContext, stored: Stored<Checkpoint> | undefined, from: string): Promise<void> => {
+    const draft = { state: { from }, events: [], lane: 'lead', at: deps.now().toISOString() } as const;
+    if (stored === undefined) await deps.table.create(keys.leadsCompared(tenant), checkpointSchema, draft);
+    else await deps.table.replace(stored, checkpointSchema, draft);
+  };
+
+  return async (tenant: TenantContext): Promise<void> => {
+    const now = deps.now();
+    const stored = await deps.table.load(keys.leadsCompared(tenant), checkpointSchema);
+    const between = [stored?.state.from ?? before(now, HORIZON_MS), before(now, GRACE_MS)] as const;
+    if (between[0] > between[1]) return;
+    const failures: unknown[] = [];
+    let leads = 0;
+    let after: IndexEntry | undefined;
+    do {
+      const page = await lookForUnplanned(deps.table, tenant, { between, after }, wantedBy(tenant));
+      failures.push(...(await planAll(tenant, page.unplanned)));
+      leads += page.leads;
+      after = page.next;
+    } while (after !== undefined && leads < PAGES * LEADS_PER_PAGE);
+    // The checkpoint stays where something failed: the next run tries again.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} leads of '${tenant.id}' failed.`);
+    const from = after?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
+    if (leads > 0 && from > between[0]) await save(tenant, stored, from);
+  };
+};

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { AnyEvent } from '#events/envelope.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import type { IndexEntry } from '#functions/runtime/table-index.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { deliveryIdOf } from './delivery-store.ts';
+
+/** Leads looked at in one step: two BatchGetItem calls with one endpoint. */
+export const LEADS_PER_PAGE = 100;
+
+/** A lead and the endpoints that have no delivery of it. */
+export interface Unplanned {
+  event: AnyEvent;
+  endpoints: readonly string[];
+}
+
+interface LeadPage {
+  /** Sort values of the lead list, both included. */
+  between: readonly [from: string, to: string];
+  after?: IndexEntry | undefined;
+}
+
+interface Looked {
+  leads: number;
+  unplanned: readonly Unplanned[];
+  /** The last lead of a page behind which there may be more. */
+  next: IndexEntry | undefined;
+}
+
+/** '2026-11-21T00:00:00.000Z#<lead id>' */
+const partsOf = ({ sort }: IndexEntry): { time: string; leadId: string } => {
+  const [time = '', leadId = ''] = sort.split('#');
+  return { time, leadId };
+};
+
+const missingOf = async (
+  table: Pick<Table, 'loadMany'>,
+  tenant: TenantContext,
+  entries: readonly IndexEntry[],
+  wanted: (time: string) => readonly string[],
+): Promise<Map<string, string[]>> => {
+  const expected = entries.flatMap((entry) => {
+    const { time, leadId } = partsOf(entry);
+    return wanted(time).map((endpoint) => {
+      const key = keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint));
+      return { leadId, endpoint, key };
+    });
+  });
+  const held = await table.loadMany(
+    expected.map(({ key }) => key),
+    z.unknown(),
+  );
+  const known = new Set(held.map(({ key }) => key.toString()));
+  const missing = expected.filter(({ key }) => !known.has(key.toString()));
+  return new Map(
+    [...Map.groupBy(missing, ({ leadId }) => leadId)].map(([leadId, of]) => [
+      leadId,
+      of.map(({ endpoint }) => endpoint),
+    ]),
+  );
+};
+
+/**
+ * One page of a dealer's leads compared with the ledger of deliveries. `wanted` names the endpoints a lead of a time should
+ * have one for. Leads that have all of theirs cost the read of their deliveries and are not read themselves.
+ */
+export const lookForUnplanned = async (
+  table: Pick<Table, 'list' | 'loadMany'>,
+  tenant: TenantContext,
+  { between, after }: LeadPage,
+  wanted: (time: string) => readonly string[],
+): Promise<Looked> => {
+  const entries = await table.list(lists.leads(tenant), {
+    between,
+    limit: LEADS_PER_PAGE,
+    ...(after === undefined ? {} : { after }),
+  });
+  const missing = await missingOf(table, tenant, entries, wanted);
+  const leads = await table.loadMany(
+    [...missing.keys()].map((leadId) => keys.lead(tenant, leadId)),
+    storedLeadSchema,
+  );
+  return {
+    leads: entries.length,
+    unplanned: leads.map(({ state }) => ({
+      event: submittedEvent(tenant, state),
+      endpoints: missing.get(state.lead.lead_id) ?? [],
+    })),
+    next: entries.length < LEADS_PER_PAGE ? undefined : entries.at(-1),
+  };
+};

@@ -1,0 +1,36 @@
+import type { TimerFunction } from '#functions/runtime/consumers.ts';
+import { eachDealer } from '#functions/runtime/each-dealer.ts';
+import { lists } from '#functions/runtime/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { IndexEntry } from '#functions/runtime/table-index.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { picturesUnfetched } from '#functions/signals.ts';
+import { askAgain } from './ask-again.ts';
+import { findUnfetched } from './unfetched.ts';
+
+type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'>;
+
+/** Vehicles looked at in one step. */
+const PAGE = 100;
+const DEALERS_AT_ONCE = 4;
+
+const reconcileSource = async (deps: Deps, tenant: TenantContext, source: string): Promise<void> => {
+  let after: IndexEntry | undefined;
+  do {
+    const entries = await deps.table.list(lists.stock(tenant, source), { limit: PAGE, ...(after && { after }) });
+    const stockKeys = entries.map(({ key }) => key);
+    for (const unfetched of await findUnfetched(deps.table, tenant, stockKeys, deps.now())) {
+      const about = { tenant: tenant.id, vehicle: unfetched.vehicleId };
+      if (await askAgain(deps, tenant, unfetched)) deps.signals.count(picturesUnfetched, 1, about);
+    }
+    after = entries.length < PAGE ? undefined : entries.at(-1);
+  } while (after !== undefined);
+};
+
+/** `media.reconcile`: goes through every dealer's stock and asks again for pictures that nobody fetched. */
+export const create = (deps: Deps): TimerFunction => {
+  const work = async (tenant: TenantContext): Promise<void> => {
+    for (const { id } of tenant.config.sources) await reconcileSource(deps, tenant, id);
+  };
+  return (clock) => eachDealer(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import { isPublished } from '#domain/vehicle/projection.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { keys, type TableKey } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** A feed that is being applied, and what it asked for an hour ago, is still on its way. */
+const GRACE_MS = 60 * 60_000;
+
+type Reads = Pick<Table, 'loadMany'>;
+
+/** A vehicle and the addresses it names that nobody fetched or refused. */
+export interface Unfetched {
+  vehicleId: string;
+  urls: string[];
+}
+
+/** Of a feed run, all that is asked here (functions/stock/run.ts). */
+const runTimeSchema = z.object({ updated_at: z.iso.datetime() });
+
+const remoteUrls = ({ content }: StockItem): string[] => [
+  ...new Set(content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []))),
+];
+
+/** Addresses that the PICTURES item says nothing about. */
+const unsettled = async (table: Reads, tenant: TenantContext, items: readonly StockItem[]): Promise<Unfetched[]> => {
+  const named = items
+    .map((item) => ({ vehicleId: item.id, urls: remoteUrls(item) }))
+    .filter(({ urls }) => urls.length > 0);
+  const records = await table.loadMany(
+    named.map(({ vehicleId }) => keys.pictures(tenant, vehicleId)),
+    vehiclePicturesSchema,
+  );
+  const settled = new Map(records.map(({ state }) => [state.vehicle_id, state.pictures]));
+  return named
+    .map(({ vehicleId, urls }) => ({
+      vehicleId,
+      urls: urls.filter((url) => settled.get(vehicleId)?.[url] === undefined),
+    }))
+    .filter(({ urls }) => urls.length > 0);
+};
+
+/** Runs that wrote these vehicles last and not long ago. */
+const recentRuns = async (
+  table: Reads,
+  tenant: TenantContext,
+  items: readonly StockItem[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const runs = new Map(items.map(({ source, last_change: { run } }) => [run, keys.feedRun(tenant, source, run)]));
+  const found = await table.loadMany([...runs.values()], runTimeSchema);
+  const recent = found.filter(({ state }) => Date.parse(state.updated_at) > now.getTime() - GRACE_MS);
+  const keysOfRecent = new Set(recent.map(({ key }) => key.toString()));
+  return new Set([...runs].filter(([, key]) => keysOfRecent.has(key.toString())).map(([run]) => run));
+};
+
+/** Of some stock items, the published ones whose pictures were asked for an hour ago or longer and never came. */
+export const findUnfetched = async (
+  table: Reads,
+  tenant: TenantContext,
+  stockKeys: readonly TableKey[],
+  now: Date,
+): Promise<Unfetched[]> => {
+  const stored = await table.loadMany(stockKeys, stockItemSchema);
+  const items = stored.map(({ state }) => state).filter(isPublished);
+  const lacking = await unsettled(table, tenant, items);
+  if (lacking.length === 0) return [];
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const concerned = lacking.flatMap(({ vehicleId }) => byId.get(vehicleId) ?? []);
+  const recent = await recentRuns(table, tenant, concerned, now);
+  return lacking.filter(({ vehicleId }) => !recent.has(byId.get(vehicleId)?.last_change.run ?? ''));
+};

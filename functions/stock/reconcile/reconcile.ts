@@ -1,0 +1,68 @@
+import { tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { describeError, type Logger } from '#functions/runtime/logger.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
+import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { runStalled } from '#functions/signals.ts';
+import { receivedEvent } from '../ingest/finish.ts';
+import { feedRunSchema, type FeedRun } from '../run.ts';
+import { STALLED_SHARD, stalledAt } from '../stalled.ts';
+import type { FeedStore } from '../store.ts';
+
+interface ReconcileDeps {
+  table: Pick<Table, 'due' | 'load'>;
+  store: Pick<FeedStore, 'source' | 'saveRun'>;
+  directory: Pick<TenantDirectory, 'byId'>;
+  signals: Signals;
+  logger: Logger;
+  now: () => Date;
+}
+
+const PAGE = 200;
+
+/**
+ * Calls runs again that are not finished, that nobody wrote for half an hour, and whose source nobody works on: the message
+ * that should have brought them on got lost. A call too many does no harm: the run's record says how far it is.
+ */
+export const makeReconcile = (deps: ReconcileDeps) => {
+  /** A run that waits for its turn, or is slow, has a source with a living lease. */
+  const isWorkedOn = async (tenant: TenantContext, { source }: FeedRun, now: string): Promise<boolean> => {
+    const { lease } = await deps.store.source(tenant, source);
+    return lease !== null && lease.until > now;
+  };
+
+  const recall = async (tenant: TenantContext, stored: Stored<FeedRun>, now: string): Promise<void> => {
+    const next = { ...stored.state, recalled: stored.state.recalled + 1, updated_at: now };
+    try {
+      await deps.store.saveRun(tenant, stored, next, [receivedEvent(tenant, next, now)]);
+    } catch (error) {
+      if (error instanceof ConcurrentWrite) return; // somebody works on it after all
+      throw error;
+    }
+    deps.signals.count(runStalled, 1, { tenant: tenant.id, run: next.run });
+  };
+
+  const look = async (key: TableKey): Promise<void> => {
+    const now = deps.now().toISOString();
+    const stored = await deps.table.load(key, feedRunSchema);
+    const stalled = stored === undefined ? undefined : stalledAt(stored.state);
+    if (stored === undefined || stalled === undefined || stalled > now) return;
+    const tenant = await deps.directory.byId(tenantIdOf(key));
+    if (!(await isWorkedOn(tenant, stored.state, now))) await recall(tenant, stored, now);
+  };
+
+  return async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const { key } of await deps.table.due(STALLED_SHARD, deps.now().toISOString(), PAGE)) {
+      try {
+        await look(key);
+      } catch (error) {
+        deps.logger.error('stalled run not called', { key: key.toString(), error: describeError(error) });
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stalled runs could not be called.`);
+  };
+};

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consumerEntries, scheduleEntries } from '#infra/local/wiring.ts';
+import { CARS, LEADS, makeWorld } from './world.ts';
+
+/*
+ * A message may vanish from any queue: purged by mistake, past its time, dropped by a rule that was deployed wrong. Each
+ * consumer's effect must come about all the same, once, by the schedule that its manifest entry names.
+ */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ids = consumerEntries.map(({ id }) => id);
+/** Schedules run often; those that go through everything run once a day. */
+const often = scheduleEntries.filter(({ everySeconds }) => everySeconds < 86_400).map(({ id }) => id);
+
+describe('messages stolen from queues', () => {
+  let world: Awaited<ReturnType<typeof makeWorld>>;
+  beforeEach(async () => {
+    world = await makeWorld();
+  });
+  afterEach(() => world.close());
+
+  /** A day and a half of schedules. The comparison of the index comes last: until then its messages are stolen. */
+  const recover = async (): Promise<void> => {
+    for (const wait of [6 * MINUTE, 6 * MINUTE, 31 * MINUTE, 6 * MINUTE, 6 * MINUTE]) {
+      world.clock.advance(wait);
+      await world.run(...often);
+    }
+    world.clock.advance(25 * HOUR);
+    await world.run('media.reconcile');
+    world.thieves.clear();
+    await world.run('search.reconcile');
+  };
+
+  test.each([['no queue', []], ...ids.map((id): [string, string[]] => [id, [id]]), ['every queue', ids]])(
+    'of %s: every effect comes about once, and the count is that of the theft',
+    async (_, thieves) => {
+      for (const id of thieves) world.thieves.add(id);
+      const run = await world.happen();
+      await world.pump();
+      for (const id of thieves.slice(0, 1)) expect(world.stolenFrom(id).length, id).toBeGreaterThan(0);
+      await recover();
+      for (const id of thieves) expect(world.stolenFrom(id).length, id).toBeGreaterThan(0);
+
+      expect(world.webhooks).toHaveLength(LEADS);
+      expect(new Set(world.webhooks).size).toBe(LEADS);
+      expect(await world.feedRun(run)).toMatchObject({ state: 'DONE', counts: { added: CARS } });
+      expect(world.fetched.toSorted()).toEqual([0, 1, 2].map((n) => `https://pictures.example/${n}.jpg`));
+      const hits = (await world.index.indexed(world.tenant, { after: '', limit: 10 })).filter(({ hidden }) => !hidden);
+      expect(hits).toHaveLength(CARS);
+
+      const expected = consumerEntries.flatMap(({ id, reconciledBy }) => {
+        if (!('signal' in reconciledBy))
+          throw new Error(`${id} is not reconciled: steal from it and say what is lost.`);
+        // Several messages about a vehicle are one vehicle that the index has wrong.
+        const count = new Set(world.stolenFrom(id).map(({ subject }) => subject)).size;
+        return count === 0 ? [] : [[reconciledBy.signal, count]];
+      });
+      expect(world.signalled()).toEqual(Object.fromEntries(expected));
+
+      // Another day finds nothing more to do.
+      world.clock.advance(25 * HOUR);
+      await world.run(...scheduleEntries.map(({ id }) => id));
+      expect(world.signalled()).toEqual(Object.fromEntries(expected));
+      expect([world.webhooks.length, world.fetched.length]).toEqual([LEADS, CARS]);
+    },
+  );
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteMessageCommand, ReceiveMessageCommand, type Message } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import sharp from 'sharp';
+import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
+import { consumers, timers, type Wiring } from '#functions/handlers.ts';
+import { createApi as createLeads } from '#functions/leads/api.ts';
+import type { Egress } from '#functions/runtime/egress.ts';
+import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { makeRelay } from '#functions/runtime/outbox.ts';
+import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeFeedStore } from '#functions/stock/store.ts';
+import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
+import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';
+import { consumerEntries, functionOf } from '#infra/local/wiring.ts';
+import { makeCaller } from '#test/support/http-call.ts';
+import { leadInput } from '#test/support/leads.ts';
+import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
+import { countedSignals } from '#test/support/signals.ts';
+import { stockCsv } from '#test/support/stock-csv.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+
+const tenant = tenantContext('coastline');
+const context = { getRemainingTimeInMillis: () => 60_000 };
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+export const LEADS = 3;
+export const CARS = 3;
+
+/** The dealer's CRM and picture host: what was sent to the one, asked of the other. */
+const makeOutside = async () => {
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8e1118' } })
+    .jpeg()
+    .toBuffer();
+  const webhooks: string[] = [];
+  const fetched: string[] = [];
+  const egress: Egress = {
+    check: async () => undefined,
+    request: async ({ method, url, headers }) => {
+      if (method === 'GET') {
+        fetched.push(url);
+        return { status: 200, headers: {}, body: picture };
+      }
+      webhooks.push(headers['webhook-id'] ?? '');
+      return { status: 204, headers: {}, body: new Uint8Array() };
+    },
+  };
+  return { egress, webhooks, fetched };
+};
+
+const eventOf = ({ Body }: Message): AnyEvent => anyEventSchema.parse(JSON.parse(Body ?? '').detail);
+
+const batchOf = (messages: readonly Message[]): SQSEvent => ({
+  Records: messages.map(({ MessageId, Body }) =>
+    Object.assign(Object.create(null), { messageId: MessageId, body: Body }),
+  ),
+});
+
+/**
+ * The embedded platform's table, queues, bus and objects with every consumer and schedule of the manifest, driven by hand:
+ * nothing runs until `pump` hands messages on or `run` calls a schedule. A thief at a queue takes messages out of it before
+ * the consumer sees them.
+ */
+export const makeWorld = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-stolen-'));
+  const clock = testClock();
+  const engines = await startEngines({
+    ...{ dir, now: clock.now, edgeSecret: testEnv.EDGE_SECRET, siteOrigin: testEnv.SITE_ORIGIN },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const outside = await makeOutside();
+  const signals = countedSignals();
+  const index = makeEmbeddedIndex();
+  const secrets = secretsOf(
+    Object.fromEntries(tenant.config.crm.endpoints.map(({ secretRef }) => [secretRef, SECRET])),
+  );
+  const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const runtime = {
+    ...makeLocalRuntime(engines.env, { now: clock.now, logger, secrets }),
+    ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
+  };
+  const wiring = { ...runtime, index, egress: outside.egress } as unknown as Wiring;
+  const functions = new Map(
+    await Promise.all(
+      consumerEntries.map(async ({ id }) => [id, await functionLoader(consumers, id)(wiring)] as const),
+    ),
+  );
+  const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });
+  const thieves = new Set<string>();
+  const stolen = new Map<string, AnyEvent[]>();
+  const { client } = engines.queues;
+
+  /** Once for each thing a message is about, so that what is sent in its place gets through; of the index everything. */
+  const isStolen = ({ id }: Consumer, event: AnyEvent): boolean => {
+    if (!thieves.has(id)) return false;
+    const taken = stolen.get(id) ?? [];
+    if (id !== 'search.index-stock' && taken.some(({ subject }) => subject === event.subject)) return false;
+    stolen.set(id, [...taken, event]);
+    return true;
+  };
+
+  const consume = async (entry: Consumer): Promise<number> => {
+    const QueueUrl = engines.queues.queueUrl(queueNameOf(entry));
+    const received = await client.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: entry.batchSize, WaitTimeSeconds: 0 }),
+    );
+    const messages = received.Messages ?? [];
+    const left = messages.filter((message) => !isStolen(entry, eventOf(message)));
+    if (left.length > 0) {
+      const { batchItemFailures } = await functionOf(functions, entry.id)(batchOf(left), context);
+      if (batchItemFailures.length > 0) throw new Error(`${entry.id} failed.`);
+    }
+    for (const { ReceiptHandle } of messages) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    return messages.length;
+  };
+
+  /** Relays and hands on until nothing waits anywhere. */
+  const pump = async (): Promise<void> => {
+    for (let moved = 1; moved > 0;) {
+      moved = await relay.sweep(clock.now().toISOString());
+      for (const entry of consumerEntries) moved += await consume(entry);
+    }
+  };
+
+  const submitLead = async (n: number): Promise<void> => {
+    const dealership_slug = tenant.config.dealerships[0]?.slug;
+    const userData = { car_id: undefined, category: 'General Enquiry', dealership_slug, message: `Enquiry ${n}` };
+    const answer = await makeCaller({ leads: createLeads(runtime) })({
+      path: '/api/v1/leads',
+      headers: { 'idempotency-key': `stolen-key-0000000${n}` },
+      body: leadInput(userData, 'general_enquiry'),
+    });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  };
+
+  const store = makeFeedStore(runtime);
+  const sendFeed = async (): Promise<string> => {
+    const rows = Array.from({ length: CARS }, (_, n) => ({
+      stocknum: `U${n}`,
+      pictures: `https://pictures.example/${n}.jpg`,
+    }));
+    const body = Buffer.from(stockCsv(rows), 'utf8');
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const deps = { ...runtime, store };
+    const file = { source: 'dms', kind: 'full', format: 'auto', size_bytes: body.length, sha256 } as const;
+    const upload = await startUpload(deps, tenant, file, 'corr-0001');
+    for (const { url } of upload.parts) await fetch(url, { method: 'PUT', body });
+    await completeUpload(deps, tenant, upload.run_id);
+    return upload.run_id;
+  };
+
+  return {
+    ...{ tenant, clock, index, pump, thieves, webhooks: outside.webhooks, fetched: outside.fetched },
+    signalled: signals.counts,
+    /** Messages taken out of a consumer's queue. */
+    stolenFrom: (id: string): readonly AnyEvent[] => stolen.get(id) ?? [],
+    /** Three enquiries and a feed of three cars, each with a picture. */
+    happen: async (): Promise<string> => {
+      for (let n = 0; n < LEADS; n += 1) await submitLead(n);
+      return sendFeed();
+    },
+    /** Runs schedules one after the other, then hands on what they brought about. */
+    run: async (...schedules: readonly string[]): Promise<void> => {
+      for (const id of schedules) await (await functionLoader(timers, id)(wiring))(context);
+      await pump();
+    },
+    feedRun: async (id: string) => (await store.run(tenant, 'dms', id))?.state,
+    close: async (): Promise<void> => {
+      runtime.documents.destroy();
+      await engines.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+const functionLoader = <T>(loaders: Readonly<Record<string, (wiring: Wiring) => Promise<T>>>, id: string) => {
+  const load = loaders[id];
+  if (load === undefined) throw new Error(`There is no function '${id}'.`);
+  return load;
+};
