@@ -38,10 +38,10 @@ describe.each([
     held = new Map(deployables.map((one) => [one.name, heldBy(stage, `forecourt-${name}-${one.name}`)]));
   });
 
-  test('leads are read by the functions of leads and nobody else, least of all by one that shows pages', () => {
+  test('leads are read by the functions of leads and of their deliveries, and nobody else, least of all by one that shows pages', () => {
     const readers = deployables.filter(({ uses }) => uses.includes('read:leads') || uses.includes('write:leads'));
     expect(reading(ofPeople.lead)).toEqual(readers.map((one) => one.name));
-    expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual(['api-leads']);
+    expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual(['api-leads', 'api-crm']);
     expect(reading(ofPeople.delivery).filter((owner) => owner.startsWith('api-'))).toEqual(['api-crm']);
     expect(reading(ofPeople.list)).toContain('api-leads');
     for (const open of ['api-pages', 'api-search', 'api-vehicles', 'api-media', 'api-sites', 'api-stock']) {

@@ -43,7 +43,7 @@ export const reconcile = schedule({
   id: 'crm.reconcile',
   everySeconds: 600,
   timeoutSeconds: 300,
-  uses: ['table.write', 'signals'],
+  uses: ['read:leads', 'write:deliveries', 'signals'],
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 
@@ -112,7 +112,7 @@ export const replay = route({
   id: 'crm.replay',
   method: 'POST',
   path: '/api/v1/operators/tenants/{tenant}/crm/replay',
-  uses: ['read:deliveries', 'write:deliveries'],
+  uses: ['read:leads', 'read:deliveries', 'write:deliveries'],
   summary:
     'Sends an endpoint the leads of a span of time once more, under the same webhook-id, and those it was never sent.',
   params: z.object({ tenant: tenantParam }),

@@ -46,6 +46,6 @@ export const reconcile = schedule({
   id: 'media.reconcile',
   everySeconds: 86_400,
   timeoutSeconds: 900,
-  uses: ['table.write', 'signals'],
+  uses: ['read:cars', 'write:cars', 'read:feeds', 'signals'],
   impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
 });

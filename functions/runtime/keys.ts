@@ -69,7 +69,7 @@ export const keys = {
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
   endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
   /** How far a dealer's leads are compared with their deliveries (functions/crm/reconcile). */
-  leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'CRM', 'LEADS-COMPARED'),
+  leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
   /** Counter of a limited call in one window; `id` is a hash. */

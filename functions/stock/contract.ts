@@ -200,6 +200,6 @@ export const reconcile = schedule({
   id: 'stock.reconcile',
   everySeconds: 300,
   timeoutSeconds: 50,
-  uses: ['table.write', 'due', 'signals'],
+  uses: ['write:feeds', 'due', 'signals'],
   impact: 'A feed run whose message got lost, or whose worker died for good, is never finished.',
 });

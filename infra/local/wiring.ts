@@ -13,7 +13,7 @@ export const consumerEntries = manifest.filter((entry): entry is Consumer => ent
 export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
 
 /** The same with the table as the deployed function may use it. */
-const grantedTo = (wiring: Wiring, name: string): Wiring => {
+export const grantedTo = (wiring: Wiring, name: string): Wiring => {
   const deployable = deployables.find((one) => one.name === name);
   if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
   const documents = grantedDocuments(wiring.documents, deployable.uses);

@@ -115,7 +115,10 @@ describe('crm.reconcile', () => {
     await world.plan(world.tenant, await event('lead2'));
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 1 });
     const bodies = [await world.delivery('lead1'), await world.delivery('lead2')].map((one) => one?.state.body ?? '');
-    expect(bodies.map((body) => JSON.parse(body).data.lead_id)).toEqual(['lead1', 'lead2']);
+    expect(bodies.map((body): unknown => JSON.parse(body))).toMatchObject([
+      { data: { lead_id: 'lead1' } },
+      { data: { lead_id: 'lead2' } },
+    ]);
     expect(await world.runtime.table.list(lists.deliveries(world.tenant))).toHaveLength(2);
   });
 
@@ -129,12 +132,12 @@ describe('crm.reconcile', () => {
     await world.store('lead1');
     world.clock.advance(6 * MINUTE);
     await world.run();
-    const held = async () =>
-      Object.fromEntries(
-        await Promise.all(
-          ['crm', 'second', 'off', 'later'].map(async (id) => [id, (await world.delivery('lead1', id)) !== undefined]),
-        ),
-      );
+    const held = async () => {
+      const found: Record<string, boolean> = {};
+      for (const id of ['crm', 'second', 'off', 'later'])
+        found[id] = (await world.delivery('lead1', id)) !== undefined;
+      return found;
+    };
     expect(await held()).toEqual({ crm: true, second: true, off: false, later: false });
     const second = await world.delivery('lead1', 'second');
     if (second === undefined) throw new Error('Not planned.');

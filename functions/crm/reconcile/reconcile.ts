@@ -25,6 +25,11 @@ const PAGES = 10;
 const checkpointSchema = z.object({ from: z.string() });
 type Checkpoint = z.infer<typeof checkpointSchema>;
 
+interface Compared {
+  leads: number;
+  next: IndexEntry | undefined;
+}
+
 interface ReconcileDeps {
   table: Pick<Table, 'list' | 'load' | 'loadMany' | 'create' | 'replace'>;
   planFor: PlanFor;
@@ -75,23 +80,31 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     else await deps.table.replace(stored, checkpointSchema, draft);
   };
 
+  /** All pages of the span, or as many as a run takes; `next` is the last lead of those. */
+  const compare = async (tenant: TenantContext, between: readonly [from: string, to: string]): Promise<Compared> => {
+    const failures: unknown[] = [];
+    let leads = 0;
+    let next: IndexEntry | undefined;
+    do {
+      const page = await lookForUnplanned(deps.table, tenant, { between, after: next }, wantedBy(tenant));
+      failures.push(...(await planAll(tenant, page.unplanned)));
+      leads += page.leads;
+      next = page.next;
+    } while (next !== undefined && leads < PAGES * LEADS_PER_PAGE);
+    // The checkpoint stays where something failed: the next run tries again.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} leads of '${tenant.id}' failed.`);
+    return { leads, next };
+  };
+
   return async (tenant: TenantContext): Promise<void> => {
     const now = deps.now();
     const stored = await deps.table.load(keys.leadsCompared(tenant), checkpointSchema);
-    const between = [stored?.state.from ?? before(now, HORIZON_MS), before(now, GRACE_MS)] as const;
-    if (between[0] > between[1]) return;
-    const failures: unknown[] = [];
-    let leads = 0;
-    let after: IndexEntry | undefined;
-    do {
-      const page = await lookForUnplanned(deps.table, tenant, { between, after }, wantedBy(tenant));
-      failures.push(...(await planAll(tenant, page.unplanned)));
-      leads += page.leads;
-      after = page.next;
-    } while (after !== undefined && leads < PAGES * LEADS_PER_PAGE);
-    // The checkpoint stays where something failed: the next run tries again.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} leads of '${tenant.id}' failed.`);
-    const from = after?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
-    if (leads > 0 && from > between[0]) await save(tenant, stored, from);
+    const begin = stored?.state.from ?? before(now, HORIZON_MS);
+    const end = before(now, GRACE_MS);
+    if (begin > end) return;
+    const { leads, next } = await compare(tenant, [begin, end]);
+    const from = next?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
+    // Without leads nothing is written: most dealers have none in most runs.
+    if (leads > 0 && from > begin) await save(tenant, stored, from);
   };
 };

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand, type Message } from '@aws-sdk/client-sqs';
-import type { SQSEvent } from 'aws-lambda';
+import type { SQSRecord } from 'aws-lambda';
 import sharp from 'sharp';
 import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import { consumers, timers, type Wiring } from '#functions/handlers.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
+import type { QueueFunction } from '#functions/runtime/consumers.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
@@ -15,7 +16,7 @@ import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';
-import { consumerEntries, functionOf } from '#infra/local/wiring.ts';
+import { consumerEntries, functionOf, grantedTo } from '#infra/local/wiring.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
@@ -52,11 +53,16 @@ const makeOutside = async () => {
 
 const eventOf = ({ Body }: Message): AnyEvent => anyEventSchema.parse(JSON.parse(Body ?? '').detail);
 
-const batchOf = (messages: readonly Message[]): SQSEvent => ({
-  Records: messages.map(({ MessageId, Body }) =>
-    Object.assign(Object.create(null), { messageId: MessageId, body: Body }),
-  ),
+const recordOf = ({ MessageId = '', Body = '' }: Message): SQSRecord => ({
+  ...{ messageId: MessageId, receiptHandle: '', body: Body, messageAttributes: {}, md5OfBody: '' },
+  ...{ eventSource: 'aws:sqs', eventSourceARN: 'test', awsRegion: 'ap-southeast-2' },
+  attributes: {
+    ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: 'test' },
+    ApproximateFirstReceiveTimestamp: '0',
+  },
 });
+
+const loadersOf = <T>(loaders: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(loaders));
 
 /**
  * The embedded platform's table, queues, bus and objects with every consumer and schedule of the manifest, driven by hand:
@@ -84,11 +90,9 @@ export const makeWorld = async () => {
     ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
   };
   const wiring = { ...runtime, index, egress: outside.egress } as unknown as Wiring;
-  const functions = new Map(
-    await Promise.all(
-      consumerEntries.map(async ({ id }) => [id, await functionLoader(consumers, id)(wiring)] as const),
-    ),
-  );
+  const granted = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
+  const functions = new Map<string, QueueFunction>();
+  for (const { id } of consumerEntries) functions.set(id, await functionOf(loadersOf(consumers), id)(granted(id)));
   const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });
   const thieves = new Set<string>();
   const stolen = new Map<string, AnyEvent[]>();
@@ -111,7 +115,7 @@ export const makeWorld = async () => {
     const messages = received.Messages ?? [];
     const left = messages.filter((message) => !isStolen(entry, eventOf(message)));
     if (left.length > 0) {
-      const { batchItemFailures } = await functionOf(functions, entry.id)(batchOf(left), context);
+      const { batchItemFailures } = await functionOf(functions, entry.id)({ Records: left.map(recordOf) }, context);
       if (batchItemFailures.length > 0) throw new Error(`${entry.id} failed.`);
     }
     for (const { ReceiptHandle } of messages) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
@@ -165,7 +169,7 @@ export const makeWorld = async () => {
     },
     /** Runs schedules one after the other, then hands on what they brought about. */
     run: async (...schedules: readonly string[]): Promise<void> => {
-      for (const id of schedules) await (await functionLoader(timers, id)(wiring))(context);
+      for (const id of schedules) await (await functionOf(loadersOf(timers), id)(granted(id)))(context);
       await pump();
     },
     feedRun: async (id: string) => (await store.run(tenant, 'dms', id))?.state,
@@ -175,10 +179,4 @@ export const makeWorld = async () => {
       await rm(dir, { recursive: true, force: true });
     },
   };
-};
-
-const functionLoader = <T>(loaders: Readonly<Record<string, (wiring: Wiring) => Promise<T>>>, id: string) => {
-  const load = loaders[id];
-  if (load === undefined) throw new Error(`There is no function '${id}'.`);
-  return load;
 };
