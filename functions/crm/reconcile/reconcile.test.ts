@@ -134,8 +134,7 @@ describe('crm.reconcile', () => {
     await world.run();
     const held = async () => {
       const found: Record<string, boolean> = {};
-      for (const id of ['crm', 'second', 'off', 'later'])
-        found[id] = (await world.delivery('lead1', id)) !== undefined;
+      for (const id of ['crm', 'second', 'off', 'later']) found[id] = (await world.delivery('lead1', id)) !== undefined;
       return found;
     };
     expect(await held()).toEqual({ crm: true, second: true, off: false, later: false });
