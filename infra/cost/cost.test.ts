@@ -45,9 +45,12 @@ describe('the load', () => {
     expect(new Set(Object.values({ ...rest, ...snapshots }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running).toEqual([
+      ['stock-reconcile', 8_760], // each five minutes of 730 hours
       ['search-reconcile', 30], // each day
-      ['crm-due', 43_800], // each minute of 730 hours
+      ['crm-due', 43_800], // each minute
+      ['crm-reconcile', 4_380], // each ten minutes
       ['outbox-sweep', 43_800],
+      ['media-reconcile', 30],
     ]);
   });
 

@@ -12,6 +12,7 @@ import type { QueueFunction } from '#functions/runtime/consumers.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
+import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
 import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
@@ -89,7 +90,7 @@ export const makeWorld = async () => {
     ...makeLocalRuntime(engines.env, { now: clock.now, logger, secrets }),
     ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
   };
-  const wiring = { ...runtime, index, egress: outside.egress } as unknown as Wiring;
+  const wiring = { ...runtime, index, egress: outside.egress, images: makeSharpLibrary() } as unknown as Wiring;
   const granted = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
   const functions = new Map<string, QueueFunction>();
   for (const { id } of consumerEntries) functions.set(id, await functionOf(loadersOf(consumers), id)(granted(id)));
