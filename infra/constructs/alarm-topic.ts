@@ -3,6 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { Platform } from './platform.ts';
 import { alarmTopicName } from './stage-alarm.ts';
 
@@ -23,6 +24,10 @@ export class AlarmTopic extends Construct {
       }),
     );
     const { alarmAddress } = platform.inputs;
-    if (alarmAddress !== undefined) this.topic.addSubscription(new EmailSubscription(alarmAddress));
+    if (alarmAddress === undefined) return;
+    this.topic.addSubscription(new EmailSubscription(alarmAddress));
+    acknowledge(this, {
+      'Serverless-SNSRedrivePolicy': 'SNS repeats mails by itself; the alarm stays on until somebody looks.',
+    });
   }
 }

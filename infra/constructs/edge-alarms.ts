@@ -3,6 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import { MonthlyBudget } from './monthly-budget.ts';
 import { nameIn, type Platform } from './platform.ts';
@@ -56,7 +57,7 @@ export class EdgeAlarms extends Construct {
     const { budgetUsd: usd, alarmAddress: address } = platform.inputs;
     if (usd !== undefined && address !== undefined) new MonthlyBudget(this, 'Month', { platform, usd, address });
     // Every certificate of the account: dealers' are not in any template, so no alarm can name them.
-    new Rule(this, 'Expiring', {
+    const expiring = new Rule(this, 'Expiring', {
       ruleName: nameIn(platform, 'certificate-expiring'),
       eventPattern: { source: ['aws.acm'], detailType: ['ACM Certificate Approaching Expiration'] },
       targets: [
@@ -66,6 +67,9 @@ export class EdgeAlarms extends Construct {
           ),
         }),
       ],
+    });
+    acknowledge(expiring, {
+      'Serverless-EventBusDLQ': 'ACM says it again every day until the certificate is renewed or gone.',
     });
   }
 }
