@@ -3,7 +3,7 @@ import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { routePath } from '#functions/runtime/route-path.ts';
-import { localContext } from './local/gateway.ts';
+import { inProcessContext } from '#infra/in-process-context.ts';
 import { proxyEvent, queryOf } from './proxy-event.ts';
 
 /** The gateway's own time-out; the calling function ends before. */
@@ -34,6 +34,6 @@ export const makeCallRoute =
       ip: '127.0.0.1',
     };
     const event = proxyEvent(request, route, newId(), now());
-    const { statusCode, body } = await apiOf(context)(event, localContext(context, TIMEOUT_MS, now));
+    const { statusCode, body } = await apiOf(context)(event, inProcessContext(context, TIMEOUT_MS, now));
     return { status: statusCode, text: body };
   };

@@ -19,20 +19,24 @@ export interface PrivateBucketProps {
 /** CDK's classes do not fit their own interfaces under exactOptionalPropertyTypes; this says that they do. */
 const isBucket = (value: unknown): value is IBucket => value instanceof Bucket;
 
+/** A bucket that a deploy fills is not empty when that deploy fails: CloudFormation could not delete it. */
+const removalOf = ({ filledByDeploy, platform: { settings } }: PrivateBucketProps): RemovalPolicy =>
+  filledByDeploy === true && settings.protectsData ? RemovalPolicy.RETAIN : settings.removal;
+
 /** A bucket nobody outside reads: encrypted, TLS only, versions kept for a month where data counts. */
 export class PrivateBucket extends Construct {
   readonly bucket: IBucket;
 
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     super(scope, id);
-    const { protectsData, removal } = props.platform.settings;
+    const { protectsData } = props.platform.settings;
     const bucket: unknown = new Bucket(this, 'Bucket', {
       ...(props.bucketName === undefined ? {} : { bucketName: props.bucketName }),
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: protectsData,
-      removalPolicy: props.filledByDeploy === true && protectsData ? RemovalPolicy.RETAIN : removal,
+      removalPolicy: removalOf(props),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(props.logs === undefined
         ? {}

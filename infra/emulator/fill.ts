@@ -75,7 +75,7 @@ export const publishDealers = async (callAs: CallAs, secrets: ReadonlyMap<string
   for (let from = 0; from < tenants.length; from += PUBLISH_BATCH) {
     const body = JSON.stringify({ tenants: tenants.slice(from, from + PUBLISH_BATCH) });
     const { method, path } = publishTenantsRoute;
-    const reply = await callAs('', method, path, { headers, body });
+    const reply = await callAs('localhost', method, path, { headers, body });
     if (reply.status !== 200)
       throw new EmulatorFailure(`Publishing the dealers answered ${reply.status}: ${reply.body}`);
   }

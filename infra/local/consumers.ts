@@ -10,7 +10,7 @@ import {
 import type { SQSEvent, SQSRecordAttributes } from 'aws-lambda';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/consumers.ts';
-import { localContext } from './gateway.ts';
+import { inProcessContext } from '#infra/in-process-context.ts';
 import type { LocalQueues } from './queues.ts';
 
 const LONG_POLL_SECONDS = 10;
@@ -76,7 +76,7 @@ const runBatch = async (
   handler: QueueFunction,
   messages: readonly Message[],
 ): Promise<void> => {
-  const response = await handler(toEvent(messages), localContext(entry.id, entry.timeoutSeconds * 1_000, deps.now));
+  const response = await handler(toEvent(messages), inProcessContext(entry.id, entry.timeoutSeconds * 1_000, deps.now));
   const failed = new Set(response.batchItemFailures.map((failure) => failure.itemIdentifier));
   await settle(deps, deps.queues.queueUrl(queueNameOf(entry)), messages, failed);
   deps.onWork();

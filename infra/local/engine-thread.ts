@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
 
-export class ListensElsewhere extends Error {
+class ListensElsewhere extends Error {
   constructor(endpoint: string) {
     super(`A local engine listens on ${endpoint}, which others on the network could reach. It was stopped.`);
     this.name = 'ListensElsewhere';

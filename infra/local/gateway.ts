@@ -1,6 +1,7 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { deployables } from '#infra/deployables.ts';
 import { gatewayFailure } from '#infra/failover.ts';
+import { inProcessContext } from '#infra/in-process-context.ts';
 import { proxyEvent } from '#infra/proxy-event.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
@@ -25,25 +26,6 @@ const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path.replace(/[.]/g, '\\.').replace(/\{[a-z_]+(\+)?\}/g, (_, greedy: string | undefined) => (greedy === undefined ? '[^/]+' : '.*'))}$`,
   );
-
-/** The Lambda context of an in-process call. */
-export const localContext = (name: string, timeoutMs: number, now: () => Date): Context => {
-  const end = now().getTime() + timeoutMs;
-  return {
-    callbackWaitsForEmptyEventLoop: false,
-    functionName: name,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:ap-southeast-2:000000000000:function:${name}`,
-    memoryLimitInMB: '512',
-    awsRequestId: name,
-    logGroupName: name,
-    logStreamName: name,
-    getRemainingTimeInMillis: () => Math.max(0, end - now().getTime()),
-    done: () => undefined,
-    fail: () => undefined,
-    succeed: () => undefined,
-  };
-};
 
 const answerOf = (problem: Problem, requestId: string): HttpResponse => ({
   status: problem.status,
@@ -89,7 +71,7 @@ const toResponse = (result: APIGatewayProxyResult): HttpResponse => ({
 const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProxyEvent, context: string) => {
   const timeoutMs = timeoutMsOf(context);
   try {
-    return toResponse(await within(timeoutMs, api(event, localContext(context, timeoutMs, deps.now))));
+    return toResponse(await within(timeoutMs, api(event, inProcessContext(context, timeoutMs, deps.now))));
   } catch (error) {
     deps.onFault?.(error);
     return answerOf(gatewayFailure, event.requestContext.requestId);
