@@ -11,7 +11,7 @@ import { benchPictures } from './pictures.bench.ts';
  * has a bench of its own, `npm run bench:search`. Milliseconds are this machine's; ratios are what to compare.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|leads|pictures ...]
+const usage = `Usage: npm run bench -- [options] [ingest|leads|flood|page|pictures ...]
 
   --json   one JSON line a bench
   --help   this text`;
