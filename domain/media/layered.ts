@@ -44,11 +44,29 @@ export const channelsOf = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-/** Green counts most and red least, about as the eye has it. */
+const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** Lightness, and the two axes of hue, in Oklab (CSS Color 4, section 10.2): its distances are about what the eye sees. */
+const oklabOf = (hex: string): [number, number, number] => {
+  const [r, g, b] = channelsOf(hex).map((channel) => toLinear(channel / 255));
+  const mix = (x: number, y: number, z: number): number => Math.cbrt(x * (r ?? 0) + y * (g ?? 0) + z * (b ?? 0));
+  const l = mix(0.4122214708, 0.5363325363, 0.0514459929);
+  const m = mix(0.2119034982, 0.6806995451, 0.1073969566);
+  const s = mix(0.0883024619, 0.2817188376, 0.6299787005);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+};
+
+/** A car that is a little too dark is still orange; one of another hue is not. */
+const LIGHTNESS_WEIGHT = 0.25;
+
 const distance = (one: string, other: string): number => {
-  const [r, g, b] = channelsOf(one);
-  const [x, y, z] = channelsOf(other);
-  return 2 * (r - x) ** 2 + 4 * (g - y) ** 2 + 3 * (b - z) ** 2;
+  const [l, a, b] = oklabOf(one);
+  const [x, y, z] = oklabOf(other);
+  return LIGHTNESS_WEIGHT * (l - x) ** 2 + (a - y) ** 2 + (b - z) ** 2;
 };
 
 export const isPaintName = (name: string): name is PaintName => Object.hasOwn(paints, name);

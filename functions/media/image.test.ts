@@ -169,23 +169,27 @@ describe('GET /media/{key}/{variant}', () => {
       const hashes = Array.from({ length: 18 }, (_, n) => n.toString(16).padStart(64, '0'));
       for (const hash of hashes) await store.objects.put(photographName(coastline, hash), photograph, 'image/jpeg');
       const wanted = hashes.flatMap((hash) => imageVariants().map(({ name }) => [`r.${hash}`, name] as const));
+      const expected = wanted.length - 2 - 256;
       const gate = Promise.withResolvers<void>();
       let running = 0;
       let most = 0;
+      let refusals = 0;
+      const openWhenFull = (): void => {
+        if (refusals === expected && running === 2) gate.resolve();
+      };
       const get = makeGet(async () => {
         running += 1;
         most = Math.max(most, running);
+        openWhenFull();
         await gate.promise;
         running -= 1;
         return { ok: true, picture: photograph };
       });
-      const expected = wanted.length - 2 - 256;
-      let refusals = 0;
       const answers = await Promise.all(
         wanted.map(async ([key, name]) => {
           const answer = await get(key, name);
           if (answer.status === 503) refusals += 1;
-          if (refusals === expected) gate.resolve();
+          openWhenFull();
           return answer;
         }),
       );
