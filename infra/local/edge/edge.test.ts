@@ -72,6 +72,15 @@ describe('the edge', () => {
     expect(seen[0]?.headers['x-forwarded-host']).toBeUndefined();
   });
 
+  test.each(['', 'coastline.localhost..', 'host:80:4410', 'x'.repeat(5_000), 'a b'])(
+    'refuses %j as a host, and asks nobody about it',
+    async (host) => {
+      const { edge, seen } = edgeWith();
+      expect((await edge(request('/', { host }))).status).toBe(400);
+      expect(seen).toEqual([]);
+    },
+  );
+
   test('answers 503 until the platform is ready, the health route included', async () => {
     const { edge, seen } = edgeWith({ ready: () => false });
     expect((await edge(request('/api/v1/health'))).status).toBe(503);

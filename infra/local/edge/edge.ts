@@ -1,5 +1,6 @@
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { isHostHeader } from '#functions/runtime/host-name.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import { normaliseQuery } from '#infra/edge-query.ts';
 import { FAILOVER_STATUSES } from '#infra/failover.ts';
@@ -148,7 +149,10 @@ export const makeEdge = (deps: EdgeDeps): HttpHandler => {
   const edge: Edge = { deps, refreshing: new Set() };
   return async (asked) => {
     const request = { ...asked, query: new URLSearchParams(normaliseQuery(asked.query.toString())) };
-    const host = normaliseHost(request.headers['host'] ?? '');
+    const named = request.headers['host'] ?? '';
+    if (!isHostHeader(named))
+      return problem(deps.newId(), new Problem('validation_failed', 'The Host header is not the name of a host.'));
+    const host = normaliseHost(named);
     if (!deps.ready()) {
       return problem(
         deps.newId(),
