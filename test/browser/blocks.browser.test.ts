@@ -72,11 +72,11 @@ describe('locations', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const names = async (): Promise<string[]> =>
       (await sheet.getByRole('link', { name: /^Totara/ }).allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
-    expect(await names()).toEqual(['Totara Palmerston North', 'Totara Richmond']);
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['Totara Palmerston North', 'Totara Richmond']);
     await sheet.getByLabel('Your region').selectOption('Marlborough');
     await sheet.getByText('As the crow flies, from the middle of your region.').waitFor();
     await sheet.getByText('65 km', { exact: true }).waitFor();
-    expect(await names()).toEqual(['Totara Richmond', 'Totara Palmerston North']);
+    await expect.poll(names, { timeout: 10_000 }).toEqual(['Totara Richmond', 'Totara Palmerston North']);
     expect(await layoutShift(page)).toBeLessThan(STEADY);
     expect(await seriousFindings(page)).toEqual([]);
     await sheet.getByRole('link', { name: /^Totara Richmond/ }).click();
