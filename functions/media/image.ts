@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mentionsTag } from '#functions/runtime/if-none-match.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
@@ -10,10 +11,6 @@ const ETAG_HEX_DIGITS = 32;
 const etagOf = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('hex').slice(0, ETAG_HEX_DIGITS)}"`;
 
-/** If-None-Match of RFC 9110: a list of tags compared weakly, or '*' for any. */
-const mentions = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-
 /**
  * GET /media/{key}/{variant}: one rendition, or 304 where the caller has it already. The type is that of the variant, never
  * what the object store says. Always the whole picture: a Range header is ignored, as RFC 9110 allows.
@@ -23,6 +20,6 @@ export const serveImage = (deps: { renditions: Renditions }): BoundRoute =>
     const { key, variant } = params;
     const body = await deps.renditions.get({ tenant, key, variant });
     const etag = etagOf(body);
-    if (mentions(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
+    if (mentionsTag(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
     return { headers: { etag, 'content-type': contentTypeOf[variant.format] }, body: new Uint8Array(body) };
   });

@@ -1,3 +1,4 @@
+import { mentionsTag } from '#functions/runtime/if-none-match.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
 const MAX_BYTES = 64 * 1_048_576;
@@ -83,13 +84,9 @@ export const makeEdgeCache = (now: () => Date) => {
   };
 };
 
-/** Whether the caller already has this answer (RFC 9110, If-None-Match: weak comparison). */
-const isKnown = (request: HttpRequest, { headers }: HttpResponse): boolean => {
-  const asked = request.headers['if-none-match'];
-  const etag = headers['etag']?.replace(/^W\//, '');
-  if (asked === undefined || etag === undefined) return false;
-  return asked.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
-};
+/** Whether the caller already has this answer. */
+const isKnown = (request: HttpRequest, { headers: { etag } }: HttpResponse): boolean =>
+  etag !== undefined && mentionsTag(request.headers['if-none-match'], etag);
 
 /** What a kept answer is for this caller: the whole of it, or that nothing has changed. */
 export const answerFrom = (request: HttpRequest, kept: HttpResponse): HttpResponse => {
