@@ -15,6 +15,7 @@ import {
 import type { Construct } from 'constructs';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
 import { nameIn, type Platform } from './platform.ts';
 
 /** Headers that CloudFront has a field of its own for; it takes no others as custom ones. */
@@ -57,16 +58,6 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
     responseHeadersPolicyName: nameIn(platform, 'answers'),
     securityHeadersBehavior: always,
   });
-
-/** Headers by which a viewer asks for a part, or only for what changed. The edge answers them from what it holds. */
-const CONDITIONAL_HEADERS = [
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'if-unmodified-since',
-  'range',
-];
 
 /**
  * What the origin is told of a viewer's request. Nothing that would make its answer a part or a 304, so that what the edge

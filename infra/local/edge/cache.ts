@@ -1,4 +1,5 @@
 import { mentionsTag } from '#functions/runtime/if-none-match.ts';
+import { CONDITIONAL_HEADERS } from '#infra/conditional-headers.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
 const MAX_BYTES = 64 * 1_048_576;
@@ -9,18 +10,16 @@ const secondsOf = ({ headers }: HttpResponse, directive: string): number =>
 
 /** Complete answers to what was asked. A 304 or 206 fits the one request that it answers, and nobody else's. */
 const COMPLETE = new Set([200, 301, 404, 410]);
-/** Headers that ask for something less than the whole answer. */
-const PARTIAL = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range'];
 
 /** The same question, asked for the whole answer. */
 export const wholeOf = (request: HttpRequest): HttpRequest => ({
   ...request,
   method: 'GET',
-  headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !PARTIAL.includes(name))),
+  headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !CONDITIONAL_HEADERS.includes(name))),
 });
 
 const asksForAll = ({ method, headers }: HttpRequest): boolean =>
-  method === 'GET' && PARTIAL.every((name) => headers[name] === undefined);
+  method === 'GET' && CONDITIONAL_HEADERS.every((name) => headers[name] === undefined);
 
 interface Entry {
   response: HttpResponse;
