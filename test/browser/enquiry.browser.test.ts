@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { callInstead } from '#functions/leads/dealer-limit.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { startWalk, type Walk } from './support.ts';
+import { seriousFindings, startWalk, type Walk } from './support.ts';
 import { phone } from './visit.ts';
 
 let walk: Walk;
@@ -28,6 +29,20 @@ const fill = async (page: Page, answers: Record<string, string>): Promise<void> 
 const submit = (page: Page): Promise<void> => page.locator('dialog form button[type=submit]').click();
 
 const good = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '0412 345 678', Message: 'Is it still there?' };
+
+const arrivalsSchema = z.array(
+  z.object({
+    body: z.object({ data: z.object({ last_name: z.string(), suspicions: z.array(z.string()).optional() }) }),
+  }),
+);
+
+/** What a dealer's CRM received from shoppers of this last name. */
+const receivedFrom = async (lastName: string): Promise<{ last_name: string; suspicions?: string[] | undefined }[]> => {
+  await walk.platform.drain();
+  const answer = await fetch(`${walk.platform.sampleCrm.url}/deliveries.json`);
+  const arrivals = arrivalsSchema.parse(await answer.json());
+  return arrivals.map(({ body }) => body.data).filter((lead) => lead.last_name === lastName);
+};
 
 const keyOf = (route: Route): string => route.request().headers()['idempotency-key'] ?? '';
 
@@ -69,9 +84,7 @@ describe('the enquiry form', () => {
     await page.waitForURL(/\/success$/);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys).toEqual([keys[0], keys[0]]);
-    await walk.platform.drain();
-    const arrived = await (await fetch(`${walk.platform.sampleCrm.url}/deliveries.json`)).text();
-    expect(arrived.match(/"last_name":\s*"Twice"/g)).toHaveLength(1);
+    expect(await receivedFrom('Twice')).toHaveLength(1);
     await close();
   });
 
@@ -152,6 +165,70 @@ describe('the enquiry form', () => {
     const texts = await Promise.all(scripts.map(async (path) => (await walk.send('coastline', path)).text()));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.some((text) => text.includes('invalid_union'))).toBe(false);
+    await close();
+  });
+});
+
+const checkSchema = z.object({ trap: z.string(), filledInMs: z.number() });
+
+/** Types as fast as a quick person does: 50 ms a key. */
+const typeAsPerson = async (page: Page, answers: Record<string, string>): Promise<void> => {
+  for (const [name, text] of Object.entries(answers))
+    await page.getByRole('textbox', { name }).pressSequentially(text, { delay: 50 });
+};
+
+const honeypot = 'dialog[open] form input[name=website]';
+
+describe('what the enquiry form says about how it was filled', () => {
+  it('marks no enquiry that a person typed', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    await openForm(page);
+    await typeAsPerson(page, { ...good, 'Last name': 'Person' });
+    const request = page.waitForRequest('**/api/v1/leads');
+    await submit(page);
+    const { formCheck } = z.object({ formCheck: checkSchema }).parse((await request).postDataJSON());
+    expect(formCheck).toMatchObject({ trap: '' });
+    expect(formCheck.filledInMs).toBeGreaterThan(1_500);
+    await page.waitForURL(/\/success$/);
+    expect(await receivedFrom('Person')).toEqual([{ last_name: 'Person' }]);
+    await close();
+  });
+
+  it('counts from the first time the form was shown, so that closing and opening it marks nothing', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    await openForm(page);
+    await typeAsPerson(page, { ...good, 'Last name': 'Again' });
+    await page.keyboard.press('Escape');
+    await page.locator('dialog form').waitFor({ state: 'hidden' });
+    await openForm(page);
+    await submit(page);
+    await page.waitForURL(/\/success$/);
+    expect(await receivedFrom('Again')).toEqual([{ last_name: 'Again' }]);
+    await close();
+  });
+
+  it('marks an enquiry whose honeypot is filled, and delivers it like any other', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    await openForm(page);
+    await typeAsPerson(page, { ...good, 'Last name': 'Robot' });
+    await page.locator(honeypot).evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
+    await submit(page);
+    await page.waitForURL(/\/success$/);
+    expect(await receivedFrom('Robot')).toEqual([{ last_name: 'Robot', suspicions: ['trap_filled'] }]);
+    await close();
+  });
+
+  it('has a honeypot that a person neither sees, reaches nor hears of', async () => {
+    const { page, close } = await walk.visit('coastline', carPath, { viewport: phone });
+    await openForm(page);
+    const field = page.locator(honeypot);
+    expect(await field.evaluate((input) => getComputedStyle(input).display)).not.toBe('none');
+    expect(await field.getAttribute('autocomplete')).toBe('off');
+    expect(await field.getAttribute('tabindex')).toBe('-1');
+    expect(await page.locator('dialog[open]').ariaSnapshot()).not.toContain('Leave this empty');
+    const box = await field.locator('..').boundingBox();
+    expect(box).toMatchObject({ width: 1, height: 1 });
+    expect(await seriousFindings(page)).toEqual([]);
     await close();
   });
 });

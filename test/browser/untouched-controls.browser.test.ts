@@ -59,12 +59,16 @@ const tabThrough = async (page: Page, form: Locator, answers: Answers): Promise<
   return stops;
 };
 
-/** Names of the controls that a form has, whatever is folded away. */
+/** Names of the controls that a form has for people, whatever is folded away. */
 const controlsOf = async (form: Locator): Promise<string[]> => [
   ...new Set(
     await form
       .locator('input, select, textarea')
-      .evaluateAll((all) => all.map((control) => control.getAttribute('name') ?? '')),
+      .evaluateAll((all) =>
+        all
+          .filter((control) => control.closest('[aria-hidden=true]') === null)
+          .map((control) => control.getAttribute('name') ?? ''),
+      ),
   ),
 ];
 

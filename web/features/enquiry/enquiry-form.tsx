@@ -6,6 +6,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
+import { Honeypot } from './honeypot.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { shownErrors } from './shown-errors.ts';
 import { SubjectFields } from './subject-fields.tsx';
@@ -22,7 +23,7 @@ export interface EnquiryFormProps {
 /** The enquiry form: one column, hints before errors, everything typed kept whatever happens. Its own chunk, with zod. */
 export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
   const site = useSite();
-  const { form, refusal, attempt, send } = useEnquiryForm(subject, draft);
+  const { form, refusal, attempt, send, honeypot } = useEnquiryForm(subject, draft);
   const { isSubmitting } = form.formState;
   const errors = shownErrors(form.formState.errors);
   const part = { form, errors, subject, busy: isSubmitting };
@@ -49,6 +50,7 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
       <ContactFields {...part} />
       <MessageFields {...part} />
       <ConsentFields {...part} />
+      <Honeypot field={honeypot} />
       <div className={styles.end}>
         <Button type="submit" size="l" wide busy={isSubmitting}>
           {site.words.submitButton}

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
+import type { LeadInput } from '#domain/lead/input.ts';
 import { rulesFor } from '#domain/lead/requirements.ts';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
+import { useFormCheck } from './honeypot.tsx';
 import { isEnquiryField } from './field-order.ts';
 import type { EnquiryField } from './form-errors.ts';
 import { enquiryResolver } from './form-resolver.ts';
@@ -21,6 +23,8 @@ export interface EnquiryForm {
   /** Failed tries so far. */
   attempt: number;
   send: () => void;
+  /** For the form's `Honeypot`. */
+  honeypot: RefObject<HTMLInputElement | null>;
 }
 
 const subjectKey = ({ car, type, search }: EnquirySubject): string =>
@@ -55,6 +59,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const check = useFormCheck(draft);
   const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
   const form = useForm<EnquiryValues>({
     defaultValues: draft.read() ?? emptyValues(site, subject),
@@ -87,7 +92,10 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     async (values) => {
       setRefusal(null);
       try {
-        const body = leadRequest(site, subject, values, currentVisit(site.slug));
+        const body: LeadInput = {
+          ...leadRequest(site, subject, values, currentVisit(site.slug)),
+          formCheck: check.read(),
+        };
         const { lead_id: leadId } = await postAnswer('leads.create', body, key);
         if (leadId === '') throw new ApiError(500, 'internal', '');
         succeed(values);
@@ -100,5 +108,5 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
       setAttempt((count) => count + 1);
     },
   );
-  return { form, refusal, attempt, send: () => void send() };
+  return { form, refusal, attempt, send: () => void send(), honeypot: check.honeypot };
 };

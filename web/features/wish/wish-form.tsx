@@ -5,6 +5,7 @@ import { ContactFields } from '#web/features/enquiry/contact-fields.tsx';
 import type { Draft } from '#web/features/enquiry/draft.ts';
 import { ErrorSummary } from '#web/features/enquiry/error-summary.tsx';
 import form from '#web/features/enquiry/form.module.css';
+import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
 import { shownErrors } from '#web/features/enquiry/shown-errors.ts';
 import { useEnquiryForm } from '#web/features/enquiry/use-enquiry-form.ts';
 import type { EnquirySubject } from '#web/features/enquiry/values.ts';
@@ -14,7 +15,7 @@ import type { WishProps } from './wish.tsx';
 import styles from './wish-form.module.css';
 
 /** One search, one form: what was typed for another search stays with that one's. */
-const noDraft: Draft = { read: () => null, keep: () => undefined };
+const noDraft: Draft = { read: () => null, keep: () => undefined, shown: (at) => at };
 
 /** Thanks in place, where the focus goes: the form that had it is gone. */
 function Thanks({ said }: { said: string }) {
@@ -39,7 +40,7 @@ export function WishForm({ search, state }: WishProps) {
   const said = searchSaid(state, site.dealerships).join(', ');
   const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, search });
   const [sent, setSent] = useState(false);
-  const { form: fields, refusal, attempt, send } = useEnquiryForm(subject, noDraft, () => setSent(true));
+  const { form: fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
   const { isSubmitting } = fields.formState;
   const errors = shownErrors(fields.formState.errors);
   const first = useRef<HTMLFormElement>(null);
@@ -64,6 +65,7 @@ export function WishForm({ search, state }: WishProps) {
       <ErrorSummary errors={errors} refusal={refusal} attempt={attempt} />
       <ContactFields {...part} />
       <ConsentFields {...part} />
+      <Honeypot field={honeypot} />
       <Button type="submit" size="l" busy={isSubmitting}>
         Tell me when one arrives
       </Button>
