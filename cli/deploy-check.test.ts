@@ -22,7 +22,13 @@ const VALIDATION = { Name: `_x.${HOST}.`, Type: 'CNAME', Value: '_y.acm-validati
 interface Account {
   distributions?: { Id: string; Comment: string; ConnectionMode?: string }[];
   certificate?: 'ISSUED' | 'PENDING_VALIDATION' | 'FAILED';
-  tenant?: { Status?: string; Enabled?: boolean; DistributionId?: string; domain?: string };
+  tenant?: {
+    Status?: string;
+    Enabled?: boolean;
+    DistributionId?: string;
+    Parameters?: { Name: string; Value: string }[];
+    domain?: string;
+  };
   cname?: string;
 }
 
@@ -62,6 +68,7 @@ const cloudFront = ({ distributions = [own], tenant }: Account) => ({
           ConnectionGroupId: 'cg_1',
           Enabled: true,
           Status: 'Deployed',
+          Parameters: [{ Name: 'dealer', Value: 'coastline' }],
           ...said,
         },
       };
@@ -165,7 +172,7 @@ describe('the way of a host', () => {
       state: 'to do',
       command:
         'aws cloudfront create-distribution-tenant --distribution-id E1 --name coastline-www-coastlineauto-example ' +
-        `--connection-group-id cg_1 --domains Domain=${HOST} --customizations '{"Certificate":{"Arn":"${ARN}"}}'`,
+        `--connection-group-id cg_1 --domains Domain=${HOST} --parameters Name=dealer,Value=coastline --customizations '{"Certificate":{"Arn":"${ARN}"}}'`,
     });
   });
 
@@ -177,6 +184,19 @@ describe('the way of a host', () => {
     expect((await steps({ tenant: { DistributionId: 'E9' } }))['tenant']).toMatchObject({
       state: 'to do',
       found: expect.stringContaining('E9'),
+    });
+  });
+
+  test('has the edge look for pictures in the dealer’s own folder', async () => {
+    const told = expect.stringContaining(
+      'update-distribution-tenant --id dt_1 --parameters Name=dealer,Value=coastline ',
+    );
+    expect((await steps({ tenant: { Parameters: [] } }))['tenant']).toMatchObject({ state: 'to do', command: told });
+    const merribank = [{ Name: 'dealer', Value: 'merribank' }];
+    expect((await steps({ tenant: { Parameters: merribank } }))['tenant']).toMatchObject({
+      state: 'to do',
+      found: 'dt_1 shows pictures of merribank',
+      command: told,
     });
   });
 

@@ -111,7 +111,7 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Data:FnGetAttDataTenantsTableArn Api',
     'Data:FnGetAttDataTenantsTableStreamArn Api',
     'Data:RefDataEdgeSecret Api,Web',
-    'Data:RefDataStockBucket Api',
+    'Data:RefDataStockBucket Api,Web',
     'Data:RefDataTenantsTable Api',
     'Messaging:FnGetAttMessagingBusArn Api',
     'Messaging:RefMessagingBus Api',

@@ -2,9 +2,21 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { imageVariants } from '#domain/media/rules.ts';
+import {
+  layerName,
+  outdatedRenditions,
+  photographName,
+  renditionName,
+  RENDITIONS,
+  renditionsOf,
+} from '#functions/media/object-names.ts';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
+import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { tenantParam } from '#functions/runtime/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { tenantContext } from '#test/support/tenants.ts';
 import { API_KEY_HEADER } from './constructs/edge-key.ts';
 import { routePaths } from './constructs/edge-paths.ts';
 import { viewerRequestCode } from './constructs/viewer-request.ts';
@@ -19,6 +31,14 @@ const requestSchema = z.object({
   querystring: z.string(),
   headers: z.record(z.string(), z.object({ value: z.string() })),
 });
+
+const groupsSchema = z.array(
+  z.object({
+    Id: z.string(),
+    FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
+    Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+  }),
+);
 
 describe('the function at each viewer request', () => {
   const run = (headers: Record<string, string>, raw?: string) => {
@@ -79,6 +99,7 @@ describe('the function at each viewer request', () => {
         return { status: 200, headers: {}, body: Buffer.alloc(0) };
       },
       assets: async () => undefined,
+      pictures: async () => undefined,
       cache: {
         ...cache,
         keyOf: (...args) => {
@@ -142,7 +163,16 @@ describe('the edge', () => {
   const behaviours = (): Record<string, unknown>[] =>
     z.array(z.record(z.string(), z.unknown())).parse(config('CacheBehaviors'));
   const origins = (): Record<string, unknown>[] => z.array(z.record(z.string(), z.unknown())).parse(config('Origins'));
+  const groups = () => groupsSchema.parse(config('OriginGroups', 'Items'));
+  const targetOf = (id: unknown) => (originOf(id)?.['S3OriginConfig'] === undefined ? 'api' : 'files');
   const originOf = (id: unknown) => origins().find((origin) => origin['Id'] === id);
+
+  /** Behaviours whose answers functions make, pictures aside. */
+  const routeBehaviours = () => [
+    config('DefaultCacheBehavior'),
+    ...behaviours().filter(({ PathPattern }) => PathPattern !== '/media/*' && routePaths.includes(String(PathPattern))),
+  ];
+  const pictures = () => behaviours().find(({ PathPattern }) => PathPattern === '/media/*') ?? {};
 
   beforeAll(() => {
     stage = synthesised('production');
@@ -166,22 +196,17 @@ describe('the edge', () => {
     expect(config('ViewerCertificate', 'MinimumProtocolVersion')).toBe('TLSv1.2_2021');
     expect(config('HttpVersion')).toBe('http2and3');
     for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours()]) {
-      expect(behaviour).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true });
+      expect(behaviour).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https' });
     }
+    // Pictures are packed already.
+    const packed = behaviours().filter(({ Compress }) => Compress !== true);
+    expect(packed.map(({ PathPattern }) => PathPattern)).toEqual(['/media/*']);
+    expect(config('DefaultCacheBehavior', 'Compress')).toBe(true);
   });
 
   test('sends pages to the page function and, where it is broken, to the fixed shell', () => {
     const target = config('DefaultCacheBehavior', 'TargetOriginId');
-    const [group] = z
-      .array(
-        z.object({
-          Id: z.string(),
-          FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
-          Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
-        }),
-      )
-      .parse(config('OriginGroups', 'Items'));
-    expect(group?.Id).toBe(target);
+    const group = groups().find(({ Id }) => Id === target);
     expect(group?.FailoverCriteria.StatusCodes.Items).toEqual(FAILOVER_STATUSES);
     // A page that says that the search is away is a page.
     expect(FAILOVER_STATUSES).not.toContain(503);
@@ -200,12 +225,12 @@ describe('the edge', () => {
   test('sends routes to the API and files to the bucket, and no page', () => {
     const paths = behaviours().map(({ PathPattern, TargetOriginId, AllowedMethods }) => [
       PathPattern,
-      originOf(TargetOriginId)?.['S3OriginConfig'] === undefined ? 'api' : 'files',
+      groups().some(({ Id }) => Id === TargetOriginId) ? 'bucket, then api' : targetOf(TargetOriginId),
       Array.isArray(AllowedMethods) && AllowedMethods.includes('POST'),
     ]);
     expect(paths).toEqual([
       ['/api/*', 'api', true],
-      ['/media/*', 'api', true],
+      ['/media/*', 'bucket, then api', false],
       ['/theme/*', 'api', true],
       ['/robots.txt', 'api', true],
       ['/sitemap.xml', 'api', true],
@@ -243,9 +268,7 @@ describe('the edge', () => {
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     });
-    for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours().slice(0, routePaths.length)]) {
-      expect(behaviour).toMatchObject({ CachePolicyId: { Ref: cache.id } });
-    }
+    for (const behaviour of routeBehaviours()) expect(behaviour).toMatchObject({ CachePolicyId: { Ref: cache.id } });
   });
 
   test('asks origins for whole answers only: no viewer’s condition, part or cookie reaches them', () => {
@@ -258,8 +281,8 @@ describe('the edge', () => {
       },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     });
-    const routes = [config('DefaultCacheBehavior'), ...behaviours().slice(0, routePaths.length)];
-    for (const behaviour of routes) expect(behaviour).toMatchObject({ OriginRequestPolicyId: { Ref: toOrigin.id } });
+    for (const behaviour of routeBehaviours())
+      expect(behaviour).toMatchObject({ OriginRequestPolicyId: { Ref: toOrigin.id } });
     // Files need none: the bucket is asked for the object and nothing else.
     for (const behaviour of behaviours().slice(routePaths.length))
       expect(behaviour).not.toHaveProperty('OriginRequestPolicyId');
@@ -269,7 +292,110 @@ describe('the edge', () => {
     const keyed = stage
       .of('AWS::CloudFront::CachePolicy')
       .map((one) => at(one, 'CachePolicyConfig', 'ParametersInCacheKeyAndForwardedToOrigin', 'HeadersConfig'));
-    expect(keyed).toEqual([{ HeaderBehavior: 'whitelist', Headers: [VIEWER_HOST_HEADER] }]);
+    expect(keyed).toHaveLength(2);
+    for (const one of keyed) expect(one).toEqual({ HeaderBehavior: 'whitelist', Headers: [VIEWER_HOST_HEADER] });
+  });
+
+  describe('pictures', () => {
+    test('come from the folder of the dealer, and from the API where they are not there', () => {
+      const group = groups().find(({ Id }) => Id === pictures()['TargetOriginId']);
+      // 403: the edge may not list, so that the bucket says no more of what is not there.
+      expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404, 500, 502, 503, 504]);
+      const [bucket, api] = group?.Members.Items.map(({ OriginId }) => originOf(OriginId)) ?? [];
+      expect(bucket).toMatchObject({ OriginPath: `/${renditionsOf('{{dealer}}')}`, S3OriginConfig: {} });
+      expect(bucket?.['OriginAccessControlId']).toBeDefined();
+      expect(bucket?.['OriginCustomHeaders']).toBeUndefined();
+      expect(api).toMatchObject({ OriginPath: '/live', OriginCustomHeaders: [{}, {}] });
+      expect(spelt(bucket?.['DomainName'])).toMatch(/DataStockBucket\w+>\.s3\.ap-southeast-2\./);
+    });
+
+    test('whose folder it is says the distribution tenant, and a host that says nothing has none', () => {
+      const [parameter, ...rest] = z
+        .array(z.object({ Name: z.string(), Definition: z.object({ StringSchema: z.unknown() }) }))
+        .parse(config('TenantConfig', 'ParameterDefinitions'));
+      expect(rest).toEqual([]);
+      expect(parameter).toMatchObject({ Name: 'dealer', Definition: { StringSchema: { Required: false } } });
+      const nobody = z.object({ DefaultValue: z.string() }).parse(parameter?.Definition.StringSchema).DefaultValue;
+      expect(tenantParam.safeParse(nobody).success).toBe(false);
+    });
+
+    test('are asked for by host and path alone: no query, no header of a viewer, no cookie', () => {
+      const toPictures = policy('AWS::CloudFront::OriginRequestPolicy', 'to-pictures');
+      expect(at(toPictures, 'OriginRequestPolicyConfig')).toMatchObject({
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [VIEWER_HOST_HEADER, VIEWER_IP_HEADER] },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      });
+      const cache = policy('AWS::CloudFront::CachePolicy', 'pictures');
+      expect(at(cache, 'CachePolicyConfig')).toMatchObject({
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
+      });
+      expect(pictures()).toMatchObject({
+        OriginRequestPolicyId: { Ref: toPictures.id },
+        CachePolicyId: { Ref: cache.id },
+        AllowedMethods: ['GET', 'HEAD'],
+      });
+    });
+
+    test('have the headers of the function’s answers, which the bucket does not send', () => {
+      const headers = policy('AWS::CloudFront::ResponseHeadersPolicy', 'pictures');
+      expect(pictures()['ResponseHeadersPolicyId']).toEqual({ Ref: headers.id });
+      expect(at(headers, 'ResponseHeadersPolicyConfig')).toMatchObject({
+        SecurityHeadersConfig: {
+          ContentTypeOptions: { Override: true },
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: inertHeaders['content-security-policy'],
+            Override: true,
+          },
+        },
+        CustomHeadersConfig: {
+          Items: [
+            {
+              Header: 'cross-origin-resource-policy',
+              Value: inertHeaders['cross-origin-resource-policy'],
+              Override: true,
+            },
+          ],
+        },
+      });
+      expect(Object.keys(inertHeaders)).toHaveLength(3);
+    });
+
+    test('are all that the edge may read of the bucket that also has feeds, photographs and snapshots', () => {
+      const statements = stage
+        .of('AWS::S3::BucketPolicy')
+        .filter(({ stack }) => stack === 'ForecourtProductionData')
+        .flatMap((one) => z.array(z.unknown()).parse(at(one, 'PolicyDocument', 'Statement')))
+        .map((one) => JSON.stringify(one))
+        .filter((one) => one.includes('cloudfront.amazonaws.com'));
+      expect(statements).toHaveLength(1);
+      expect(statements[0]).toContain('"Action":"s3:GetObject"');
+      expect(statements[0]).toMatch(/"Resource":\{"Fn::Join":\["",\[\{[^{}]*\},"\/media\/renditions\/\*"\]\]\}/);
+      expect(statements[0]).toMatch(/"ArnLike":\{"AWS:SourceArn":.*:cloudfront::.*AWS::AccountId.*:distribution\/\*/);
+      const names = [
+        renditionName(tenantContext('coastline'), 'l.suv.front34.red', imageVariants()[0]!),
+        renditionsOf('coastline'),
+      ];
+      for (const name of names) expect(name.startsWith(RENDITIONS), name).toBe(true);
+      const others = [photographName(tenantContext('coastline'), 'a'.repeat(64)), layerName('suv', 'side', 'base')];
+      for (const name of others) expect(name.startsWith(RENDITIONS), name).toBe(false);
+    });
+
+    test('stay in the bucket; only those of encoders before go', () => {
+      const stock = stage.of('AWS::S3::Bucket').find(({ id }) => id.startsWith('DataStockBucket'));
+      const rules = z
+        .array(z.object({ Prefix: z.string().optional(), ExpirationInDays: z.number().optional() }))
+        .parse(at(stock ?? distribution, 'LifecycleConfiguration', 'Rules'));
+      const expiring = rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined);
+      expect(expiring.map(({ Prefix }) => Prefix)).toEqual([...outdatedRenditions]);
+      expect(expiring).not.toEqual([]);
+      for (const { Prefix = '' } of expiring) expect(renditionsOf('coastline').startsWith(Prefix)).toBe(false);
+    });
   });
 
   test('gives every document the headers of the page function', () => {

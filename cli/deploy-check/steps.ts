@@ -1,4 +1,6 @@
 import { CERTIFICATE_REGION, type DnsRecord } from '#infra/cloud/certificates.ts';
+import { DEALER_PARAMETER } from '#infra/cloud/dealer-parameter.ts';
+import type { DistributionTenant } from '#infra/cloud/site-cloud.ts';
 import type { Facts } from './facts.ts';
 
 /** One step on the way of a host to a live site. */
@@ -67,6 +69,9 @@ const certificateStep = ({ certificate, host }: Facts): Step => {
 /** Names of distribution tenants may hold letters, digits, dots and dashes. */
 const tenantNameOf = ({ dealer, host }: Facts): string => `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
 
+/** Tells the edge in whose folder of the bucket it looks for pictures. */
+const parameterOf = ({ dealer }: Facts): string => `Name=${DEALER_PARAMETER},Value=${dealer?.tenant ?? 'DEALER'}`;
+
 const creation = (facts: Facts): string =>
   [
     'aws cloudfront create-distribution-tenant',
@@ -74,8 +79,25 @@ const creation = (facts: Facts): string =>
     `--name ${tenantNameOf(facts)}`,
     ...(facts.connectionGroup === undefined ? [] : [`--connection-group-id ${facts.connectionGroup}`]),
     `--domains Domain=${facts.host}`,
+    `--parameters ${parameterOf(facts)}`,
     `--customizations '{"Certificate":{"Arn":"${facts.certificate?.arn ?? 'CERTIFICATE_ARN'}"}}'`,
   ].join(' ');
+
+const update = (id: string, change: string): string =>
+  `aws cloudfront update-distribution-tenant --id ${id} ${change} --if-match "$(aws cloudfront get-distribution-tenant --identifier ${id} --query ETag --output text)"`;
+
+/** A tenant whose hosts show another dealer's pictures, or have each made by a function. */
+const picturesElsewhere = (
+  facts: Facts,
+  { id, dealer }: DistributionTenant,
+): Omit<Step, 'id' | 'title'> | undefined => {
+  if (facts.dealer === undefined || dealer === facts.dealer.tenant) return undefined;
+  return {
+    state: 'to do',
+    found: `${id} shows pictures of ${dealer ?? 'no dealer from the bucket, and asks a function for each'}`,
+    command: update(id, `--parameters ${parameterOf(facts)}`),
+  };
+};
 
 const tenantStep = (facts: Facts): Step => {
   const step = { id: 'tenant', title: 'Distribution tenant' } as const;
@@ -93,8 +115,10 @@ const tenantStep = (facts: Facts): Step => {
       ...step,
       state: 'to do',
       found: `${tenant.id} is switched off`,
-      command: `aws cloudfront update-distribution-tenant --id ${tenant.id} --enabled --if-match "$(aws cloudfront get-distribution-tenant --identifier ${tenant.id} --query ETag --output text)"`,
+      command: update(tenant.id, '--enabled'),
     };
+  const elsewhere = picturesElsewhere(facts, tenant);
+  if (elsewhere !== undefined) return { ...step, ...elsewhere };
   if (tenant.status !== 'Deployed')
     return { ...step, state: 'waiting', found: `${tenant.id} is on its way to the edge (${tenant.status})` };
   return { ...step, state: 'done', found: tenant.id };

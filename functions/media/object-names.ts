@@ -11,8 +11,14 @@ export const layerName = (body: string, view: string, layer: 'base' | 'paint'): 
 /** A dealer's photograph, by the hash of what was fetched. The tenant stands in the name: nobody else's key finds it. */
 export const photographName = (tenant: TenantContext, hash: string): string => `media/${tenant.id}/${hash}`;
 
+/** Renditions, and nothing else, begin with this: all that CloudFront may read of the bucket. */
+export const RENDITIONS = 'media/renditions/';
+
+/** Where renditions of encoders that are no longer used lie. Nothing reads them. */
+export const outdatedRenditions = Array.from({ length: RENDITION_VERSION - 1 }, (_, n) => `${RENDITIONS}v${n + 1}/`);
+
 /** Where the renditions of a dealer begin. What follows in a name is the path of the picture's address. */
-export const renditionsOf = (tenantId: string): string => `media/renditions/v${RENDITION_VERSION}/${tenantId}`;
+export const renditionsOf = (tenantId: string): string => `${RENDITIONS}v${RENDITION_VERSION}/${tenantId}`;
 
 /**
  * A rendition that has been made: the dealer's folder and the path of its address, so that CloudFront finds it in the bucket

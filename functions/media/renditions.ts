@@ -1,9 +1,11 @@
 import { channelsOf, paints } from '#domain/media/layered.ts';
 import type { ImageVariant } from '#domain/media/rules.ts';
+import { cacheControl } from '#functions/runtime/cache-control.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { atMost, oncePerName, TooManyWaiting } from './concurrency.ts';
+import { getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
 import type { ImageLibrary, PictureSource } from './image-library.ts';
 import { readMediaKey, type MediaKey } from './media-key.ts';
@@ -15,8 +17,8 @@ const MADE_AT_A_TIME = 2;
 /** A dozen first pages of cards, or ten seconds of making. Who comes later is told to come again. */
 const WAITING_AT_MOST = 256;
 const RETRY_AFTER_SECONDS = 5;
-
-const YEAR = 'public, max-age=31536000, immutable';
+/** The route's own: an edge that finds the object itself keeps it as long as the route's answer. */
+const LIFETIME = cacheControl(getImage.cache);
 
 interface Wanted {
   tenant: TenantContext;
@@ -79,7 +81,7 @@ export const makeRenditions = (deps: Deps): Renditions => {
     if (source === undefined) throw noPicture();
     const made = await deps.images({ kind: 'render', source, variant });
     if (!made.ok) throw damaged(made.reason);
-    await deps.objects.put(name, made.picture, contentTypeOf[variant.format], { cacheControl: YEAR });
+    await deps.objects.put(name, made.picture, contentTypeOf[variant.format], { cacheControl: LIFETIME });
     return made.picture;
   };
 

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { cacheControl } from './cache-control.ts';
 import { findRoute } from './api-routing.ts';
 import { authorise, viewerOf, type Headers } from './authorise.ts';
 import { isHostHeader } from './host-name.ts';
@@ -7,7 +8,7 @@ import type { BoundRoute, Caller, Reply } from './implement.ts';
 import { inertHeaders } from './inert-headers.ts';
 import { JsonText } from './json-text.ts';
 import { describeError } from './logger.ts';
-import type { AnyRoute, CacheRule } from './manifest-entries.ts';
+import type { AnyRoute } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
 import { checkRequest, headersOf, isProxyEvent } from './proxy-request.ts';
 import type { ApiRuntime } from './runtime.ts';
@@ -34,14 +35,6 @@ const idempotencyKeyOf = (route: AnyRoute, headers: Headers): string | undefined
     );
   }
   return key;
-};
-
-const cacheControl = (rule: CacheRule): string => {
-  if (rule.kind === 'no_store') return 'no-store';
-  const immutable = rule.immutable === true ? ', immutable' : '';
-  const { staleWhileRevalidateSeconds: swr, staleIfErrorSeconds: sie } = rule;
-  const stale = `${swr === undefined ? '' : `, stale-while-revalidate=${swr}`}${sie === undefined ? '' : `, stale-if-error=${sie}`}`;
-  return `public, max-age=${rule.browserSeconds}, s-maxage=${rule.edgeSeconds}${stale}${immutable}`;
 };
 
 const contentTypes: Record<AnyRoute['answer']['kind'], string> = {

@@ -15,11 +15,18 @@ export interface PutOptions {
   cacheControl?: string;
 }
 
+export interface StoredObject {
+  body: Uint8Array;
+  contentType: string;
+  cacheControl?: string | undefined;
+  etag?: string | undefined;
+}
+
 /** Objects by name: feed files, quarantines, pictures. Names carry the tenant's prefix (objectNames). */
 export interface ObjectStore {
   put(name: string, body: Uint8Array | string, contentType: string, options?: PutOptions): Promise<void>;
   /** The whole object; undefined where there is none. */
-  get(name: string): Promise<{ body: Uint8Array; contentType: string } | undefined>;
+  get(name: string): Promise<StoredObject | undefined>;
   /** The object as a stream of bytes; throws where there is none. */
   stream(name: string): Promise<Readable>;
   size(name: string): Promise<number | undefined>;
@@ -44,6 +51,8 @@ export const makeObjectStore = (client: S3Client, bucket: string): ObjectStore =
       return {
         body: await reply.Body.transformToByteArray(),
         contentType: reply.ContentType ?? 'application/octet-stream',
+        cacheControl: reply.CacheControl,
+        etag: reply.ETag,
       };
     } catch (error) {
       if (missing(error)) return undefined;

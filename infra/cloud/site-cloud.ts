@@ -6,6 +6,7 @@ import {
   type CloudFrontClient,
 } from '@aws-sdk/client-cloudfront';
 import * as z from 'zod';
+import { DEALER_PARAMETER } from './dealer-parameter.ts';
 
 /** Reads of CloudFront that `forecourt tenant deploy-check` needs. Nothing here changes anything. */
 
@@ -24,6 +25,8 @@ export interface DistributionTenant {
   /** 'active' once DNS points to CloudFront and the certificate fits. */
   domainStatus: string;
   certificateArn: string | undefined;
+  /** Whose pictures the edge looks for in the bucket; undefined where the tenant does not say. */
+  dealer: string | undefined;
   /** What DNS has to point to; undefined where CloudFront does not say. */
   routingEndpoint: string | undefined;
 }
@@ -53,6 +56,7 @@ const tenantSchema = z.object({
     Domains: z.array(z.object({ Domain: z.string(), Status: z.string().default('unknown') })).default([]),
     Customizations: z.object({ Certificate: z.object({ Arn: z.string() }).optional() }).optional(),
     ConnectionGroupId: z.string().optional(),
+    Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
   }),
 });
 
@@ -108,6 +112,7 @@ const asTenant = (reply: TenantReply, host: string, routingEndpoint: string | un
   status: reply.Status,
   domainStatus: reply.Domains.find(({ Domain }) => Domain === host)?.Status ?? 'unknown',
   certificateArn: reply.Customizations?.Certificate?.Arn,
+  dealer: reply.Parameters.find(({ Name }) => Name === DEALER_PARAMETER)?.Value,
   routingEndpoint,
 });
 

@@ -14,7 +14,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { pageHeaders } from '#functions/pages/headers.ts';
-import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
+import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
+import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
 import { nameIn, type Platform } from './platform.ts';
 
@@ -57,6 +58,49 @@ export const answerHeaders = (scope: Construct, platform: Platform): ResponseHea
   new ResponseHeadersPolicy(scope, 'AnswerHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'answers'),
     securityHeadersBehavior: always,
+  });
+
+/** Headers of pictures, the functions' own values: the bucket, which most pictures come from, sends none of them. */
+export const pictureHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'PictureHeaders', {
+    responseHeadersPolicyName: nameIn(platform, 'pictures'),
+    securityHeadersBehavior: {
+      ...always,
+      contentSecurityPolicy: { contentSecurityPolicy: inertHeaders['content-security-policy'], override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'cross-origin-resource-policy',
+          value: inertHeaders['cross-origin-resource-policy'],
+          override: true,
+        },
+      ],
+    },
+  });
+
+/**
+ * What bucket and API are told of a viewer's request for a picture: whose it is and which, and no query, which no picture
+ * has. One policy for both, as origins of one group have.
+ */
+export const toPictures = (scope: Construct, platform: Platform): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'ToPictures', {
+    originRequestPolicyName: nameIn(platform, 'to-pictures'),
+    headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_HOST_HEADER, VIEWER_IP_HEADER),
+    queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+    cookieBehavior: OriginRequestCookieBehavior.none(),
+  });
+
+/** Caches pictures as long as they say themselves: in the bucket that stands with the object. */
+export const pictureCache = (scope: Construct, platform: Platform): CachePolicy =>
+  new CachePolicy(scope, 'PictureCache', {
+    cachePolicyName: nameIn(platform, 'pictures'),
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(365),
+    headerBehavior: CacheHeaderBehavior.allowList(VIEWER_HOST_HEADER),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
   });
 
 /**

@@ -14,6 +14,8 @@ export interface PrivateBucketProps {
   logPrefix?: string;
   /** Days after which an object goes; kept for ever where left out. */
   expiresAfterDays?: number;
+  /** Beginnings of names that nothing reads any more: their objects go after a month. */
+  outdated?: readonly string[];
 }
 
 /** CDK's classes do not fit their own interfaces under exactOptionalPropertyTypes; this says that they do. */
@@ -47,6 +49,7 @@ export class PrivateBucket extends Construct {
           ...(protectsData ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
           ...(props.expiresAfterDays === undefined ? {} : { expiration: Duration.days(props.expiresAfterDays) }),
         },
+        ...(props.outdated ?? []).map((prefix) => ({ prefix, expiration: Duration.days(30) })),
       ],
     });
     if (!isBucket(bucket)) throw new TypeError('Not a bucket.');

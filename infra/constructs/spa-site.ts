@@ -14,6 +14,7 @@ import {
   HttpVersion,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -23,8 +24,9 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
-import { filePaths, routePaths } from './edge-paths.ts';
+import { filePaths, PICTURE_PATH, routePaths } from './edge-paths.ts';
 import { answerHeaders, documentHeaders, routeCache, toOrigin } from './edge-policies.ts';
+import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from './acknowledge.ts';
 import { API_KEY_HEADER } from './edge-key.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
@@ -38,6 +40,8 @@ export interface SpaSiteProps {
   platform: Platform;
   /** The built web client. */
   files: IBucket;
+  /** The bucket with the pictures that have been made. */
+  pictures: IBucket;
   apiDomain: string;
   shellDomain: string;
   edgeSecret: Secret;
@@ -108,6 +112,7 @@ export class SpaSite extends Construct {
       functionAssociations: [{ function: atViewer, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
     const answers = answerHeaders(this, platform);
+    const picture = { ...everywhere, ...pictureBehavior(this, { platform, pictures: props.pictures, api }) };
     const route = {
       ...everywhere,
       origin: api,
@@ -115,6 +120,7 @@ export class SpaSite extends Construct {
       originRequestPolicy: toOrigin(this, platform),
       responseHeadersPolicy: answers,
     };
+    const writable = { ...route, allowedMethods: AllowedMethods.ALLOW_ALL };
     const file = {
       ...everywhere,
       origin: asset,
@@ -133,8 +139,8 @@ export class SpaSite extends Construct {
           fallbackStatusCodes: [...FAILOVER_STATUSES],
         }),
       },
-      additionalBehaviors: Object.fromEntries([
-        ...routePaths.map((path) => [path, { ...route, allowedMethods: AllowedMethods.ALLOW_ALL }] as const),
+      additionalBehaviors: Object.fromEntries<BehaviorOptions>([
+        ...routePaths.map((path) => [path, path === PICTURE_PATH ? picture : writable] as const),
         ...filePaths.map((path) => [path, file] as const),
       ]),
     };
@@ -146,6 +152,7 @@ export class SpaSite extends Construct {
     if (!(resource instanceof CfnDistribution)) throw new TypeError('The distribution has no resource.');
     resource.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
     resource.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+    resource.addPropertyOverride('DistributionConfig.TenantConfig', dealerParameter);
   }
 }
 

@@ -11,6 +11,7 @@ import { makeDirectoryPage } from '#infra/local/directory-page.ts';
 import { makeAssets, type ReadBuilt } from '#infra/local/edge/assets.ts';
 import { makeEdgeCache } from '#infra/local/edge/cache.ts';
 import { makeEdge } from '#infra/local/edge/edge.ts';
+import { makeStoredPictures } from '#infra/local/edge/pictures.ts';
 import { serveHttp } from '#infra/local/http.ts';
 import { startSampleCrm } from '#infra/local/sample-crm.ts';
 import { hostKnown } from '#infra/local/site.ts';
@@ -63,6 +64,7 @@ const main = async (dir: string): Promise<void> => {
   const edge = makeEdge({
     gateway: gatewayOverHttp(apiBase(places.endpoint, outputs)),
     assets: makeAssets(fromBucket(aws, outputs)),
+    pictures: makeStoredPictures({ directory, objects: makeObjectStore(aws.objects, outputs.StockBucketName) }),
     cache: makeEdgeCache(now),
     edgeSecret: await readEdgeSecret(aws, outputs),
     ready: () => true,

@@ -10,6 +10,7 @@ import { makeDirectoryPage } from './directory-page.ts';
 import { fromFolder, makeAssets } from './edge/assets.ts';
 import { makeEdgeCache } from './edge/cache.ts';
 import { makeEdge } from './edge/edge.ts';
+import { makeStoredPictures } from './edge/pictures.ts';
 import { makeGateway } from './gateway.ts';
 import type { HttpHandler } from './http.ts';
 import { routes } from './wiring.ts';
@@ -83,6 +84,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
   const edge = makeEdge({
     gateway,
     assets: makeAssets(fromFolder(CLIENT_DIR)),
+    pictures: makeStoredPictures(runtime),
     cache: makeEdgeCache(runtime.now),
     edgeSecret: runtime.env.EDGE_SECRET,
     ready: deps.ready,

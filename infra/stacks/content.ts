@@ -1,8 +1,8 @@
-import { Aws, CfnOutput } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnOutput } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { cloudFrontMay } from '../constructs/cloudfront-reader.ts';
 import type { Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SiteDeployment } from '../constructs/site-deployment.ts';
@@ -24,22 +24,9 @@ export class Content extends Construct {
     new SiteDeployment(this, 'Deployment', { platform, files: this.bucket });
   }
 
-  /** Distributions of this account only; ours is made after this stack and cannot be named here. */
   #openToCloudFront(): void {
-    const grant = (action: string, resource: string): void => {
-      this.bucket.addToResourcePolicy(
-        new PolicyStatement({
-          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-          actions: [action],
-          resources: [resource],
-          conditions: {
-            ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },
-          },
-        }),
-      );
-    };
-    grant('s3:GetObject', this.bucket.arnForObjects('*'));
+    this.bucket.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.bucket.arnForObjects('*')));
     // So that what is not there is answered 404, not 403.
-    grant('s3:ListBucket', this.bucket.bucketArn);
+    this.bucket.addToResourcePolicy(cloudFrontMay('s3:ListBucket', this.bucket.bucketArn));
   }
 }

@@ -3,8 +3,10 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { outdatedRenditions, RENDITIONS } from '#functions/media/object-names.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { BackupCopy } from '../constructs/backup-copy.ts';
+import { cloudFrontMay } from '../constructs/cloudfront-reader.ts';
 import { bucketNameIn, secretsPathOf, type Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { TenantTable } from '../constructs/tenant-table.ts';
@@ -33,7 +35,11 @@ export class Data extends Construct {
       bucketName: bucketNameIn(platform, 'stock'),
       logs,
       logPrefix: 'stock/',
+      outdated: outdatedRenditions,
     }).bucket;
+    // Pictures as pages show them; feed files, photographs as they came and snapshots are nobody's to read.
+    if (platform.settings.edge)
+      this.stock.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.stock.arnForObjects(`${RENDITIONS}*`)));
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Proves to the API that the viewer-host header was written by the edge.',
       generateSecretString: { passwordLength: EDGE_SECRET_LENGTH, excludePunctuation: true },

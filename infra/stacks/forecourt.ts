@@ -68,6 +68,7 @@ const addEdge = (place: Place, platform: Platform, { data, content, api }: Behin
   const web = new Web(place('Web'), 'Web', {
     platform,
     files: content.bucket,
+    pictures: data.stock,
     apiDomain: domainOf(api.rest.api),
     edgeSecret: data.edgeSecret,
     webAclArn: firewall.arn,

@@ -22,6 +22,8 @@ export interface WebProps {
   platform: Platform;
   /** The built web client, of a stack of its own. */
   files: IBucket;
+  /** The bucket with the pictures that have been made, of another stack. */
+  pictures: IBucket;
   apiDomain: string;
   edgeSecret: Secret;
   webAclArn: string;
@@ -31,18 +33,20 @@ export interface WebProps {
 export class Web extends Construct {
   readonly site: SpaSite;
 
-  constructor(scope: Construct, id: string, { platform, files, apiDomain, edgeSecret, webAclArn }: WebProps) {
+  constructor(scope: Construct, id: string, { platform, files, pictures, ...props }: WebProps) {
     super(scope, id);
     const shell = new ShellApi(this, 'Shell', { platform, shell: shellOf(platform) });
     this.site = new SpaSite(this, 'Edge', {
       platform,
-      // By name: its own stack lets CloudFront in, and is deployed before this one.
+      // By name: their own stacks let CloudFront in, and are deployed before this one.
       files: Bucket.fromBucketName(this, 'Files', files.bucketName),
-      apiDomain,
+      pictures: Bucket.fromBucketName(this, 'Pictures', pictures.bucketName),
       shellDomain: shell.domainName,
-      edgeSecret,
-      webAclArn,
+      ...props,
     });
-    Annotations.of(this.site).acknowledgeWarning(OTHER_STACK, 'Its policy stands in stacks/content.ts.');
+    Annotations.of(this.site).acknowledgeWarning(
+      OTHER_STACK,
+      'Their policies stand in stacks/content.ts and stacks/data.ts.',
+    );
   }
 }

@@ -40,6 +40,7 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
         : path === '/assets/a.js'
           ? { body: Buffer.from('js'), contentType: 'text/javascript', brotli: Buffer.from('br') }
           : undefined,
+    pictures: async () => undefined,
     cache: makeEdgeCache(() => now),
     edgeSecret: SECRET,
     ready: () => true,

@@ -8,6 +8,7 @@ import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
 import { answerFrom, wholeOf, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
+import type { StoredPicture } from './pictures.ts';
 
 /** Hosts of the machine itself: they show a directory of the dealers. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -21,6 +22,8 @@ const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
 export interface EdgeDeps {
   gateway: HttpHandler;
   assets: (path: string) => Promise<Asset | undefined>;
+  /** The bucket of pictures, asked before the API. */
+  pictures: StoredPicture;
   cache: EdgeCache;
   edgeSecret: string;
   ready: () => boolean;
@@ -95,7 +98,9 @@ const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Pr
   return serveShell(deps);
 };
 
-const route = (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
+const route = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
+  const picture = request.path.startsWith('/media/') ? await deps.pictures(request, host) : undefined;
+  if (picture !== undefined) return answerFrom(request, picture);
   if (apiPaths.test(request.path)) return deps.gateway(toOrigin(request, host, deps));
   if (ownHosts.has(host)) return deps.directory(request.path);
   return servePage(request, host, deps);
