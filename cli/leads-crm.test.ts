@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApi as createCrm } from '#functions/crm/api.ts';
 import { create as createPlan } from '#functions/crm/plan/handler.ts';
+import type { FormCheck } from '#domain/lead/suspicion.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
@@ -56,10 +57,12 @@ const makeCli = () => {
     await program.parseAsync(args, { from: 'user' });
     return printed.at(-1);
   };
-  const submit = async (): Promise<string> => {
+  const submit = async (formCheck?: FormCheck): Promise<string> => {
     const dealership_slug = tenant.config.dealerships[0]?.slug;
-    const body = leadInput({ car_id: undefined, category: 'General Enquiry', dealership_slug }, 'general_enquiry');
-    const answer = await api({ path: '/api/v1/leads', body, headers: { 'idempotency-key': 'cli-key-00000001' } });
+    const input = leadInput({ car_id: undefined, category: 'General Enquiry', dealership_slug }, 'general_enquiry');
+    const body = { ...input, formCheck };
+    const headers = { 'idempotency-key': formCheck === undefined ? 'cli-key-00000001' : 'cli-key-00000002' };
+    const answer = await api({ path: '/api/v1/leads', body, headers });
     const id = String(answer.body['lead_id']);
     const stored = await runtime.table.load(keys.lead(tenant, id), storedLeadSchema);
     const record = { messageId: 'm', body: JSON.stringify({ detail: Object.values(stored?.outbox ?? {})[0] }) };
@@ -84,6 +87,20 @@ describe('forecourt leads and crm', () => {
     expect((await cli.run('leads', 'list', '--tenant', 'coastline'))?.text).toContain('Mia Nguyen');
     expect((await cli.run('leads', 'show', lead, '--tenant', 'coastline'))?.data).toMatchObject({ lead_id: lead });
     await expect(cli.run('leads', 'show', 'a'.repeat(26), '--tenant', 'coastline')).rejects.toThrow('no such lead');
+  });
+
+  test('list says which leads look like a program’s, and why', async () => {
+    const suspected = await cli.submit({ trap: 'https://spam.example', filledInMs: 300 });
+    const listed = await cli.run('leads', 'list', '--tenant', 'coastline');
+    const lines = String(listed?.text).split('\n');
+    expect(lines[0]).toMatch(/ SUSPECTED$/);
+    expect(lines.find((line) => line.startsWith(suspected))).toMatch(/ hidden field filled, sent within 1\.5 s$/);
+    expect(lines.find((line) => line.startsWith(lead))).not.toContain('hidden field');
+    expect(listed?.data).toMatchObject({
+      leads: expect.arrayContaining([
+        expect.objectContaining({ lead_id: suspected, suspicions: ['trap_filled', 'filled_too_fast'] }),
+      ]),
+    });
   });
 
   test('list and show deliveries, endpoints, and dry-run a replay', async () => {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import * as contract from '#functions/leads/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
@@ -24,11 +25,12 @@ const rowOf = (lead: contract.LeadLine): string[] => [
   lead.phone ?? lead.email ?? '',
   lead.vehicle?.name ?? lead.category,
   lead.dealership_slug,
+  describeSuspicions(lead.suspicions ?? []),
 ];
 
 const list = async (client: Client, { tenant, limit, cursor }: ListOptions): Promise<void> => {
   const page = await client.call(contract.listLeads, { params: { tenant }, query: { limit, cursor } });
-  const heads = ['LEAD', 'SUBMITTED (UTC)', 'NAME', 'CONTACT', 'ABOUT', 'DEALERSHIP'];
+  const heads = ['LEAD', 'SUBMITTED (UTC)', 'NAME', 'CONTACT', 'ABOUT', 'DEALERSHIP', 'SUSPECTED'];
   client.out.result(page, page.leads.length === 0 ? 'No leads yet.' : textTable(heads, page.leads.map(rowOf)));
   if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
 };

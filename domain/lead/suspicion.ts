@@ -5,6 +5,15 @@ const FASTEST_MS = 1_500;
 export const suspicions = ['trap_filled', 'filled_too_fast'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
+/** The reasons as operators read them. */
+const suspicionWords: Readonly<Record<Suspicion, string>> = {
+  trap_filled: 'hidden field filled',
+  filled_too_fast: `sent within ${FASTEST_MS / 1_000} s`,
+};
+/** 'hidden field filled, sent within 1.5 s'; empty for an honest enquiry. */
+export const describeSuspicions = (found: readonly Suspicion[]): string =>
+  found.map((one) => suspicionWords[one]).join(', ');
+
 /** What a form says about how it was filled. */
 export interface FormCheck {
   /** What stands in the field that people cannot see. */

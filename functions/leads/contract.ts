@@ -36,6 +36,7 @@ const leadLineSchema = leadSchema.pick({
   dealership_slug: true,
   vehicle: true,
   submitted_at: true,
+  suspicions: true,
 });
 export type LeadLine = z.infer<typeof leadLineSchema>;
 
