@@ -20,8 +20,8 @@ export interface Env {
   TABLE_NAME: string;
   /** Public origin pattern of a tenant's site, with `{slug}`; for links in leads and messages. */
   SITE_ORIGIN: string;
-  /** Shards of the outbox index that writers spread over; left out, OUTBOX_SHARDS of table-item.ts. */
-  OUTBOX_SHARDS?: number | undefined;
+  /** Shards of the outbox index that writers spread over, and that a poller looks at. */
+  OUTBOX_SHARDS: number;
 }
 
 /** How operators prove who they are: by a token, or by the signature that API Gateway has checked (AWS). */

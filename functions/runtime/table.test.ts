@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
 import { deliveryDue } from '#events/delivery-due.ts';
 import { testTable } from '#test/support/table.ts';
@@ -6,7 +6,8 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { lists, TableKey } from './keys.ts';
 import { makeRelay } from './outbox.ts';
 import type { ListOptions } from './table-index.ts';
-import { ConcurrentWrite, type Draft } from './table-item.ts';
+import { Table } from './table.ts';
+import { ConcurrentWrite, outboxShardsOf, type Draft } from './table-item.ts';
 
 const schema = z.object({ n: z.number() });
 const at = '2026-11-21T00:00:00.000Z';
@@ -58,6 +59,21 @@ describe('Table', () => {
     await store.table.replace(stored, schema, draft(2));
     await expect(store.table.replace(stored, schema, draft(3))).rejects.toThrow(ConcurrentWrite);
     expect((await store.table.load(key, schema))?.state).toEqual({ n: 2 });
+  });
+
+  test('events wait in as many shards as the maker of the table names, and nobody can leave that out', async () => {
+    expectTypeOf<ConstructorParameters<typeof Table>['length']>().toEqualTypeOf<3>();
+    const table = new Table(store.documents, store.tableName, 2);
+    const named = (n: number) => TableKey.fromTable('S', String(n));
+    for (let n = 0; n < 12; n += 1) await table.create(named(n), schema, { ...draft(n, `s${n}`), lane: 'stock' });
+    const found = await Promise.all(outboxShardsOf('stock').map((shard) => table.waiting(shard, at, 100)));
+    expect(found.map((waiting) => waiting.length > 0)).toEqual([
+      true,
+      true,
+      ...Array.from({ length: 14 }, () => false),
+    ]);
+    expect(found.flat()).toHaveLength(12);
+    for (let n = 0; n < 12; n += 1) await table.remove(named(n));
   });
 
   test('the relay publishes what waits, clears what was acknowledged and keeps the rest (T8)', async () => {

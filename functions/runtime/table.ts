@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod';
 import type { ListKey, TableKey } from './keys.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
-import { ConcurrentWrite, itemOf, OUTBOX_SHARDS, storedOf, type Draft, type Stored } from './table-item.ts';
+import { ConcurrentWrite, itemOf, storedOf, type Draft, type Stored } from './table-item.ts';
 
 const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
 const MAX_ATTEMPTS = 5;
@@ -23,7 +23,8 @@ export class Table {
   readonly #name: string;
   readonly #outboxShards: number;
 
-  constructor(documents: DynamoDBDocumentClient, name: string, outboxShards = OUTBOX_SHARDS) {
+  /** `outboxShards`: shards of the outbox index that writes spread over. A poller must look at as many, so there is no default. */
+  constructor(documents: DynamoDBDocumentClient, name: string, outboxShards: number) {
     this.#documents = documents;
     this.#name = name;
     this.#outboxShards = outboxShards;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testClock } from '#test/support/runtime.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { Problem } from './problems.ts';
+import { OUTBOX_SHARDS } from './table-item.ts';
 import { Table } from './table.ts';
 import { makeTenantDirectory } from './tenant-directory.ts';
 import { documentOf } from './tenant-document.ts';
@@ -22,7 +23,7 @@ const setUp = (stored: Readonly<Record<string, unknown>> = {}) => {
     return items.has(pk) ? { Item: { pk, sk: 'x', rev: 1, state: items.get(pk) } } : {};
   };
   const clock = testClock();
-  const table = new Table({ send } as unknown as DynamoDBDocumentClient, 'forecourt');
+  const table = new Table({ send } as unknown as DynamoDBDocumentClient, 'forecourt', OUTBOX_SHARDS);
   return { clock, items, reads, directory: makeTenantDirectory({ table, now: clock.now }) };
 };
 

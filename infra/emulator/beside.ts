@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { makeTenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { crmSecrets } from '#infra/local/crm-beside.ts';
@@ -60,7 +61,7 @@ const main = async (dir: string): Promise<void> => {
     now,
   });
   cleanup.defer(() => crm.close());
-  const directory = makeTenantDirectory({ table: new Table(aws.documents, outputs.TableName), now });
+  const directory = makeTenantDirectory({ table: new Table(aws.documents, outputs.TableName, OUTBOX_SHARDS), now });
   const edge = makeEdge({
     gateway: gatewayOverHttp(apiBase(places.endpoint, outputs)),
     assets: makeAssets(fromBucket(aws, outputs)),

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { queueNameOf } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { startSchedule } from './clock.ts';
 import { releaseInFlight, startConsumer } from './consumers.ts';
 import type { Engines } from './engines.ts';
@@ -45,7 +44,7 @@ export const startWork = async (deps: {
   const poller = startOutboxPoller({
     relay,
     now: runtime.now,
-    shards: runtime.env.OUTBOX_SHARDS ?? OUTBOX_SHARDS,
+    shards: runtime.env.OUTBOX_SHARDS,
     quiet,
     onError,
   });

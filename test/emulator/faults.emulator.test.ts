@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleUpdated } from '#events/vehicle-updated.ts';
-import { outboxShardsOf, lanes } from '#functions/runtime/table-item.ts';
+import { OUTBOX_SHARDS, outboxShardsOf, lanes } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { hilux, stockFile } from '../browser/stock.ts';
 import { openDeployed, type Deployed } from './deployed.ts';
@@ -13,7 +13,7 @@ let table: Table;
 beforeAll(async () => {
   world = await openWorld();
   deployed = openDeployed(world.emulator);
-  table = new Table(world.emulator.aws.documents, world.emulator.outputs.TableName);
+  table = new Table(world.emulator.aws.documents, world.emulator.outputs.TableName, OUTBOX_SHARDS);
   // The demo's feeds are applied by now; what they changed may still be on its way to the index. One that failed comes
   // again after three minutes.
   await until(

@@ -7,6 +7,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenant-directory.ts';
@@ -14,6 +15,7 @@ import { countedSignals } from './signals.ts';
 
 export const testEnv: ApiEnv = {
   TABLE_NAME: 'forecourt',
+  OUTBOX_SHARDS,
   EDGE_SECRET: 'edge-secret-of-the-tests-0123456789',
   OPERATOR_AUTH: 'token',
   SITE_ORIGIN: 'http://{slug}.localhost',
@@ -71,7 +73,7 @@ export const testRuntime = (parts: {
   newId: parts.newId,
   logger: makeLogger(parts.log ?? (() => undefined), parts.now),
   documents: parts.documents,
-  table: new Table(parts.documents, testEnv.TABLE_NAME),
+  table: new Table(parts.documents, testEnv.TABLE_NAME, testEnv.OUTBOX_SHARDS),
   directory: fixedDirectory(parts.tenants),
   objects: absentObjects,
   bus: parts.bus ?? { publish: async (events) => new Set(events.map(({ id }) => id)) },

@@ -1,4 +1,5 @@
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { newCredentials } from '#infra/local/signed-requests.ts';
 import { deployables } from '#infra/deployables.ts';
@@ -24,12 +25,12 @@ export const testTable = async () => {
   return {
     documents,
     tableName: 'forecourt',
-    table: new Table(documents, 'forecourt'),
+    table: new Table(documents, 'forecourt', OUTBOX_SHARDS),
     endpoint: server.endpoint,
     /** The table as the function of this name may use it: what its role would refuse is refused. */
     as: (name: string) => {
       const granted = grantedDocuments(documents, usesOf(name));
-      return { documents: granted, table: new Table(granted, 'forecourt') };
+      return { documents: granted, table: new Table(granted, 'forecourt', OUTBOX_SHARDS) };
     },
     close: async () => {
       documents.destroy();

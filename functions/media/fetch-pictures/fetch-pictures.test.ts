@@ -5,6 +5,7 @@ import { pictureWanted } from '#events/picture-wanted.ts';
 import { EgressError, type EgressAnswer } from '#functions/runtime/egress.ts';
 import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
@@ -31,7 +32,7 @@ describe('media.fetch-pictures', () => {
       .toBuffer();
   });
   beforeEach(() => {
-    table = new Table(new MemoryTable().connect(), 'forecourt');
+    table = new Table(new MemoryTable().connect(), 'forecourt', OUTBOX_SHARDS);
     web = new Map();
     objects = new Map();
     asked = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptySearch } from '#domain/search/state.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { documentsOf } from '#test/search/documents.ts';
@@ -68,7 +69,7 @@ const start = ({ around, beforePut, beforeGet }: Faults = {}, bytesKept?: number
     },
   };
   const index = makeSnapshotIndex({
-    ...{ table: new Table(memory.connect(around), 'forecourt'), objects, now: clock.now, newId },
+    ...{ table: new Table(memory.connect(around), 'forecourt', OUTBOX_SHARDS), objects, now: clock.now, newId },
     ...{ logger: { info: note, warn: note, error: note }, sleep: (ms: number) => sleep(ms), random: Math.random },
     ...(bytesKept === undefined ? {} : { bytesKept }),
   });
@@ -260,7 +261,7 @@ describe('what is written and cannot be read', () => {
   };
 
   test('is made from the table by readers, once, and written anew by the next writer', async () => {
-    const table = new Table(memory.connect(), 'forecourt');
+    const table = new Table(memory.connect(), 'forecourt', OUTBOX_SHARDS);
     const source = coastline.config.sources[0]?.id ?? '';
     for (const id of ['a1', 'a2']) await putStock(table, coastline, stockItem({ id, source }));
     await start().index.upsertMany(coastline, [{ ...car(0), id: 'a1' }]);

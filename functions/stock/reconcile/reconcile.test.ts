@@ -5,6 +5,7 @@ import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { stockCsv } from '#test/support/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { startUpload } from '../uploads.ts';
 import { makeReconcile } from './reconcile.ts';
@@ -23,7 +24,11 @@ describe('stock.reconcile', () => {
   beforeEach(() => {
     signals = countedSignals();
     run = makeReconcile({
-      ...{ table: new Table(bench.documents, 'forecourt'), store: bench.deps.store, now: bench.clock.now },
+      ...{
+        table: new Table(bench.documents, 'forecourt', OUTBOX_SHARDS),
+        store: bench.deps.store,
+        now: bench.clock.now,
+      },
       ...{ directory: fixedDirectory([tenant]), signals: signals.signals },
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

@@ -5,14 +5,16 @@ import { Table } from '#functions/runtime/table.ts';
 import { makeSnapshotIndex } from '#functions/search/snapshots/engine.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import type { PortContext } from '../port.ts';
-import { variable } from '../variables.ts';
+import { readVariables, variable } from '../variables.ts';
 
 /** The embedded engine over the stage's bucket and table. */
-export const snapshotIndex = ({ region, documents, now, newId, logger }: PortContext): StockIndex =>
-  makeSnapshotIndex({
-    table: new Table(documents, variable('TABLE_NAME')),
+export const snapshotIndex = ({ region, documents, now, newId, logger }: PortContext): StockIndex => {
+  const { TABLE_NAME, OUTBOX_SHARDS } = readVariables();
+  return makeSnapshotIndex({
+    table: new Table(documents, TABLE_NAME, OUTBOX_SHARDS),
     objects: makeObjectStore(makeObjectClient({ AWS_REGION: region }), variable('BUCKET_NAME')),
     ...{ now, newId, logger },
     random: Math.random,
     sleep: (ms) => sleep(ms),
   });
+};
