@@ -12,6 +12,28 @@ const tenants = [tenantContext('coastline'), tenantContext('totara')] as const;
 const [coastline, totara] = tenants;
 const clock = { getRemainingTimeInMillis: () => 60_000 };
 
+const refuse = () => Promise.reject(new Error('not now'));
+
+/** An index with generations, one of them begun and forgotten, and how often it was purged. */
+const withPurge = () => {
+  let purged = 0;
+  const generations: IndexGenerations = {
+    status: async () => ({
+      current: 'stock-v2',
+      isOfThisSchema: true,
+      next: { index: 'stock-v2-2', begun_at: '2026-11-18T00:00:00.000Z', checked: [] },
+      before: null,
+    }),
+    ...{ begin: refuse, noteChecked: refuse, finish: refuse, abort: refuse, rollback: refuse },
+    next: makeEmbeddedIndex(),
+    purge: async () => {
+      purged += 1;
+      return { tombstones: 3, indexes: [] };
+    },
+  };
+  return { generations, purges: () => purged };
+};
+
 describe('search.reconcile', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   beforeAll(async () => {
@@ -25,7 +47,7 @@ describe('search.reconcile', () => {
     const log: string[] = [];
     const { signals, counts } = countedSignals();
     const own = makeEmbeddedIndex();
-    const index = { ...own, ...change(own) };
+    const index: StockIndex = { ...own, ...change(own) };
     const runtime = testRuntime({
       documents: store.as('search-reconcile').documents,
       tenants,
@@ -35,7 +57,7 @@ describe('search.reconcile', () => {
       signals,
     });
     return {
-      run: () => create({ ...runtime, index })(clock),
+      run: (lambda = clock) => create({ ...runtime, index })(lambda),
       index: own,
       said: () => log.join('\n'),
       signalled: counts,
@@ -56,30 +78,24 @@ describe('search.reconcile', () => {
   });
 
   test('a dealer that fails keeps neither the others nor the purge from their turn, and fails the run', async () => {
-    let purged = 0;
-    const refuse = () => Promise.reject(new Error('not now'));
-    const generations: IndexGenerations = {
-      status: async () => ({
-        current: 'stock-v2',
-        isOfThisSchema: true,
-        next: { index: 'stock-v2-2', begun_at: '2026-11-18T00:00:00.000Z', checked: [] },
-        before: null,
-      }),
-      ...{ begin: refuse, noteChecked: refuse, finish: refuse, abort: refuse, rollback: refuse },
-      next: makeEmbeddedIndex(),
-      purge: async () => {
-        purged += 1;
-        return { tombstones: 3, indexes: [] };
-      },
-    };
+    const { generations, purges } = withPurge();
     const { run, index, said } = setUp((own) => ({
       generations,
       indexed: (tenant, which) => (tenant.id === 'coastline' ? refuse() : own.indexed(tenant, which)),
     }));
-    await expect(run()).rejects.toThrow('1 parts of the search index failed');
+    await expect(run()).rejects.toThrow('The run failed for 1 dealers.');
     expect(await index.indexed(totara, { ids: ['b'] })).toHaveLength(1);
-    expect(purged).toBe(1);
+    expect(purges()).toBe(1);
     expect(said()).toContain('"tombstones":3');
     expect(said()).toContain('a reindex was begun and not finished');
+  });
+
+  test('a run that is short of time begins no dealer it cannot finish, purges all the same, and counts as failed', async () => {
+    const { generations, purges } = withPurge();
+    const { run, index, said } = setUp(() => ({ generations }));
+    await expect(run({ getRemainingTimeInMillis: () => 5_000 })).rejects.toThrow('The run failed for 2 dealers.');
+    expect(await index.indexed(totara, { ids: ['b'] })).toEqual([]);
+    expect(said()).toContain('The run had no time left for this dealer.');
+    expect(purges()).toBe(1);
   });
 });

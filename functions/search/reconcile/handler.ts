@@ -1,5 +1,5 @@
 import type { TimerFunction } from '#functions/runtime/consumers.ts';
-import { describeError } from '#functions/runtime/logger.ts';
+import { eachDealer } from '#functions/runtime/each-dealer.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { indexDiverged } from '#functions/signals.ts';
@@ -37,23 +37,18 @@ const tidy = async ({ logger, now }: Deps, generations: IndexGenerations): Promi
   }
 };
 
-/** `search.reconcile`: index and table are made equal, dealer by dealer; one that fails does not keep the others from it. */
-export const create =
-  (deps: Deps): TimerFunction =>
-  async () => {
-    const failures: unknown[] = [];
-    const guarded = async (work: () => Promise<void>, fields: Record<string, string>): Promise<void> => {
-      try {
-        await work();
-      } catch (error) {
-        deps.logger.error('reconciling failed', { ...fields, error: describeError(error) });
-        failures.push(error);
-      }
-    };
-    for (const tenant of await deps.directory.all()) {
-      await guarded(() => reconcileDealer(deps, tenant), { tenant: tenant.id });
+/** Each dealer's stock is read whole: side by side they would compete for the table and the index. */
+const DEALERS_AT_ONCE = 1;
+
+/** `search.reconcile`: index and table are made equal, dealer by dealer; a dealer that fails does not keep the purge from its turn. */
+export const create = (deps: Deps): TimerFunction => {
+  const work = (tenant: TenantContext): Promise<void> => reconcileDealer(deps, tenant);
+  return async (clock) => {
+    try {
+      await eachDealer(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
+    } finally {
+      const { generations } = deps.index;
+      if (generations !== undefined) await tidy(deps, generations);
     }
-    const { generations } = deps.index;
-    if (generations !== undefined) await guarded(() => tidy(deps, generations), { part: 'purge' });
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the search index failed.`);
   };
+};
