@@ -21,7 +21,8 @@ export const bundleFolder = (variant: Variant, name: string): string => join(roo
 /** Where its source maps lie, for `forecourt symbolise`: not in what is deployed. */
 const mapFolder = (variant: Variant, name: string): string => join(root, 'dist/maps', variant, name);
 
-const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
+/** What a bundle is made from besides the files that it imports. */
+export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
   entry: entryOf(deployable, variant),
   files: [

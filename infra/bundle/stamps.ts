@@ -21,18 +21,24 @@ const stampSchema = z.object({ hash: z.string(), imported: z.array(z.string()) }
 /** Files of ours among a bundle's inputs; packages are fixed by the lock file, and the rest is generated. */
 const isOurs = (path: string): boolean => !path.startsWith('node_modules/') && path.includes('/');
 
+/** A file of the project; undefined where there is none. */
+type ReadFile = (path: string) => Promise<string | Buffer | undefined>;
+
+const readFromDisk: ReadFile = async (path) => {
+  try {
+    return await readFile(join(root, path));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
 /** What each bundle was made from. Files are read once, however many functions import them. */
-export const readStamps = async () => {
+export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
   const hashes = new Map<string, Promise<string>>();
   const read = async (path: string): Promise<string> => {
-    try {
-      return createHash('sha256')
-        .update(await readFile(join(root, path)))
-        .digest('hex');
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return 'absent';
-      throw error;
-    }
+    const content = await contentOf(path);
+    return content === undefined ? 'absent' : createHash('sha256').update(content).digest('hex');
   };
   const hashOfFile = (path: string): Promise<string> => {
     const hash = hashes.get(path) ?? read(path);
