@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'symbolise-'));
@@ -49,6 +50,14 @@ describe('forecourt symbolise', () => {
     expect(exitCode).toBe(0);
     expect(said.stdout).toContain('functions/leads/create.ts:4:9');
     expect(said.stdout).not.toContain('/var/task/index.mjs');
+  });
+
+  test.each([[[]], [['-']]])('reads the stack from standard input (%j)', async (named) => {
+    const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([stack]) as typeof process.stdin);
+    const { exitCode, said } = await symbolise('--maps', folder, ...named);
+    stdin.mockRestore();
+    expect(exitCode).toBe(0);
+    expect(said.stdout).toContain('functions/leads/create.ts:4:9');
   });
 
   test('answers places as JSON', async () => {
