@@ -11,6 +11,7 @@ import {
   RENDITIONS,
   renditionsOf,
 } from '#functions/media/object-names.ts';
+import { manifest } from '#functions/manifest.ts';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
@@ -19,7 +20,7 @@ import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/s
 import { tenantContext } from '#test/support/tenants.ts';
 import { API_KEY_HEADER } from './constructs/edge-key.ts';
 import { routePaths } from './constructs/edge-paths.ts';
-import { viewerRequestCode } from './constructs/viewer-request.ts';
+import { viewerRequestCode, viewerResponseCode } from './constructs/viewer-functions.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
 import { makeEdgeCache } from './local/edge/cache.ts';
@@ -41,10 +42,10 @@ const groupsSchema = z.array(
 );
 
 describe('the function at each viewer request', () => {
-  const run = (headers: Record<string, string>, raw?: string) => {
+  const run = (headers: Record<string, string>, raw?: string, uri = '/search/used-cars') => {
     const request = {
       method: 'GET',
-      uri: '/',
+      uri,
       querystring: {},
       rawQueryString: () => raw,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
@@ -53,7 +54,8 @@ describe('the function at each viewer request', () => {
     return requestSchema.parse(runInNewContext(`${viewerRequestCode}\nhandler(event)`, { event }));
   };
   const seen = (headers: Record<string, string>) => run(headers).headers;
-  const queryAfter = (raw: string | undefined) => run({ host: 'www.coastline.example' }, raw).querystring;
+  const queryAfter = (raw: string | undefined, uri?: string) =>
+    run({ host: 'www.coastline.example' }, raw, uri).querystring;
 
   test('writes the host and address of the shopper to the private headers', () => {
     expect(seen({ host: 'WWW.Coastline.Example', accept: 'text/html' })).toEqual({
@@ -86,6 +88,11 @@ describe('the function at each viewer request', () => {
       'gclid',
       'fbclid',
       'msclkid',
+      'range[km]',
+      'refinementList[body][0]',
+      'fresh',
+      'makes',
+      'constructor',
     );
     const query = fc
       .array(fc.tuple(names, fc.string({ unit: fc.constantFrom(...'aZ9%20+:,-'), maxLength: 6 })), { maxLength: 8 })
@@ -131,7 +138,7 @@ describe('the function at each viewer request', () => {
         const written = queryAfter(raw);
         expect(await locally(raw)).toBe(written);
         expect(keys.at(-1)).toBe(`www.coastline.example /search/used-cars?${written}`);
-        expect(written).not.toMatch(/utm_|clid/i);
+        expect(written).not.toMatch(/utm_|clid|fresh|makes|constructor/i);
         // Whatever order the names come in, it is one question; values of one name stay in theirs.
         const reversed = [...Map.groupBy(new URLSearchParams(raw), ([name]) => name)]
           .reverse()
@@ -144,8 +151,68 @@ describe('the function at each viewer request', () => {
     expect(queryAfter(undefined)).toBe('');
   });
 
+  test.each([
+    ['/', 'make=Kia&page=2&fresh=1', ''],
+    ['/cars/2020-kia-rio-abc', 'make=Kia&fresh=1', ''],
+    [
+      '/search/used-cars/',
+      'fresh=1&range%5Bprice%5D=1:2&make=Kia&%6Dodel=Rio',
+      '%6Dodel=Rio&make=Kia&range%5Bprice%5D=1:2',
+    ],
+    ['/search', 'sortBy=latest&%', 'sortBy=latest'],
+    ['/special-offers', 'offer=reduced&ids=1', 'offer=reduced'],
+    ['/models', 'make=kia&colour=red&query=rio', 'make=kia&query=rio'],
+    ['/models/kia/rio', 'make=kia&query=rio', ''],
+    ['/compare', 'ids=a,b&make=Kia', 'ids=a,b'],
+    ['/parts/search', 'query=bolt&page=2', 'query=bolt'],
+    ['/nowhere', 'query=bolt', ''],
+    ['/api/v1/search', 'path=/search/kia&make=Kia&fresh=1&=x&&', 'make=Kia&path=/search/kia'],
+    ['/api/v1/models', 'make=kia&path=/x', 'make=kia'],
+    ['/api/v1/site', 'fresh=1', ''],
+    ['/api/v1/cars/abc', 'fresh=1', ''],
+    ['/api/v1/operators/tenants/coastline/crm/deliveries', 'limit=3&cursor=x&fresh=1', 'cursor=x&limit=3'],
+    ['/robots.txt', 'fresh=1', ''],
+  ])('of %s keeps of ?%s what is read there: %s', (uri, raw, kept) => {
+    expect(queryAfter(raw, uri)).toBe(kept);
+  });
+
+  test('knows what each route of the manifest reads', () => {
+    for (const { path, query } of manifest.filter((entry) => entry.kind === 'route')) {
+      if (!(query instanceof z.ZodObject)) continue;
+      const names = Object.keys(query.shape).sort();
+      const asked = names.map((name) => `${name}=1`).join('&');
+      expect(queryAfter(asked, path.replace(/\{[a-z_]+\}/g, 'a1')), path).toBe(asked);
+    }
+  });
+
   test('fits a CloudFront Function', () => {
     expect(Buffer.byteLength(viewerRequestCode)).toBeLessThan(10_240);
+    expect(Buffer.byteLength(viewerResponseCode)).toBeLessThan(10_240);
+  });
+});
+
+describe('the function at each answer of a page', () => {
+  const answered = (statusCode: number, location: string | undefined, raw: string | undefined) => {
+    const headers = location === undefined ? {} : { location: { value: location } };
+    const event = { request: { rawQueryString: () => raw }, response: { statusCode, headers } };
+    return z
+      .object({ headers: z.object({ location: z.object({ value: z.string() }).optional() }) })
+      .parse(runInNewContext(`${viewerResponseCode}\nhandler(event)`, { event })).headers.location?.value;
+  };
+
+  test.each([
+    ['/search/used-cars/', 'utm_source=mail&gclid=a%20b&fresh=1', '/search/used-cars/?utm_source=mail&gclid=a%20b'],
+    ['/search/kia?page=2#top', 'utm_source=mail&page=2', '/search/kia?page=2&utm_source=mail#top'],
+    ['https://other.example/?gclid=own', 'gclid=1', 'https://other.example/?gclid=own'],
+    ['/cars/new', 'make=Kia', '/cars/new'],
+    ['/cars/new', undefined, '/cars/new'],
+  ])('sends who is moved to %s with ?%s to %s', (location, raw, target) => {
+    expect(answered(301, location, raw)).toBe(target);
+  });
+
+  test('changes no other answer', () => {
+    expect(answered(200, undefined, 'utm_source=mail')).toBeUndefined();
+    expect(answered(201, '/api/v1/leads/1', 'utm_source=mail')).toBe('/api/v1/leads/1');
   });
 });
 
@@ -419,8 +486,13 @@ describe('the edge', () => {
 
   test('writes the private headers at every behaviour', () => {
     for (const behaviour of [config('DefaultCacheBehavior'), ...behaviours()]) {
-      expect(behaviour).toMatchObject({ FunctionAssociations: [{ EventType: 'viewer-request' }] });
+      expect(JSON.stringify(behaviour)).toContain('"EventType":"viewer-request"');
     }
+    // Only pages move.
+    const answered = [config('DefaultCacheBehavior'), ...behaviours()].filter((behaviour) =>
+      JSON.stringify(behaviour).includes('viewer-response'),
+    );
+    expect(answered).toEqual([config('DefaultCacheBehavior')]);
   });
 
   test('answers the shell to every path, without code of ours', () => {

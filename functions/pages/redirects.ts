@@ -1,13 +1,12 @@
 import { directoryHref, readDirectory } from '#domain/search/directory.ts';
+import { searchNames } from '#domain/search/query-names.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Moves = Pick<TenantConfig, 'redirects' | 'search'>;
 
 const isLegacy = (name: string): boolean => name.startsWith('refinementList[');
-const searchNames = new Set<string>(['query', 'page', 'sortBy', ...valueFacetNames, ...rangeNames]);
-const isOfSearch = (name: string): boolean => searchNames.has(name) || /^(refinementList|range)\[/.test(name);
+const isOfSearch = (name: string): boolean => searchNames.includes(name) || /^(refinementList|range)\[/.test(name);
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 

@@ -79,6 +79,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   auth: RouteAuth;
   params: P;
   query: Q;
+  /** What the route reads of a query that its schema leaves open; left out where the schema has fields. The edge drops other names. */
+  queryNames?: readonly string[] | undefined;
   body: B;
   bodyKind: 'none' | 'json' | 'form' | 'raw';
   answer: { kind: AnswerKind; status: number; schema: A };

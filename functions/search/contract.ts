@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
+import { directoryNames, searchNames } from '#domain/search/query-names.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
@@ -61,6 +62,7 @@ export const search = route({
   uses: ['index.read'],
   summary: 'Stock of this dealer by words, facets, ranges, sort and page.',
   query: searchQuerySchema,
+  queryNames: ['path', ...searchNames],
   answer: { kind: 'json', status: 200, schema: searchAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
@@ -131,6 +133,7 @@ export const listModels = route({
   uses: ['index.read'],
   summary: 'Models this dealer sells or has in stock, by make, name, body and price.',
   query: searchQuerySchema,
+  queryNames: directoryNames,
   answer: { kind: 'json', status: 200, schema: modelsAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },

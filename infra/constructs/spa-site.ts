@@ -31,7 +31,7 @@ import { acknowledge } from './acknowledge.ts';
 import { API_KEY_HEADER } from './edge-key.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
-import { viewerRequestCode } from './viewer-request.ts';
+import { viewerRequestCode, viewerResponseCode } from './viewer-functions.ts';
 
 /** Longer than the API functions may run (infra/deployables.ts), so that they say themselves what went wrong. */
 const ORIGIN_TIMEOUT = Duration.seconds(30);
@@ -100,16 +100,13 @@ export class SpaSite extends Construct {
     const asset = S3BucketOrigin.withOriginAccessControl(files, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 for what is not there, not 403
     });
-    const code = FunctionCode.fromInline(viewerRequestCode);
-    const atViewer = new Function(this, 'ViewerRequest', {
-      functionName: nameIn(platform, 'viewer-request'),
-      code,
-      runtime: FunctionRuntime.JS_2_0,
-    });
+    const asked = edgeFunction(this, platform, 'ViewerRequest', viewerRequestCode);
+    const answered = edgeFunction(this, platform, 'ViewerResponse', viewerResponseCode);
+    const atRequest = { function: asked, eventType: FunctionEventType.VIEWER_REQUEST };
     const everywhere = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
-      functionAssociations: [{ function: atViewer, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [atRequest],
     };
     const answers = answerHeaders(this, platform);
     const picture = { ...everywhere, ...pictureBehavior(this, { platform, pictures: props.pictures, api }) };
@@ -130,6 +127,7 @@ export class SpaSite extends Construct {
     return {
       defaultBehavior: {
         ...route,
+        functionAssociations: [atRequest, { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE }],
         responseHeadersPolicy: documentHeaders(this, platform),
         // CloudFront takes no writing methods together with a failover.
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -155,6 +153,13 @@ export class SpaSite extends Construct {
     resource.addPropertyOverride('DistributionConfig.TenantConfig', dealerParameter);
   }
 }
+
+const edgeFunction = (scope: Construct, platform: Platform, id: 'ViewerRequest' | 'ViewerResponse', code: string) =>
+  new Function(scope, id, {
+    functionName: nameIn(platform, id === 'ViewerRequest' ? 'viewer-request' : 'viewer-response'),
+    code: FunctionCode.fromInline(code),
+    runtime: FunctionRuntime.JS_2_0,
+  });
 
 const apiOrigin = (domain: string, customHeaders: Record<string, string> = {}): IOrigin =>
   new HttpOrigin(domain, {

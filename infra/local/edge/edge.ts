@@ -2,7 +2,8 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#funct
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
-import { normaliseQuery } from '#infra/edge-query.ts';
+import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
+import { queryRules } from '#infra/edge-query-rules.ts';
 import { FAILOVER_STATUSES } from '#infra/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
@@ -146,6 +147,13 @@ const cached = async (request: HttpRequest, host: string, edge: Edge): Promise<H
   return response;
 };
 
+/** The redirect that all campaigns share, for this one. */
+const movedWith = (query: string, response: HttpResponse): HttpResponse => {
+  const { location } = response.headers;
+  if (response.status !== 301 || location === undefined) return response;
+  return { ...response, headers: { ...response.headers, location: withCampaign(location, query) } };
+};
+
 /**
  * CloudFront of the embedded run and in front of the emulator: viewer host to the private header, API and pages to the
  * gateway, files from the build, brotli, cache by the header the route wrote, shell when the page function fails.
@@ -153,7 +161,8 @@ const cached = async (request: HttpRequest, host: string, edge: Edge): Promise<H
 export const makeEdge = (deps: EdgeDeps): HttpHandler => {
   const edge: Edge = { deps, refreshing: new Set() };
   return async (asked) => {
-    const request = { ...asked, query: new URLSearchParams(normaliseQuery(asked.query.toString())) };
+    const written = asked.query.toString();
+    const request = { ...asked, query: new URLSearchParams(normaliseQuery(asked.path, written, queryRules)) };
     const named = request.headers['host'] ?? '';
     if (!isHostHeader(named))
       return problem(deps.newId(), new Problem('validation_failed', 'The Host header is not the name of a host.'));
@@ -168,6 +177,6 @@ export const makeEdge = (deps: EdgeDeps): HttpHandler => {
       const asset = await serveAsset(request, deps);
       if (asset !== undefined) return asset;
     }
-    return compressed(request, await cached(request, host, edge));
+    return compressed(request, movedWith(written, await cached(request, host, edge)));
   };
 };
