@@ -7,10 +7,10 @@ import { pageAssetsOf, readManifest } from './build/page-assets.ts';
 import { clientOutput } from './build/paths.ts';
 
 /**
- * What the first listing view transfers, against its budget (dependencies.md section 7: 95 kB of JavaScript and 15 kB of
+ * What the first listing view transfers, against its budget (dependencies.md section 7: 100 kB of JavaScript and 15 kB of
  * CSS, brotli 11), and that no schema library is inside. `npm run verify` runs it; exit 1 above the budget.
  */
-const BUDGET_BYTES = { js: 95_000, css: 15_000 } as const;
+const BUDGET_BYTES = { js: 100_000, css: 15_000 } as const;
 /** Names that survive minification wherever zod is: its own properties and error codes. */
 const ZOD_MARKS = ['_zod', 'invalid_union'] as const;
 

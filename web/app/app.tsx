@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { recordVisit } from '#web/features/enquiry/visited-pages.ts';
 import { useLocation } from '#web/lib/router.tsx';
@@ -5,7 +6,6 @@ import type { Site } from '#functions/sites/contract.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { useTenantStyle } from '#web/lib/tenant-style.ts';
-import { useAnswer } from '#web/lib/use-answer.tsx';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
@@ -78,7 +78,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
 
 /** The whole site: everything starts from the site document. */
 export function App(props: AppProps) {
-  const { data: site, error } = useAnswer(siteQuery());
+  const { data: site, error } = useQuery(siteQuery());
   if (site === undefined) return <SiteWaiting failed={error !== null} />;
   return <SiteApp {...props} site={site} />;
 }

@@ -1,11 +1,11 @@
 import './tokens.css';
 import './base.css';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/lib/router.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
-import { AnswerCache } from '#web/lib/answer-cache.ts';
-import { AnswerCacheProvider } from '#web/lib/use-answer.tsx';
+import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
 import { reloadAfterRelease } from './stale-release.ts';
@@ -18,11 +18,11 @@ const readHandOver = (): HandOver | null => {
   return JSON.parse(text);
 };
 
-/** The cache as the page function left it: nothing of the first view is asked for again. */
-const filledCache = (handOver: HandOver | null): AnswerCache => {
-  const cache = new AnswerCache({ call: fetchAnswer, retry: true, now: () => Date.now() });
-  for (const answer of handOver?.answers ?? []) cache.cell(answer).fill(answer.data);
-  return cache;
+/** The client with the answers of the page function: nothing of the first view is asked for again. */
+const filledClient = (handOver: HandOver | null): QueryClient => {
+  const client = browserQueryClient(fetchAnswer);
+  fillAnswers(client, handOver?.answers ?? []);
+  return client;
 };
 
 const start = async (container: HTMLElement, handOver: HandOver | null): Promise<void> => {
@@ -30,7 +30,7 @@ const start = async (container: HTMLElement, handOver: HandOver | null): Promise
   await matchPage(window.location.pathname)?.entry.load();
   const app = (
     <StrictMode>
-      <AnswerCacheProvider cache={filledCache(handOver)}>
+      <QueryClientProvider client={filledClient(handOver)}>
         <BrowserRouter>
           <App
             origin={window.location.origin}
@@ -38,7 +38,7 @@ const start = async (container: HTMLElement, handOver: HandOver | null): Promise
             refusal={handOver === null ? null : handOver.refusal}
           />
         </BrowserRouter>
-      </AnswerCacheProvider>
+      </QueryClientProvider>
     </StrictMode>
   );
   if (handOver === null) createRoot(container).render(app);

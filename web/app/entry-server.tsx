@@ -1,3 +1,4 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
@@ -11,8 +12,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
-import { AnswerCache } from '#web/lib/answer-cache.ts';
-import { AnswerCacheProvider } from '#web/lib/use-answer.tsx';
+import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
@@ -57,13 +57,13 @@ const isAnswer = (status: number): boolean => (status >= 400 && status < 500) ||
 const prepare = async (
   match: MatchedPage | undefined,
   request: PageRequest,
-  cache: AnswerCache,
+  client: QueryClient,
   address: string,
 ): Promise<Prepared> => {
   if (match === undefined) return { status: 404, head: headOfError(404, request.site), refusal: null };
   const page = await match.entry.load();
   try {
-    return { ...(await page.prepare(request, cache)), refusal: null };
+    return { ...(await page.prepare(request, client)), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
     return {
@@ -81,15 +81,15 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
   return path + url.search;
 };
 
-const handOverOf = (cache: AnswerCache, now: Date, refusal: Refusal | null): HandOver => ({
+const handOverOf = (client: QueryClient, now: Date, refusal: Refusal | null): HandOver => ({
   now: now.toISOString(),
-  answers: cache.answers(),
+  answers: keptAnswers(client),
   refusal,
 });
 
 interface View extends RenderInput {
   site: Site;
-  cache: AnswerCache;
+  client: QueryClient;
   request: PageRequest;
   prepared: Prepared;
 }
@@ -97,23 +97,23 @@ interface View extends RenderInput {
 const writeRows = makeWriteRows();
 
 /** The cards of a listing; none on other pages. */
-const cardsOf = ({ cache, site, now, request }: View): CardAsText | null => {
-  const { data } = cache.cell(searchQueryOfAddress(request.path, request.search)).state();
+const cardsOf = ({ client, site, now, request }: View): CardAsText | null => {
+  const data = client.getQueryData(searchQueryOfAddress(request.path, request.search).queryKey);
   if (data === undefined) return null;
   const around = (card: ReactNode): ReactNode => (
-    <AnswerCacheProvider cache={cache}>
+    <QueryClientProvider client={client}>
       <StaticRouter address={request.path}>
         <PageRequestProvider request={request}>{card}</PageRequestProvider>
       </StaticRouter>
-    </AnswerCacheProvider>
+    </QueryClientProvider>
   );
   return writeCards(data.hits, { site, now, around });
 };
 
 const htmlOf = (view: View): string => {
-  const { address, origin, now, cache, prepared } = view;
+  const { address, origin, now, client, prepared } = view;
   return renderToString(
-    <AnswerCacheProvider cache={cache}>
+    <QueryClientProvider client={client}>
       <StaticRouter address={address}>
         <RowsAsText value={writeRows}>
           <CardsAsText value={cardsOf(view)}>
@@ -121,7 +121,7 @@ const htmlOf = (view: View): string => {
           </CardsAsText>
         </RowsAsText>
       </StaticRouter>
-    </AnswerCacheProvider>,
+    </QueryClientProvider>,
   );
 };
 
@@ -129,16 +129,16 @@ const htmlOf = (view: View): string => {
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { address, origin, now } = input;
   const url = new URL(address, origin);
-  const cache = new AnswerCache({ call: callOf(input), retry: false, now: () => now.getTime() });
-  const site = await cache.cell(siteQuery()).ask();
+  const client = pageQueryClient(callOf(input));
+  const site = await client.fetchQuery(siteQuery());
   const match = matchPage(url.pathname);
   const request = { site, origin, path: url.pathname, params: match?.params ?? {}, search: url.searchParams, now };
-  const prepared = await prepare(match, request, cache, address);
+  const prepared = await prepare(match, request, client, address);
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
-  const body = htmlOf({ ...input, site, cache, request, prepared });
+  const body = htmlOf({ ...input, site, client, request, prepared });
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
-  const handOver = handOverOf(cache, now, prepared.refusal);
+  const handOver = handOverOf(client, now, prepared.refusal);
   const assets = input.assetsFor(match?.entry.source ?? null);
   return {
     kind: 'html',

@@ -1,8 +1,8 @@
-import { use, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
-import type { Page, PageRequest } from '#web/lib/page-definition.ts';
+import type { MainAnswer, Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
-import { useAnswer, useAnswerCache } from '#web/lib/use-answer.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
 import { headOfError } from './head-of-error.ts';
@@ -25,23 +25,38 @@ const isOurs = (status: number | null): boolean => status !== null && status >= 
 /** Between two tries to get what was away. */
 const AGAIN_MS = 15_000;
 
-function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
-  const cache = useAnswerCache();
+/** The error of an address's last try, also while the next one is under way: the library clears it when a try begins. */
+const useLastError = (address: string, { isAnswered, error }: MainAnswer): Error | null => {
+  const [last, setLast] = useState({ address, error });
+  const before = last.address === address ? last.error : null;
+  const current = isAnswered ? null : (error ?? before);
+  if (last.address !== address || last.error !== current) setLast({ address, error: current });
+  return current;
+};
+
+/** Status of the error page to show; null where the page has its answer or waits for it. */
+const useStatus = (page: Page, request: PageRequest, refused: number | null) => {
   const mayPass = refused === null || isOurs(refused);
-  const { data, error } = useAnswer(page.queryOf(request), { enabled: mayPass });
-  const status = mayPass && data !== undefined ? null : (refused ?? statusOf(error));
+  const main = page.useMain(request, mayPass);
+  const error = useLastError(`${request.path}?${request.search.toString()}`, main);
+  return { status: mayPass && main.isAnswered ? null : (refused ?? statusOf(error)), ...main };
+};
+
+function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
+  const client = useQueryClient();
+  const { status, isAnswered, ask } = useStatus(page, request, refused);
 
   // What was away comes back by itself, and the page that was wanted with it.
   useEffect(() => {
     if (!isOurs(status)) return undefined;
-    const timer = setInterval(() => cache.cell(page.queryOf(request)).refresh(), AGAIN_MS);
+    const timer = setInterval(() => void ask(), AGAIN_MS);
     return () => clearInterval(timer);
-  }, [cache, page, request, status]);
+  }, [ask, status]);
 
   useEffect(() => {
-    const head = status === null ? page.cachedHead(request, cache) : headOfError(status, request.site);
+    const head = status === null ? page.cachedHead(request, client) : headOfError(status, request.site);
     if (head !== undefined) applyHead(head, request.origin);
-  }, [cache, page, request, status, data]);
+  }, [client, page, request, status, isAnswered]);
 
   if (status === null) return <page.Component />;
   // The page function has met this one and rendered it: a page's own view of its faults comes from the browser.

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '#web/lib/answer-cache.ts';
+import type { KeptAnswer } from '#web/lib/query-client.ts';
 
 /** A refusal the page function met: the browser shows the same page without asking again. */
 export interface Refusal {

@@ -43,16 +43,6 @@ export type CallApi = <Id extends ReadRouteId>(
   signal?: AbortSignal,
 ) => Promise<Answers[Id]>;
 
-/** A question to a read route. Two with the same id and request are the same question. */
-export interface AnswerQuery<Id extends ReadRouteId = ReadRouteId> {
-  id: Id;
-  request: ApiRequest;
-}
-export const answerQuery = <Id extends ReadRouteId>(id: Id, request: ApiRequest = {}): AnswerQuery<Id> => ({
-  id,
-  request,
-});
-
 const appendTo = (search: URLSearchParams, name: string, value: string | readonly string[]): void => {
   for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
 };

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import { ApiError, type AnswerQuery, type ReadRouteId } from './api.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { AnswerKey, AnswerQuery } from './answer-query.ts';
+import { ApiError, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
 /** What a page is asked for. The same in the page function and in the browser. */
@@ -45,13 +46,13 @@ interface PageDefinition<Id extends ReadRouteId> {
   /** The query whose answer decides the page's status and head. A refusal (404, 410) becomes the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;
   /** Further queries of the first view, fetched beside the first. A failure leaves that part to the browser. */
-  also?: (request: PageRequest) => readonly AnswerQuery[];
+  also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
   head: (data: Answers[Id], request: PageRequest) => Head;
   /** Head while what answers the query is away (503): the page shows what it can. Left out, a page of its own says so. */
   headWhileAway?: (request: PageRequest) => Head;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
-  /** Reads its data with `useAnswer(...)` of the same query. Must not touch `window` while it renders. */
+  /** Reads its data with `useQuery(...)` of the same query. Must not touch `window` while it renders. */
   Component: ComponentType;
   /** Shown instead of the usual error page when the query is refused with this status (e.g. 410 with similar cars). */
   errors?: Partial<Record<number, ComponentType>>;
@@ -62,17 +63,25 @@ export interface PreparedPage {
   head: Head;
 }
 
+/** State of a page's main query. */
+export interface MainAnswer {
+  isAnswered: boolean;
+  error: Error | null;
+  /** Asks again. Its function stays the same from render to render. */
+  ask: () => Promise<unknown>;
+}
+
 /** A page with its data's type closed over, so that pages of different data stand in one list. */
 export interface Page {
   id: string;
-  /** The main query. */
-  queryOf: (request: PageRequest) => AnswerQuery;
+  /** The main query as a hook: asked for when the page is there; `enabled: false` only looks at what is known. */
+  useMain: (request: PageRequest, enabled: boolean) => MainAnswer;
   Component: ComponentType;
   errors: Partial<Record<number, ComponentType>>;
   /** Fills the cache for the first view; throws ApiError when the main query is refused. */
-  prepare: (request: PageRequest, cache: AnswerCache) => Promise<PreparedPage>;
+  prepare: (request: PageRequest, client: QueryClient) => Promise<PreparedPage>;
   /** Head of what is in the cache now; undefined until the main query has an answer. */
-  cachedHead: (request: PageRequest, cache: AnswerCache) => Head | undefined;
+  cachedHead: (request: PageRequest, client: QueryClient) => Head | undefined;
 }
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
@@ -85,25 +94,23 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
   };
   return {
     id,
-    queryOf: query,
+    useMain: (request, enabled) => {
+      const { data, error, refetch } = useQuery({ ...query(request), enabled });
+      return { isAnswered: data !== undefined, error, ask: refetch };
+    },
     Component,
     errors,
-    prepare: async (request, cache) => {
-      const others = (also?.(request) ?? []).map((other) =>
-        cache
-          .cell(other)
-          .ask()
-          .catch(() => undefined),
-      );
+    prepare: async (request, client) => {
+      const others = (also?.(request) ?? []).map((other) => client.prefetchQuery(other));
       try {
-        const [data] = await Promise.all([cache.cell(query(request)).ask(), ...others]);
+        const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
         return { status: status?.(data, request) ?? 200, head: head(data, request) };
       } catch (error) {
         return whileAway(request, error);
       }
     },
-    cachedHead: (request, cache) => {
-      const { data } = cache.cell(query(request)).state();
+    cachedHead: (request, client) => {
+      const data = client.getQueryData(query(request).queryKey);
       return data === undefined ? undefined : head(data, request);
     },
   };

@@ -1,14 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fixtureCar, fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { Watchlist } from '#web/features/favourites/watchlist.tsx';
-import { AnswerCache } from '#web/lib/answer-cache.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/lib/queries/car.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { AnswerCacheProvider } from '#web/lib/use-answer.tsx';
+import { pageQueryClient } from '#web/lib/query-client.ts';
 import { CardActions } from '#web/sections/cards/card-actions.tsx';
 import { compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
 import { Compare } from './compare.tsx';
@@ -21,16 +21,16 @@ const cars = [
 ];
 
 const htmlOf = (content: ReactNode, address: string): string => {
-  const cache = new AnswerCache({ call: fetchAnswer, retry: false, now: () => 0 });
-  for (const car of cars) cache.cell(carQueryOf(car.id)).fill({ ...fixtureCarAnswer(), car });
+  const client = pageQueryClient(fetchAnswer);
+  for (const car of cars) client.setQueryData(carQueryOf(car.id).queryKey, { ...fixtureCarAnswer(), car });
   const search = new URLSearchParams(address.split('?')[1]);
   const request = { site, origin: 'https://x.example', path: '/compare', params: {}, search, now: fixtureNow };
   return renderToString(
-    <AnswerCacheProvider cache={cache}>
+    <QueryClientProvider client={client}>
       <StaticRouter address={address}>
         <PageRequestProvider request={request}>{content}</PageRequestProvider>
       </StaticRouter>
-    </AnswerCacheProvider>,
+    </QueryClientProvider>,
   );
 };
 

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/lib/queries/car.ts';
 import { isGone } from '#web/lib/refused.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { useAnswer } from '#web/lib/use-answer.tsx';
 import { choose, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
 
 /** One place of the comparison. */
@@ -17,12 +17,13 @@ interface Compared {
 }
 
 const useCar = (id: string | undefined): Compared | null => {
-  const { data, error, ask } = useAnswer(carQueryOf(id ?? ''), { enabled: id !== undefined });
+  const { data, error, refetch } = useQuery({ ...carQueryOf(id ?? ''), enabled: id !== undefined });
+  const retry = (): void => void refetch();
   if (id === undefined) return null;
   const car = data?.car;
-  if (car !== undefined) return { id, car, state: 'here', retry: ask };
-  if (error === null) return { id, car, state: 'waiting', retry: ask };
-  return { id, car, state: isGone(error) ? 'gone' : 'failed', retry: ask };
+  if (car !== undefined) return { id, car, state: 'here', retry };
+  if (error === null) return { id, car, state: 'waiting', retry };
+  return { id, car, state: isGone(error) ? 'gone' : 'failed', retry };
 };
 
 /** The cars of the address, and how to change it: the address is the state (house rule 24), cards follow it. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
@@ -5,7 +6,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/lib/queries/car.ts';
 import { isGone } from '#web/lib/refused.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useAnswer } from '#web/lib/use-answer.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { removeAndSay } from '#web/sections/favourites/favourite-toasts.ts';
 import type { Favourite } from '#web/sections/favourites/favourites.ts';
@@ -99,7 +99,7 @@ function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => voi
 export function SavedCard({ record }: { record: Favourite }) {
   const { theme } = useSite();
   const { place, seen } = useSeen();
-  const { data, error, ask } = useAnswer(carQueryOf(record.slug), { enabled: seen });
+  const { data, error, refetch } = useQuery({ ...carQueryOf(record.slug), enabled: seen });
   if (data !== undefined)
     return (
       <VehicleCard
@@ -113,7 +113,7 @@ export function SavedCard({ record }: { record: Favourite }) {
       <RecordCard record={record}>
         {error === null && <p>Getting today’s price …</p>}
         {error !== null && isGone(error) && <GoneNote record={record} />}
-        {error !== null && !isGone(error) && <FailedNote record={record} onRetry={ask} />}
+        {error !== null && !isGone(error) && <FailedNote record={record} onRetry={() => void refetch()} />}
       </RecordCard>
     </article>
   );

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ContactSection } from '#web/features/enquiry/contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useAnswer } from '#web/lib/use-answer.tsx';
 import { About } from './about.tsx';
 import { arrangements, type HomePart } from './arrangement.ts';
 import { Budget } from './budget.tsx';
@@ -46,6 +46,6 @@ const partOf = (part: HomePart, stock: SearchAnswer | undefined): ReactNode => {
 /** The home page: the parts of the tenant's template, in its order. Those that need the stock come with the first answer. */
 export function Home() {
   const site = useSite();
-  const { data: stock } = useAnswer(homeQuery(site));
+  const { data: stock } = useQuery(homeQuery(site));
   return arrangements[site.template].map((part) => <Fragment key={part}>{partOf(part, stock)}</Fragment>);
 }

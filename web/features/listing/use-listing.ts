@@ -35,18 +35,6 @@ const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
 const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): ListingBase =>
   resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
-interface Answered {
-  answer: SearchAnswer;
-  asked: SearchState;
-}
-
-/** What is there now, or what was there last. */
-const useLast = (current: Answered | undefined): Answered | undefined => {
-  const [kept, setKept] = useState(current);
-  if (current !== undefined && current.answer !== kept?.answer) setKept(current);
-  return current ?? kept;
-};
-
 /**
  * The listing of the current address. The previous answer stays while the next is on its way and where it fails (spec §4,
  * 'Search behaviour'); every address is a query of its own, so a late answer can never replace a newer one. What is asked
@@ -54,21 +42,20 @@ const useLast = (current: Answered | undefined): Answered | undefined => {
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();
-  const { answer, state, failedWith, retry } = useLastAnswer(searchQueryOfAddress(request.path, request.search));
   const own = readSearch(request.search);
-  const current =
-    answer === undefined || state !== 'current' ? undefined : { answer, asked: withBase(own, answer.listing.base) };
-  const last = useLast(current);
+  const { last, state, failedWith, retry } = useLastAnswer(searchQueryOfAddress(request.path, request.search), own);
   const [heard, hear] = useState<Heard | null>(null);
   const refusal = state === 'failed' ? failedWith : null;
   if (last === undefined) return { view: undefined, failedWith: refusal };
+  const { answer } = last;
+  const answered = withBase(last.asked, answer.listing.base);
   const view: ListingView = {
-    asked: current?.asked ?? withBase(own, baseFrom(last.answer, request)),
-    answer: last.answer,
-    answered: last.asked,
+    asked: state === 'current' ? answered : withBase(own, baseFrom(answer, request)),
+    answer,
+    answered,
     state,
     retry,
-    href: hrefOf(request.site.search.searchBasePath, last.answer.listing),
+    href: hrefOf(request.site.search.searchBasePath, answer.listing),
     heard,
     hear,
   };

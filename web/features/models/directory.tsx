@@ -68,14 +68,15 @@ function Models({ asked, answer }: { asked: DirectoryState; answer: ModelsAnswer
 /** Every model the dealer sells or has in stock (decisions 7 and 98): by manufacturer, name, body and price. */
 export function Directory() {
   const asked = directoryOf(usePageRequest());
-  const { answer, state, failedWith, retry } = useLastAnswer(modelsQuery(asked));
-  if (answer === undefined) {
+  const { last, state, failedWith, retry } = useLastAnswer(modelsQuery(asked), asked);
+  if (last === undefined) {
     return state === 'failed' ? (
       <ErrorView status={failedWith} />
     ) : (
       <Container className={styles.waiting}>{null}</Container>
     );
   }
+  const { answer } = last;
   const words = directoryWords(answer);
   const doubt = doubtOf(state, answer);
   return (

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { imageUrl } from '#domain/media/rules.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
-import { useAnswer } from '#web/lib/use-answer.tsx';
 import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
 import { modelCrumbs } from './crumbs.ts';
 import { ModelView } from './model-view.tsx';
@@ -24,7 +24,7 @@ const head = ({ model }: ModelAnswer, { site, origin }: PageRequest): Head => {
 };
 
 function ModelPage() {
-  const { data } = useAnswer(modelQuery(usePageRequest()));
+  const { data } = useQuery(modelQuery(usePageRequest()));
   return data === undefined ? null : <ModelView answer={data} />;
 }
 

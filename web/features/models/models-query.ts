@@ -1,5 +1,5 @@
 import { directoryHref, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
-import { answerQuery } from '#web/lib/api.ts';
+import { answerQuery } from '#web/lib/answer-query.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 
 /** What an address of the directory asks for; the make stands in its path. */

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
-import { useAnswer } from '#web/lib/use-answer.tsx';
 import { carQuery } from './car-query.ts';
 import { GonePage } from './gone-page.tsx';
 import { vehicleHead } from './head.ts';
@@ -8,7 +8,7 @@ import { VehicleView } from './vehicle-view.tsx';
 import { VehicleWaiting } from './vehicle-waiting.tsx';
 
 function VehiclePage() {
-  const { data } = useAnswer(carQuery(usePageRequest()));
+  const { data } = useQuery(carQuery(usePageRequest()));
   return data === undefined ? <VehicleWaiting /> : <VehicleView answer={data} />;
 }
 

@@ -1,6 +1,6 @@
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { answerQuery } from '../api.ts';
+import { answerQuery } from '../answer-query.ts';
 
 /** A query string as the API takes it: every name once, repeated ones as a list. */
 const grouped = (query: string): Record<string, string | string[]> => {

@@ -1,4 +1,4 @@
-import { answerQuery } from '../api.ts';
+import { answerQuery } from '../answer-query.ts';
 
 /** The dealer this host belongs to. */
 export const siteQuery = () => answerQuery('sites.get');

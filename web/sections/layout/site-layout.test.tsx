@@ -1,17 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { AnswerCache } from '#web/lib/answer-cache.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { AnswerCacheProvider } from '#web/lib/use-answer.tsx';
+import { pageQueryClient } from '#web/lib/query-client.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 const layoutOf = (site: Site): string =>
   renderToString(
-    <AnswerCacheProvider cache={new AnswerCache({ call: fetchAnswer, retry: false, now: () => 0 })}>
+    <QueryClientProvider client={pageQueryClient(fetchAnswer)}>
       <StaticRouter address="/">
         <PageRequestProvider
           request={{
@@ -28,7 +28,7 @@ const layoutOf = (site: Site): string =>
           </SiteLayout>
         </PageRequestProvider>
       </StaticRouter>
-    </AnswerCacheProvider>,
+    </QueryClientProvider>,
   );
 
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, '');
