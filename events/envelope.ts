@@ -37,7 +37,8 @@ export interface EventDefinition<Name extends string, Data extends z.ZodObject> 
   /** Personal data inside: analytics never subscribes to it (standards 3.9). */
   pii: boolean;
   data: Data;
-  example: z.output<Data>;
+  /** Parsed when read: a function that starts reads none. */
+  readonly example: z.output<Data>;
   /** The data of an event of this type; throws for any other. */
   read: (event: AnyEvent) => z.output<Data>;
   create: (meta: EventMeta, data: z.input<Data>) => AnyEvent;
@@ -61,7 +62,9 @@ export const defineEvent = <const Name extends string, Data extends z.ZodObject>
   return {
     ...definition,
     detailType,
-    example: definition.data.parse(definition.example),
+    get example() {
+      return definition.data.parse(definition.example);
+    },
     read: (event) => {
       if (event.type !== type) throw new TypeError(`Expected ${type}, got ${event.type}.`);
       return definition.data.parse(event.data);

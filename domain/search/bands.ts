@@ -1,4 +1,5 @@
 import { centsToDollars, type Cents } from '../money/rules.ts';
+import { wholeNumberText } from '../text/numbers.ts';
 
 /** Bands of decision 101: their lower bounds in whole dollars, inclusive; the last one is open. */
 const steps = (step: number, from: number, to: number): number[] =>
@@ -29,14 +30,12 @@ export const bandStart = (band: string): number => {
   return Number.isNaN(start) ? Number.POSITIVE_INFINITY : start;
 };
 
-const dollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-
 /** 'Under $5,000', '$20,000 to $25,000', 'Over $100,000'; text that is no band stays as it is. */
 export const bandLabel = (band: string): string => {
   const [, from, to] = /^(\d+)(?:-(\d+)|\+)$/.exec(band) ?? [];
   if (from === undefined) return band;
-  const start = `$${dollars.format(Number(from))}`;
+  const start = `$${wholeNumberText(Number(from))}`;
   if (to === undefined) return `Over ${start}`;
-  const end = `$${dollars.format(Number(to))}`;
+  const end = `$${wholeNumberText(Number(to))}`;
   return Number(from) === 0 ? `Under ${end}` : `${start} to ${end}`;
 };

@@ -1,3 +1,4 @@
+import { wholeNumberText } from '../text/numbers.ts';
 import {
   bodyLabels,
   carTypeLabels,
@@ -85,12 +86,10 @@ export const sortLabels: Readonly<Record<SortName, string>> = {
   km_asc: 'Lowest kms',
 };
 
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-
 /** '$20,000', '45,000 km', '2019': a number of a range facet as people read it. */
 export const rangeValueLabel = (field: RangeName, value: number): string => {
   if (field === 'year' || field === 'seats') return String(value);
-  return field === 'km' ? `${whole.format(value)} km` : `$${whole.format(value)}`;
+  return field === 'km' ? `${wholeNumberText(value)} km` : `$${wholeNumberText(value)}`;
 };
 
 /** '$20,000 to $40,000', 'From 2019', '2020', 'Up to 45,000 km': a range as its chip reads. Empty when both ends are open. */

@@ -1,10 +1,8 @@
 import type * as z from 'zod';
+import { decimalText } from '../text/numbers.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type OfCode<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
-
-const numbers = new Intl.NumberFormat('en-AU');
-const amount = (value: number | bigint): string => numbers.format(value);
 
 /** Longest lists and names that a sentence repeats. */
 const MAX_LISTED = 40;
@@ -34,17 +32,17 @@ const valueMessage = ({ values }: OfCode<'invalid_value'>): string =>
   values.length === 1 ? `Use the value ${listed(values)}.` : `Choose one of: ${listed(values)}.`;
 
 const tooSmallMessage = ({ origin, minimum, inclusive, exact }: OfCode<'too_small'>): string => {
-  const bound = `${exact === true ? 'exactly' : 'at least'} ${amount(minimum)}`;
+  const bound = `${exact === true ? 'exactly' : 'at least'} ${decimalText(minimum)}`;
   if (origin === 'string') return minimum === 1 ? 'Write something here.' : `Use ${bound} characters.`;
   if (origin === 'array' || origin === 'set') return `Give ${bound} ${minimum === 1 ? 'entry' : 'entries'}.`;
-  return inclusive === false ? `Use more than ${amount(minimum)}.` : `Use ${amount(minimum)} or more.`;
+  return inclusive === false ? `Use more than ${decimalText(minimum)}.` : `Use ${decimalText(minimum)} or more.`;
 };
 
 const tooBigMessage = ({ origin, maximum, inclusive, exact }: OfCode<'too_big'>): string => {
-  const bound = `${exact === true ? 'exactly' : 'at most'} ${amount(maximum)}`;
+  const bound = `${exact === true ? 'exactly' : 'at most'} ${decimalText(maximum)}`;
   if (origin === 'string') return `Use ${bound} ${maximum === 1 ? 'character' : 'characters'}.`;
   if (origin === 'array' || origin === 'set') return `Give ${bound} ${maximum === 1 ? 'entry' : 'entries'}.`;
-  return inclusive === false ? `Use less than ${amount(maximum)}.` : `Use ${amount(maximum)} or less.`;
+  return inclusive === false ? `Use less than ${decimalText(maximum)}.` : `Use ${decimalText(maximum)} or less.`;
 };
 
 const formatAdvice: Readonly<Record<string, string>> = {
@@ -90,7 +88,7 @@ const advice = (issue: Issue): string => {
     case 'invalid_format':
       return formatMessage(issue);
     case 'not_multiple_of':
-      return `Use a multiple of ${amount(issue.divisor)}.`;
+      return `Use a multiple of ${decimalText(issue.divisor)}.`;
     case 'unrecognized_keys':
       return `Leave out ${listed(issue.keys)}: nothing of that name is known here.`;
     case 'invalid_union':

@@ -1,3 +1,4 @@
+import { wholeNumberText } from '../text/numbers.ts';
 import type { Vehicle } from './schema.ts';
 import { bodyLabels, driveLabels, fuelLabels, transmissionLabels } from './vocabulary.ts';
 
@@ -8,11 +9,9 @@ export interface DetailLine {
   value: string;
 }
 
-const thousands = new Intl.NumberFormat('en-AU');
-
 /** '38,210 km'; null where the feed does not say. */
 export const odometerText = (car: Pick<Vehicle, 'km'>): string | null =>
-  car.km === null ? null : `${thousands.format(car.km)} km`;
+  car.km === null ? null : `${wholeNumberText(car.km)} km`;
 
 /** The platform's word, else the feed's own. */
 export const fuelText = (car: Pick<Vehicle, 'simple_fuel' | 'fuel'>): string | null =>

@@ -108,8 +108,8 @@ const tableOf = (): ReadonlyMap<string, readonly string[]> => {
   return table;
 };
 
-const table = tableOf();
+let table: ReadonlyMap<string, readonly string[]> | undefined;
 const none: readonly string[] = [];
 
 /** What else a word or phrase, its words joined, is called: words as titles have them. */
-export const synonymsOf = (phrase: string): readonly string[] => table.get(phrase) ?? none;
+export const synonymsOf = (phrase: string): readonly string[] => (table ??= tableOf()).get(phrase) ?? none;

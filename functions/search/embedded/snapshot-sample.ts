@@ -40,6 +40,5 @@ const config = {
 };
 
 /** A stock that shows what the code makes of any stock (snapshot.ts, `snapshotSchema`). */
-export const sampleDocuments: readonly StockDocument[] = [known, bare].map((car) =>
-  stockDocument(vehicleSchema.parse(car), 1, config),
-);
+export const sampleDocuments = (): readonly StockDocument[] =>
+  [known, bare].map((car) => stockDocument(vehicleSchema.parse(car), 1, config));

@@ -25,7 +25,7 @@ let known: Buffer | undefined;
  */
 export const snapshotSchema = (): Buffer =>
   (known ??= createHash('sha256')
-    .update(bodyOf('sample', tableOf(sampleDocuments)))
+    .update(bodyOf('sample', tableOf(sampleDocuments())))
     .digest()
     .subarray(0, SCHEMA_BYTES));
 

@@ -1,4 +1,8 @@
-import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
+import { once } from '../once.ts';
 import type { Port } from '../port.ts';
 
-export const port: Port = () => ({ images: makeSharpLibrary() });
+/** A rendition that was made before comes from the bucket: the native library is loaded when the first is to be made. */
+export const port: Port = () => {
+  const images = once(async () => (await import('#functions/media/sharp-library.ts')).makeSharpLibrary());
+  return { images: async (job) => (await images())(job) };
+};
