@@ -2,10 +2,11 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { entryOf, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
+import { plugins } from './plugins.ts';
 import { readStamps, type AboutBundle } from './stamps.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,39 +27,12 @@ export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBund
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
   entry: entryOf(deployable, variant),
   files: [
-    ...['infra/bundle/build.ts', 'infra/bundle/image-library.ts', 'package-lock.json'],
+    ...['infra/bundle/build.ts', 'infra/bundle/plugins.ts', 'infra/bundle/image-library.ts', 'package-lock.json'],
     ...(deployable.uses.includes('web_bundle')
       ? ['dist/web/server/entry-server.js', 'dist/web/server/assets.json']
       : []),
   ],
 });
-
-/**
- * Of the OpenSearch client we use the transport and the signer. Its list of every API of the engine is half of its weight
- * (32 kB gzip) and is reached through one module only.
- */
-const leanSearchClient: Plugin = {
-  name: 'lean-search-client',
-  setup: (bundler) =>
-    bundler.onLoad({ filter: /@opensearch-project\/opensearch\/api\/OpenSearchApi\.js$/ }, () => ({
-      contents: 'module.exports = class {};',
-      loader: 'js',
-    })),
-};
-
-/**
- * On Lambda credentials stand in the environment. The SDK's own chain also looks for profiles, SSO, web identities and
- * instances, and its parts would be loaded as files of their own at each start.
- */
-const lambdaCredentials: Plugin = {
-  name: 'lambda-credentials',
-  setup: (bundler) =>
-    bundler.onLoad({ filter: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, () => ({
-      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
-      loader: 'js',
-      resolveDir: root,
-    })),
-};
 
 /**
  * How every function is bundled: `index.mjs`, and files beside it for what is loaded only where a stage wants it (the
@@ -84,7 +58,7 @@ export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOp
   minify: true,
   legalComments: 'none',
   external: ['sharp'],
-  plugins: [leanSearchClient, lambdaCredentials],
+  plugins: [...plugins],
   banner: {
     js: "import { createRequire as forecourtRequire } from 'node:module'; const require = forecourtRequire(import.meta.url);",
   },
