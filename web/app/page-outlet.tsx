@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
-import type { MainAnswer, Page, PageRequest } from '#web/lib/page-definition.ts';
+import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
@@ -26,7 +26,7 @@ const isOurs = (status: number | null): boolean => status !== null && status >= 
 const AGAIN_MS = 15_000;
 
 /** The error of an address's last try, also while the next one is under way: the library clears it when a try begins. */
-const useLastError = (address: string, { isAnswered, error }: MainAnswer): Error | null => {
+const useLastError = (address: string, isAnswered: boolean, error: Error | null): Error | null => {
   const [last, setLast] = useState({ address, error });
   const before = last.address === address ? last.error : null;
   const current = isAnswered ? null : (error ?? before);
@@ -37,9 +37,10 @@ const useLastError = (address: string, { isAnswered, error }: MainAnswer): Error
 /** Status of the error page to show; null where the page has its answer or waits for it. */
 const useStatus = (page: Page, request: PageRequest, refused: number | null) => {
   const mayPass = refused === null || isOurs(refused);
-  const main = page.useMain(request, mayPass);
-  const error = useLastError(`${request.path}?${request.search.toString()}`, main);
-  return { status: mayPass && main.isAnswered ? null : (refused ?? statusOf(error)), ...main };
+  const { data, error, refetch } = useQuery({ ...page.queryOf(request), enabled: mayPass });
+  const isAnswered = data !== undefined;
+  const last = useLastError(`${request.path}?${request.search.toString()}`, isAnswered, error);
+  return { status: mayPass && isAnswered ? null : (refused ?? statusOf(last)), isAnswered, ask: refetch };
 };
 
 function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerKey, AnswerQuery } from './answer-query.ts';
 import { ApiError, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
@@ -63,19 +63,11 @@ export interface PreparedPage {
   head: Head;
 }
 
-/** State of a page's main query. */
-export interface MainAnswer {
-  isAnswered: boolean;
-  error: Error | null;
-  /** Asks again. Its function stays the same from render to render. */
-  ask: () => Promise<unknown>;
-}
-
 /** A page with its data's type closed over, so that pages of different data stand in one list. */
 export interface Page {
   id: string;
-  /** The main query as a hook: asked for when the page is there; `enabled: false` only looks at what is known. */
-  useMain: (request: PageRequest, enabled: boolean) => MainAnswer;
+  /** The main query. */
+  queryOf: (request: PageRequest) => { queryKey: AnswerKey };
   Component: ComponentType;
   errors: Partial<Record<number, ComponentType>>;
   /** Fills the cache for the first view; throws ApiError when the main query is refused. */
@@ -94,10 +86,7 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
   };
   return {
     id,
-    useMain: (request, enabled) => {
-      const { data, error, refetch } = useQuery({ ...query(request), enabled });
-      return { isAnswered: data !== undefined, error, ask: refetch };
-    },
+    queryOf: query,
     Component,
     errors,
     prepare: async (request, client) => {
