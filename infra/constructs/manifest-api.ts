@@ -33,9 +33,27 @@ const resourceOf = (root: IResource, path: string): IResource =>
     .map(partOf)
     .reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
 
-/** HEAD goes where GET goes: crawlers and link checkers ask that way. */
-const methodsOf = ({ method, cache }: AnyRoute): readonly string[] =>
-  method === 'GET' && cache.kind === 'shared' ? ['GET', 'HEAD'] : [method];
+interface Place {
+  resource: IResource;
+  /** The routes of one path: of one context, and called by the same people. */
+  routes: readonly [AnyRoute, ...AnyRoute[]];
+}
+
+/** Whatever decides how the gateway treats a request: a path has one method here, so its routes must agree on it. */
+const treatmentOf = (route: AnyRoute): string =>
+  [contextOf(route), route.auth === 'operator' ? 'operator' : 'edge', route.tenant].join();
+
+const placesOf = (root: IResource, routes: readonly AnyRoute[]): readonly Place[] => {
+  const places = new Map<IResource, Place>();
+  for (const route of routes) {
+    const resource = resourceOf(root, route.path);
+    const before = places.get(resource)?.routes ?? [route];
+    if (treatmentOf(before[0]) !== treatmentOf(route))
+      throw new TypeError(`${route.id} and ${before[0].id} share a path, but not context, callers and tenant.`);
+    places.set(resource, { resource, routes: [...before, route] });
+  }
+  return [...places.values()];
+};
 
 const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
 
@@ -76,7 +94,10 @@ export interface ManifestApiProps {
   functions: ReadonlyMap<string, Function>;
 }
 
-/** The REST API: one method per route of the manifest, plus HEAD beside each cacheable GET. */
+/**
+ * The REST API: for each path of the manifest one method, ANY. The function knows which methods a path has; it answers 405
+ * with `Allow` to the others, OPTIONS among them, where the gateway would say that there is nothing.
+ */
 export class ManifestApi extends Construct {
   readonly api: RestApi;
 
@@ -101,7 +122,7 @@ export class ManifestApi extends Construct {
     });
     // A stable address on the emulator.
     if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
-    for (const route of routes) this.#add(platform, route, functions);
+    for (const place of placesOf(this.api.root, routes)) this.#add(platform, place, functions);
     this.#answerStrangers();
     new StageAlarm(this, 'ServerErrors', {
       platform,
@@ -122,24 +143,19 @@ export class ManifestApi extends Construct {
     });
   }
 
-  #add(platform: Platform, route: AnyRoute, functions: ReadonlyMap<string, Function>): void {
+  #add(platform: Platform, { resource, routes: [route] }: Place, functions: ReadonlyMap<string, Function>): void {
     const handler = functions.get(contextOf(route));
     if (handler === undefined) throw new TypeError(`Route ${route.id} has no API function.`);
     const requestParameters = tenantParameters(platform, route);
-    const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters });
     const signed = route.auth === 'operator' && platform.settings.operatorAuth === 'iam';
-    const resource = resourceOf(this.api.root, route.path);
-    for (const method of methodsOf(route)) {
-      resource.addMethod(method, integration, {
-        operationName: route.id,
-        authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
-        // Operators call the API at its own address and sign; everybody else comes through the edge.
-        apiKeyRequired: platform.settings.edge && !signed,
-        ...(requestParameters[TENANT]?.startsWith('method.') === true
-          ? { requestParameters: { [requestParameters[TENANT]]: false } }
-          : {}),
-      });
-    }
+    resource.addMethod('ANY', new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters }), {
+      authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
+      // Operators call the API at its own address and sign; everybody else comes through the edge.
+      apiKeyRequired: platform.settings.edge && !signed,
+      ...(requestParameters[TENANT]?.startsWith('method.') === true
+        ? { requestParameters: { [requestParameters[TENANT]]: false } }
+        : {}),
+    });
   }
 
   /** Answers of the gateway itself, in the words and the shape of ours. */
