@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { calledAs } from '#test/support/called.ts';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { FAILED_REQUEST } from './constructs/api-function.ts';
+import { FAILED_REQUEST } from './constructs/failed-requests.ts';
 import { OPERATOR_PATHS } from './constructs/operator-policy.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
@@ -56,11 +57,11 @@ describe.each(['production', 'emulator'] as const)('the REST API in %s', (name) 
     '%s runs in the function of its context',
     (_, route, owner) => {
       const method = methods.get(`ANY ${gatewayPath(route.path)}`);
-      const target = stage
-        .of('AWS::Lambda::Function')
-        .find((one) => at(one, 'FunctionName') === `forecourt-${name}-${owner}`);
+      const { id, type } = calledAs(stage, `forecourt-${name}-${owner}`);
       expect(at(method ?? api, 'Integration', 'Type')).toBe('AWS_PROXY');
-      expect(spelt(at(method ?? api, 'Integration', 'Uri'))).toContain(`<${target?.id}.Arn>`);
+      expect(spelt(at(method ?? api, 'Integration', 'Uri'))).toContain(
+        type === 'AWS::Lambda::Alias' ? `<${id}>` : `<${id}.Arn>`,
+      );
     },
   );
 
@@ -176,9 +177,14 @@ describe('functions', () => {
 test('failed requests are counted by the line that the code writes', () => {
   const code = readFileSync(resolve(import.meta.dirname, '../functions/runtime/api.ts'), 'utf8');
   expect(code).toContain(`logger.error('${FAILED_REQUEST}'`);
-  const filters = synthesised('production').of('AWS::Logs::MetricFilter');
-  const patterns = filters.map((one) => spelt(at(one, 'FilterPattern')));
-  expect(patterns.filter((pattern) => pattern === `"ERROR" "${FAILED_REQUEST}"`)).toHaveLength(filters.length / 2);
+  const apis = deployables.filter(({ kind }) => kind === 'api');
+  const patterns = synthesised('production')
+    .of('AWS::Logs::MetricFilter')
+    .map((one) => spelt(at(one, 'FilterPattern')));
+  const byWords = `"ERROR" "${FAILED_REQUEST}"`;
+  const byVersion = `{ ($.level = "ERROR") && ($.message = "${FAILED_REQUEST}") }`;
+  for (const counting of [byWords, byVersion])
+    expect(patterns.filter((pattern) => pattern === counting)).toHaveLength(apis.length);
 });
 
 describe('the policy of operators', () => {

@@ -16,6 +16,7 @@ const contextSchema = z.object({
   firstDeploy: z.literal('yes').optional(),
   budgetUsd: z.coerce.number().positive().optional(),
   backupVaultArn: z.string().startsWith('arn:').optional(),
+  release: z.literal('at-once').optional(),
   bundles: z.literal('none').optional(),
 });
 

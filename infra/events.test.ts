@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
+import { calledAs } from '#test/support/called.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { alarmKeys } from './alarm-keys.ts';
 import { deployables } from './deployables.ts';
@@ -18,7 +19,15 @@ describe('the asynchronous edges', () => {
   const queue = (name: string) => named('AWS::SQS::Queue', 'QueueName', name);
   const functionRef = (name: string) => `<${named('AWS::Lambda::Function', 'FunctionName', name).id}>`;
   const mappings = (name: string): readonly Deployed[] =>
-    stage.of('AWS::Lambda::EventSourceMapping').filter((one) => spelt(at(one, 'FunctionName')) === functionRef(name));
+    stage
+      .of('AWS::Lambda::EventSourceMapping')
+      .filter((one) =>
+        JSON.stringify(at(one, 'FunctionName')).includes(`"${calledAs(stage, `forecourt-staging-${name}`).id}"`),
+      );
+
+  /** Those that somebody is told of; CodeDeploy asks the others (releases.test.ts). */
+  const alarms = (): readonly Deployed[] =>
+    stage.of('AWS::CloudWatch::Alarm').filter((one) => !spelt(at(one, 'AlarmName')).includes('.release-'));
 
   beforeAll(() => {
     stage = synthesised('staging');
@@ -111,10 +120,10 @@ describe('the asynchronous edges', () => {
     const dead = stage.of('AWS::SQS::Queue').filter((one) => spelt(at(one, 'QueueName')).endsWith('-dead-letters'));
     expect(dead).toHaveLength(consumers.length + schedules.length + streams.length);
     for (const { id } of dead) {
-      const alarms = stage
+      const counting = stage
         .of('AWS::CloudWatch::Alarm')
         .filter((alarm) => spelt(at(alarm, 'Dimensions', 0, 'Value')) === `<${id}.QueueName>`);
-      expect(alarms.map((alarm) => [at(alarm, 'Threshold'), at(alarm, 'MetricName')])).toEqual([
+      expect(counting.map((alarm) => [at(alarm, 'Threshold'), at(alarm, 'MetricName')])).toEqual([
         [1, 'ApproximateNumberOfMessagesVisible'],
       ]);
     }
@@ -129,12 +138,12 @@ describe('the asynchronous edges', () => {
   });
 
   test('every alarm of the list is there, and no other', () => {
-    const names = stage.of('AWS::CloudWatch::Alarm').map((one) => spelt(at(one, 'AlarmName')));
+    const names = alarms().map((one) => spelt(at(one, 'AlarmName')));
     expect(names.sort()).toEqual(alarmKeys.map((key) => `forecourt-staging-${key}`).sort());
   });
 
   test('every alarm says whom it hurts, where the runbook is, and tells the topic', () => {
-    for (const alarm of stage.of('AWS::CloudWatch::Alarm')) {
+    for (const alarm of alarms()) {
       const key = spelt(at(alarm, 'AlarmName')).replace('forecourt-staging-', '');
       const text = spelt(at(alarm, 'AlarmDescription'));
       expect(text).toMatch(/^\S.{20,}\. https:\/\/\S+$/);
@@ -171,7 +180,7 @@ describe('the asynchronous edges', () => {
   test('every alarm tells a topic of its own region, and the dashboard looks for it there', () => {
     const dashboard = spelt(at(stage.of('AWS::CloudWatch::Dashboard')[0] ?? fail(), 'DashboardBody'));
     const topics = stage.of('AWS::SNS::Topic').map(({ stack }) => stage.regions.get(stack));
-    for (const alarm of stage.of('AWS::CloudWatch::Alarm')) {
+    for (const alarm of alarms()) {
       const region = stage.regions.get(alarm.stack);
       expect(topics).toContain(region);
       expect(spelt(at(alarm, 'AlarmActions', 0))).toContain(`:${region}:`);

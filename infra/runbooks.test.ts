@@ -42,6 +42,16 @@ describe('the runbooks', () => {
     },
   );
 
+  test('call, and look for mappings of, the alias that everything calls', () => {
+    const named = files.flatMap((file) =>
+      [...read(file).matchAll(/aws lambda (?:invoke|list-event-source-mappings) --function-name (\S+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !name.endsWith(':live'))).toEqual([]);
+  });
+
   test('name functions and queues that are deployed', () => {
     const known = new Set(deployables.map(({ name }) => name));
     const named = files.flatMap((file) =>

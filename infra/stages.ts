@@ -48,6 +48,11 @@ export interface StageSettings {
   traceShare: number | undefined;
   /** Events are kept for replay. The emulator knows no archive (engines.md, trap 1). */
   archiveDays: number | undefined;
+  /**
+   * How a deploy replaces functions. `canary`: a version is published, and the alias that everything calls moves to it by
+   * CodeDeploy, with a way back. `latest`: in place; the emulator has no CodeDeploy.
+   */
+  releases: 'canary' | 'latest';
   /** On AWS operators sign (SigV4, AWS_IAM methods); on the emulator they hold a token. */
   operatorAuth: 'iam' | 'token';
   /** Which bundles: `dist/functions/<variant>`. */
@@ -66,6 +71,7 @@ const onAws = {
   isolation: 'shared',
   outboxShards: OUTBOX_SHARDS,
   edge: true,
+  releases: 'canary',
   operatorAuth: 'iam',
   bundles: 'aws',
   sampleCrmUrl: undefined,
@@ -89,6 +95,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     // The emulator counts nothing.
     concurrency: { ofAccount: 1_000, reserved: {} },
     archiveDays: undefined,
+    releases: 'latest',
     operatorAuth: 'token',
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',

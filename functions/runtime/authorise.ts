@@ -33,18 +33,24 @@ const provenHost = (headers: Headers): string => {
   return isHostName(host) ? host : '';
 };
 
+/** The secret of the edge, and the one before it while a new one is on its way. */
+export type EdgeSecrets = Pick<ApiEnv, 'EDGE_SECRET' | 'EDGE_SECRET_BEFORE'>;
+
+/** Whether a request comes through the edge. */
+export const provesEdge = (
+  headers: Headers,
+  { EDGE_SECRET, EDGE_SECRET_BEFORE = EDGE_SECRET }: EdgeSecrets,
+): boolean => {
+  const given = headers[EDGE_SECRET_HEADER] ?? '';
+  return sameSecret(given, EDGE_SECRET) || sameSecret(given, EDGE_SECRET_BEFORE);
+};
+
 /**
  * The host and address of the shopper: the edge's private headers when its secret proves them, else the request's own.
  * Behind CloudFront the gateway's `sourceIp` is CloudFront's, and a limit by address would count everybody as one.
  */
-export const viewerOf = (
-  headers: Headers,
-  sourceIp: string,
-  { EDGE_SECRET, EDGE_SECRET_BEFORE = EDGE_SECRET }: Pick<ApiEnv, 'EDGE_SECRET' | 'EDGE_SECRET_BEFORE'>,
-): { host: string; ip: string } => {
-  const given = headers[EDGE_SECRET_HEADER] ?? '';
-  const viaEdge = sameSecret(given, EDGE_SECRET) || sameSecret(given, EDGE_SECRET_BEFORE);
-  if (!viaEdge) return { host: headers['host'] ?? '', ip: sourceIp };
+export const viewerOf = (headers: Headers, sourceIp: string, secrets: EdgeSecrets): { host: string; ip: string } => {
+  if (!provesEdge(headers, secrets)) return { host: headers['host'] ?? '', ip: sourceIp };
   return { host: provenHost(headers), ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
 };
 

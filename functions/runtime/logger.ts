@@ -18,11 +18,15 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   };
 };
 
-/** One JSON line per entry, to a sink that the platform chooses (stdout on Lambda, a file in the embedded run). */
-export const makeLogger = (write: (line: string) => void, now: () => Date): Logger => {
+/** One JSON line per entry, with fields of every line, to a sink that the platform chooses (stdout on Lambda, a file in the embedded run). */
+export const makeLogger = (
+  write: (line: string) => void,
+  now: () => Date,
+  always: Readonly<Record<string, string>> = {},
+): Logger => {
   const log =
     (level: Level) =>
     (message: string, fields: Readonly<Record<string, unknown>> = {}): void =>
-      write(JSON.stringify({ level, time: now().toISOString(), message, ...fields }));
+      write(JSON.stringify({ level, time: now().toISOString(), message, ...always, ...fields }));
   return { info: log('INFO'), warn: log('WARN'), error: log('ERROR') };
 };

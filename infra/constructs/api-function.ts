@@ -5,22 +5,24 @@ import { NOT_LOADED } from '#functions/search/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { searchEngineOf } from '../stages.ts';
 import { BundledFunction } from './bundled-function.ts';
+import { FAILED_REQUEST, failedRequests } from './failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
+import type { ReleaseAuthority } from './release.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
-/** Message of the log line for a request that failed by our fault; a test compares it with the code. */
-export const FAILED_REQUEST = 'request failed';
 /** So many failed requests in five minutes are not one shopper's bad luck. */
 const MANY_FAILURES = 5;
 
 export interface ApiFunctionProps {
   platform: Platform;
   deployable: Extract<Deployable, { kind: 'api' }>;
+  /** Where functions are called by versions. */
+  authority: ReleaseAuthority | undefined;
 }
 
 /**
  * How a failure stands in the log: our own line for a fault of ours (functions/runtime/api.ts), and Lambda's for a function
- * that ended. As words, not as JSON: Node's runtime writes time and request before a line.
+ * that ended, which is no JSON.
  */
 const failurePatterns = {
   FailedRequests: FilterPattern.allTerms('ERROR', FAILED_REQUEST),
@@ -45,9 +47,10 @@ const patternsOf = (
 export class ApiFunction extends Construct {
   readonly bundled: BundledFunction;
 
-  constructor(scope: Construct, id: string, { platform, deployable }: ApiFunctionProps) {
+  constructor(scope: Construct, id: string, { platform, deployable, authority }: ApiFunctionProps) {
     super(scope, id);
-    this.bundled = new BundledFunction(this, 'Api', { platform, deployable });
+    this.bundled = new BundledFunction(this, 'Api', { platform, deployable, authority });
+    if (authority !== undefined) failedRequests(platform, deployable).countIn(this.bundled.logs);
     const metric = {
       metricNamespace: 'Forecourt',
       metricName: nameIn(platform, `${deployable.context}.server-errors`),

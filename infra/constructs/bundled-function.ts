@@ -1,13 +1,22 @@
 import { join, resolve } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, Runtime, TenancyConfig, Tracing as LambdaTracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function,
+  Runtime,
+  TenancyConfig,
+  Tracing as LambdaTracing,
+  type IFunction,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import { searchEngineOf, type SearchSettings } from '../stages.ts';
 import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import { nameIn, siteOriginOf, type Platform } from './platform.ts';
+import { Release, type ReleaseAuthority } from './release.ts';
 
 const BUNDLES = resolve(import.meta.dirname, '../../dist/functions');
 
@@ -35,6 +44,8 @@ const isTraced = ({ settings }: Platform, { kind }: Deployable): boolean =>
 export interface BundledFunctionProps {
   platform: Platform;
   deployable: Deployable;
+  /** Where functions are called by versions. */
+  authority: ReleaseAuthority | undefined;
 }
 
 /**
@@ -43,9 +54,11 @@ export interface BundledFunctionProps {
  */
 export class BundledFunction extends Construct {
   readonly function: Function;
+  /** What callers name: the alias, or the function itself where the stage has no versions. */
+  readonly called: IFunction;
   readonly logs: LogGroup;
 
-  constructor(scope: Construct, id: string, { platform, deployable }: BundledFunctionProps) {
+  constructor(scope: Construct, id: string, { platform, deployable, authority }: BundledFunctionProps) {
     super(scope, id);
     const { settings, stage } = platform;
     const functionName = nameIn(platform, deployable.name);
@@ -89,6 +102,9 @@ export class BundledFunction extends Construct {
         'Nothing calls it asynchronously but a schedule, which has a failure destination; queues and the stream have dead letters of their own.',
     });
     this.#acknowledgeTracing(platform, deployable, role);
+    const target = this.function;
+    this.called =
+      authority === undefined ? target : new Release(this, 'Release', { platform, deployable, target, authority }).live;
   }
 
   #acknowledgeTracing(platform: Platform, deployable: Deployable, role: Role): void {

@@ -49,7 +49,7 @@ export class EventConsumer extends Construct {
       }),
     );
     const mapping = new EventSourceMapping(this, 'FromQueue', {
-      target: worker.function,
+      target: worker.called,
       eventSourceArn: queueArn,
       reportBatchItemFailures: true,
       ...batchesOf(platform, entry),

@@ -7,7 +7,7 @@ import {
   RestApi,
   type IResource,
 } from 'aws-cdk-lib/aws-apigateway';
-import type { Function } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
@@ -90,8 +90,8 @@ const strangers: Readonly<Record<string, Stranger>> = {
 export interface ManifestApiProps {
   platform: Platform;
   routes: readonly AnyRoute[];
-  /** The API function of each context. */
-  functions: ReadonlyMap<string, Function>;
+  /** What is called for each context. */
+  functions: ReadonlyMap<string, IFunction>;
 }
 
 /**
@@ -143,7 +143,7 @@ export class ManifestApi extends Construct {
     });
   }
 
-  #add(platform: Platform, { resource, routes: [route] }: Place, functions: ReadonlyMap<string, Function>): void {
+  #add(platform: Platform, { resource, routes: [route] }: Place, functions: ReadonlyMap<string, IFunction>): void {
     const handler = functions.get(contextOf(route));
     if (handler === undefined) throw new TypeError(`Route ${route.id} has no API function.`);
     const requestParameters = tenantParameters(platform, route);

@@ -16,6 +16,8 @@ export interface Inputs {
   budgetUsd?: number | undefined;
   /** A vault of another account, to which the table is copied every night. */
   backupVaultArn?: string | undefined;
+  /** A deploy in haste: new versions get all calls at once, and no alarm takes them back. */
+  release?: 'at-once' | undefined;
   /** `none`: functions without code, for tests of the templates, which need no build. */
   bundles?: 'none' | undefined;
 }

@@ -10,6 +10,7 @@ import type { Schedule as ScheduleEntry } from '#functions/runtime/manifest-entr
 import type { BundledFunction } from './bundled-function.ts';
 import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';
 import { nameIn, type Platform } from './platform.ts';
+import { LIVE } from './release.ts';
 import { StageAlarm } from './stage-alarm.ts';
 
 /** EventBridge Scheduler knows no shorter rate. */
@@ -49,17 +50,19 @@ export class ScheduledTask extends Construct {
       );
     }
     const dead = new DeadLetters(this, 'DeadLetters', { platform, name }).queue;
-    new EventInvokeConfig(this, 'OneTry', {
+    const once = new EventInvokeConfig(this, 'OneTry', {
       function: worker.function,
+      ...(platform.settings.releases === 'canary' ? { qualifier: LIVE } : {}),
       retryAttempts: 0,
       maxEventAge: Duration.seconds(SHORTEST_SECONDS),
       onFailure: new SqsDestination(dead),
     });
+    once.node.addDependency(worker.called);
     new Schedule(this, 'Schedule', {
       scheduleName: nameIn(platform, name),
       description: entry.impact,
       schedule: ScheduleExpression.rate(Duration.minutes(entry.everySeconds / 60)),
-      target: new LambdaInvoke(worker.function, {
+      target: new LambdaInvoke(worker.called, {
         role: this.#role(worker, dead).withoutPolicyUpdates(),
         deadLetterQueue: dead,
         retryAttempts: 2,
@@ -81,7 +84,7 @@ export class ScheduledTask extends Construct {
   }
 
   /** What the scheduler may do; CDK's own would also allow every version and alias. */
-  #role({ function: target }: BundledFunction, dead: Queue): Role {
+  #role({ called: target }: BundledFunction, dead: Queue): Role {
     const role = new Role(this, 'Scheduler', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));
     role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));

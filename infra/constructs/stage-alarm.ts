@@ -8,6 +8,9 @@ import { nameIn, type Platform } from './platform.ts';
 /** Where the runbooks are read: the one place that names the repository. */
 export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
 
+/** What a release is, and what to do when it goes back. */
+export const RELEASES_PAGE = RUNBOOKS.replace(/runbooks$/, 'deploy.md#a-release-that-goes-back');
+
 /** What a construct must say about its failing: who is hurt, in words for whoever is woken. */
 export interface Monitoring {
   /** `<entry id>.<symptom>`: alarm name and runbook. */

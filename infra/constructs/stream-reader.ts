@@ -50,7 +50,7 @@ export class StreamReader extends Construct {
     if (role !== undefined)
       acknowledgeWildcard(role, '*', 'dynamodb:ListStreams is granted on all streams or on none.');
     new EventSourceMapping(this, 'FromStream', {
-      target: worker.function,
+      target: worker.called,
       eventSourceArn: tableStreamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: BATCH_SIZE,

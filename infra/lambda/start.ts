@@ -6,10 +6,10 @@ import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
-import { once } from './once.ts';
 import type { Granted, Port, PortContext } from './port.ts';
 import { NotGranted, refused } from './refused.ts';
-import { readApiVariables, readVariables } from './variables.ts';
+import { renewedEdge } from './renewed-edge.ts';
+import { readApiVariables, readVariables, versionOf } from './variables.ts';
 
 type Wired<E extends Env> = Granted & Runtime & { env: E };
 
@@ -19,7 +19,7 @@ const contextFor = (region: string): PortContext => ({
   now,
   newId: () => timeOrderedId(now()),
   // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
-  logger: makeLogger((line) => process.stdout.write(`${line}\n`), now),
+  logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, { version: versionOf() }),
   documents: makeDocumentClient({ AWS_REGION: region }),
 });
 
@@ -64,11 +64,12 @@ export const startApi = async (
   const { AWS_REGION, ...env } = readVariables();
   const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
   const wired = await wire(env, contextFor(AWS_REGION), ports);
-  const api = once(async () => {
-    const { readEdgeSecretsIn } = await import('./late/edge-secret.ts');
-    const edge = await readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID);
-    const full = { ...wired, env: { ...env, ...edge, OPERATOR_AUTH } };
-    return create({ ...full, callRoute: callRouteOf(full, called) });
+  return renewedEdge({
+    now,
+    read: async () => (await import('./late/edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
+    create: (edge) => {
+      const full = { ...wired, env: { ...env, ...edge, OPERATOR_AUTH } };
+      return create({ ...full, callRoute: callRouteOf(full, called) });
+    },
   });
-  return async (event, context) => (await api())(event, context);
 };

@@ -27,6 +27,9 @@ const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
 export const readVariables = (): Variables => parsed(variablesSchema);
 export const readApiVariables = (): z.infer<typeof apiVariablesSchema> => parsed(apiVariablesSchema);
 
+/** The published version that runs, as Lambda names it: lines in the log carry it, and a release is judged by them. */
+export const versionOf = (): string => process.env['AWS_LAMBDA_FUNCTION_VERSION'] ?? 'none';
+
 /** One variable that a grant sets (house rule 21). */
 export const variable = (name: string): string => {
   const value = process.env[name];

@@ -1,5 +1,5 @@
 import { CfnOutput } from 'aws-cdk-lib';
-import type { Function } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
@@ -13,6 +13,7 @@ import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
 import { ManifestApi } from '../constructs/manifest-api.ts';
 import { OperatorPolicy } from '../constructs/operator-policy.ts';
 import { pascal, type Platform } from '../constructs/platform.ts';
+import { ReleaseAuthority } from '../constructs/release.ts';
 import { ScheduledTask } from '../constructs/scheduled-task.ts';
 import { StreamReader } from '../constructs/stream-reader.ts';
 
@@ -29,16 +30,18 @@ const contextOfDeployable = (deployable: Deployable): string =>
 export class Api extends Construct {
   readonly rest: ManifestApi;
   readonly #props: ApiProps;
+  readonly #authority: ReleaseAuthority | undefined;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
     this.#props = props;
-    const functions = new Map<string, Function>();
+    const functions = new Map<string, IFunction>();
     const { platform, what } = props;
+    if (platform.settings.releases === 'canary') this.#authority = new ReleaseAuthority(this, 'Releases', { platform });
     for (const deployable of what) {
       const made = this.#make(deployable);
       this.#grant(deployable, made);
-      if (deployable.kind === 'api') functions.set(deployable.context, made);
+      if (deployable.kind === 'api') functions.set(deployable.context, made.called);
     }
     const routes = what.flatMap((deployable) => (deployable.kind === 'api' ? deployable.routes : []));
     this.rest = new ManifestApi(this, 'Rest', { platform, routes, functions });
@@ -54,13 +57,14 @@ export class Api extends Construct {
     new CfnOutput(this, 'ApiId', { value: this.rest.api.restApiId }).overrideLogicalId('ApiId');
   }
 
-  #make(deployable: Deployable): Function {
+  #make(deployable: Deployable): BundledFunction {
     const { platform } = this.#props;
+    const authority = this.#authority;
     const id = pascal(deployable.name);
-    if (deployable.kind === 'api') return new ApiFunction(this, id, { platform, deployable }).bundled.function;
-    const worker = new BundledFunction(this, id, { platform, deployable });
+    if (deployable.kind === 'api') return new ApiFunction(this, id, { platform, deployable, authority }).bundled;
+    const worker = new BundledFunction(this, id, { platform, deployable, authority });
     this.#start(deployable, worker);
-    return worker.function;
+    return worker;
   }
 
   /** Ties a worker to what sets it going. */
@@ -80,7 +84,7 @@ export class Api extends Construct {
     }
   }
 
-  #grant(deployable: Deployable, made: Function): void {
+  #grant(deployable: Deployable, { function: made }: BundledFunction): void {
     const { platform, resources } = this.#props;
     const grantee = {
       function: made,

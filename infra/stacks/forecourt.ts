@@ -23,6 +23,8 @@ const EDGE_REGION = 'us-east-1';
 const flags = [
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy',
   '@aws-cdk/aws-iam:minimizePolicies',
+  // A version only where Lambda would publish one: a changed limit of concurrency or a tag is none.
+  '@aws-cdk/aws-lambda:recognizeVersionProps',
   '@aws-cdk/core:validateAgainstDefaultRules',
 ];
 

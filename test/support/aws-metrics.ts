@@ -80,6 +80,7 @@ export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
       Duration: { dimensions: ofFunction, range: [0, 900_000] },
       // One data point a run, 0 or 1.
       Errors: { dimensions: ofFunction, range: flag },
+      Invocations: { dimensions: ofFunction, statistics: ['SampleCount', 'Sum'] },
       IteratorAge: { dimensions: ofFunction },
       Throttles: { dimensions: ofFunction },
     },

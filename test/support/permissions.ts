@@ -12,7 +12,7 @@ export interface Permission {
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 const ofStatement = (statement: unknown): Permission[] => {
-  const one: Deployed = { stack: '', id: '', type: '', deletion: '', replacement: '', properties: { statement } };
+  const one = { properties: { statement } };
   const keys = at(one, 'statement', 'Condition', 'ForAllValues:StringLike', 'dynamodb:LeadingKeys');
   const limits = {
     partitions: keys === undefined ? undefined : list(keys).map(spelt),

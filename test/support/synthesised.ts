@@ -16,6 +16,8 @@ const templateSchema = z.object({
       Properties: z.record(z.string(), z.unknown()).default({}),
       DeletionPolicy: z.string().optional(),
       UpdateReplacePolicy: z.string().optional(),
+      UpdatePolicy: z.record(z.string(), z.unknown()).default({}),
+      DependsOn: z.union([z.string(), z.array(z.string())]).default([]),
     }),
   ),
   Outputs: z.record(z.string(), z.unknown()).default({}),
@@ -29,6 +31,10 @@ export interface Deployed {
   properties: Readonly<Record<string, unknown>>;
   deletion: string | undefined;
   replacement: string | undefined;
+  /** How CloudFormation replaces it on update. */
+  updating: Readonly<Record<string, unknown>>;
+  /** Ids of resources made before it, besides those it names. */
+  after: readonly string[];
 }
 
 export interface Synthesised {
@@ -85,14 +91,18 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
     }));
   rmSync(outdir, { recursive: true });
   const resources = stacks.flatMap(({ stackName, template }) =>
-    Object.entries(template.Resources).map(([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy }]) => ({
-      stack: stackName,
-      id,
-      type: Type,
-      properties: Properties,
-      deletion: DeletionPolicy,
-      replacement: UpdateReplacePolicy,
-    })),
+    Object.entries(template.Resources).map(
+      ([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy, UpdatePolicy, DependsOn }]) => ({
+        stack: stackName,
+        id,
+        type: Type,
+        properties: Properties,
+        deletion: DeletionPolicy,
+        replacement: UpdateReplacePolicy,
+        updating: UpdatePolicy,
+        after: [DependsOn].flat(),
+      }),
+    ),
   );
   return {
     counts: new Map(stacks.map(({ stackName, template }) => [stackName, Object.keys(template.Resources).length])),
@@ -107,7 +117,7 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
 };
 
 /** A property by its path: at(queue, 'RedrivePolicy', 'maxReceiveCount'). Undefined where a step is missing. */
-export const at = ({ properties }: Deployed, ...path: readonly (string | number)[]): unknown =>
+export const at = ({ properties }: Pick<Deployed, 'properties'>, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null

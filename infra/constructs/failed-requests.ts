@@ -1,0 +1,36 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Deployable } from '#infra/deployables.ts';
+import { nameIn, type Platform } from './platform.ts';
+import { ONE_MINUTE } from './stage-alarm.ts';
+
+/** Message of the log line for a request that failed by our fault; a test compares it with the code. */
+export const FAILED_REQUEST = 'request failed';
+
+/** Failed requests of an API function, for each of its versions by itself: lines carry the version that wrote them. */
+export const failedRequests = (platform: Platform, { name }: Pick<Deployable, 'name'>) => {
+  const metricNamespace = 'Forecourt';
+  const metricName = nameIn(platform, `${name}.failed-requests`);
+  return {
+    countIn: (logs: LogGroup): void => {
+      logs.addMetricFilter('FailedByVersion', {
+        metricNamespace,
+        metricName,
+        metricValue: '1',
+        filterPattern: FilterPattern.all(
+          FilterPattern.stringValue('$.level', '=', 'ERROR'),
+          FilterPattern.stringValue('$.message', '=', FAILED_REQUEST),
+        ),
+        dimensions: { version: '$.version' },
+      });
+    },
+    of: (version: string): Metric =>
+      new Metric({
+        namespace: metricNamespace,
+        metricName,
+        statistic: 'Sum',
+        dimensionsMap: { version },
+        period: ONE_MINUTE,
+      }),
+  };
+};
