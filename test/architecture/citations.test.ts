@@ -74,6 +74,8 @@ describe('the check of citations', () => {
     ['[x](lead.md)', ['docs/leads.md cites docs/lead.md, which does not exist']],
     ['[x](https://example.com/a.md)', []],
     ["`docs/leads.md, 'Limits'`", []],
+    ["`docs/leads.md, 'Limit'`", ["docs/leads.md cites docs/leads.md, 'Limit': no such heading"]],
+    ['[crm/README.md](../functions/crm/README.md) is named as it is read', []],
   ])('in Markdown: %s', (text, expected) => {
     expect(check('docs/leads.md', text)).toEqual(expected);
   });

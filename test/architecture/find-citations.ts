@@ -41,7 +41,7 @@ export const adrNumbers = (text: string): number[] =>
 
 const citationsOf = (document: Document): Citation[] => {
   if (!document.path.endsWith('.md')) return wordCitations(unwrapped(document.text));
-  const withoutLinks = document.text.replace(link, ']');
+  const withoutLinks = document.text.replace(/\[[^\]]*\]\([^)\s]+\)/g, '');
   return [...linkCitations(document), ...wordCitations(unwrapped(withoutLinks))];
 };
 
