@@ -15,7 +15,7 @@ const siteOf = (config: TenantConfig): JsonText => {
   const known = written.get(config);
   if (known !== undefined) return known;
   const { path, preloadFont } = themeOf(config);
-  // The schema drops what a shopper must not read: endpoints, sources, redirects.
+  // The schema keeps what a shopper may read, and nothing else.
   const site = siteSchema.parse({ ...config, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, text);

@@ -2,9 +2,49 @@ import * as z from 'zod';
 import { nothing, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
-/** What the page function and the shell start from: the tenant without anything a shopper must not read. */
+/**
+ * What a shopper's browser may know of a dealer, key by key: a setting that is not named here stays on the server. What
+ * these keys hold is spelled in public-keys.test.ts.
+ */
 export const siteSchema = tenantConfigSchema
-  .omit({ crm: true, sources: true, acceptedCurrencies: true, hosts: true, redirects: true })
+  .pick({
+    id: true,
+    slug: true,
+    name: true,
+    legal_name: true,
+    template: true,
+    listed: true,
+    group: true,
+    country: true,
+    state: true,
+    locale: true,
+    currency: true,
+    hstsIncludeSubDomains: true,
+    dealership_id: true,
+    dealerships: true,
+    locations: true,
+    phones: true,
+    licence: true,
+    item_types: true,
+    garage_enabled: true,
+    finance_provider: true,
+    certified_make: true,
+    finance_never_makes: true,
+    finance_never_dealerships: true,
+    flags: true,
+    constants: true,
+    words: true,
+    theme: true,
+    search: true,
+    leadForm: true,
+    gates: true,
+    navigation: true,
+    footer: true,
+    social: true,
+    promos: true,
+    models: true,
+    reviews: true,
+  })
   .extend({
     /** Path of the tenant's stylesheet: tokens and font faces. */
     stylesheet: z.string(),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { tenantConfigSchema } from '#tenants/schema.ts';
+import { siteSchema } from './contract.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** 'locations[].address: street city ...' for every object that a schema can hold, however deep. */
+const keysIn = (schema: JsonSchema, at: string): string[] => {
+  const { properties = {}, items, additionalProperties, prefixItems = [], anyOf = [], oneOf = [], $defs = {} } = schema;
+  const names = Object.keys(properties);
+  return [
+    ...(names.length === 0 ? [] : [`${at}: ${names.join(' ')}`]),
+    ...Object.entries(properties).flatMap(([name, child]) => inner(child, at === '' ? name : `${at}.${name}`)),
+    ...[items, ...prefixItems].flatMap((child) => inner(child, `${at}[]`)),
+    ...inner(additionalProperties, `${at}.*`),
+    ...[...anyOf, ...oneOf].flatMap((child) => inner(child, at)),
+    ...Object.entries($defs).flatMap(([name, child]) => inner(child, `(${name})`)),
+  ];
+};
+const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysIn(child, at) : []);
+
+const publicKeys = `
+: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships locations phones licence item_types garage_enabled finance_provider certified_make finance_never_makes finance_never_dealerships flags constants words theme search leadForm gates navigation footer social promos models reviews stylesheet preloadFont
+dealerships[]: id slug name
+locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
+locations[].address: street city state postcode lat long place_url
+locations[].contact_detail: phone opening_hours
+locations[].contact_detail.opening_hours[]: weekday status open close
+locations[].special_hours[]: date status start_hour end_hour
+phones: new used demo service parts main
+licence: label number
+flags: dark_scheme promotion_slider offers_subscriptions reserve_online buy_online_alias finance_enabled trade_in_enabled test_drive_enabled request_photos_enabled history_report_enabled compare_enabled service_enabled parts_enabled spin_to_win online_payment phone_revealed show_rego show_vin show_views show_map show_licence_on_cards market_badge hide_unpriced_when_price_asc count_cap autogauge_enabled save_valuation partial_leads rendered_pictures_note
+constants: soldDays newTagDays pageSize resultCacheEntries countDisplayCap textDebounceMs sliderDebounceMs collapseMs priceSliderMin priceSliderMax directorySliderMin directorySliderMax directorySliderStep commentsTruncateChars keyInformationItems featuresLimit makesShown modelsPerMake popularMakes cityFacetLimit depositCents holdHours reserveAboveCents marketBadgeFromCents searchHistory watchlistLimit reviewsMinimum reviewsQuantity imageQuality mapZoom
+words: tagline heroTitle heroText promises about noPrice tagNew tagSold tagNewArrival tagCertified commentsHeading commentsPending soldNotice enquireButton submitButton unexpectedError collectionNotice optInLabel optInWordingVersion responsePromise renderedPictures
+words.promises[]: title text
+theme: colours dark fonts radius density cardsPerRow
+theme.colours: page surface raised line text text-soft accent accent-text positive warning danger focus
+theme.dark: page surface raised line text text-soft accent accent-text positive warning danger focus
+theme.fonts: body display number
+theme.radius: s m l
+search: searchBasePath defaultStock facets popularMakes sorts
+leadForm: optInDefault optInHidden messageRequired emailAndPhoneRequired termsHint categories mostInTenMinutes
+social[]: name url
+promos[]: id title text href start expiry position display strictDisplay
+models[]: name make image short_description fuel status
+reviews: average_rating count hidden
+(__schema0): label href children
+`;
+
+test('a shopper’s browser knows these settings of a dealer and no others: add one here only if everybody may read it', () => {
+  const schema = z.toJSONSchema(siteSchema, { io: 'output', unrepresentable: 'any' });
+  expect([...new Set(keysIn(schema, ''))]).toEqual(publicKeys.trim().split('\n'));
+});
+
+test('where leads and stock come from and go to is not among them', () => {
+  const hidden = ['acceptedCurrencies', 'hosts', 'redirects', 'sources', 'crm'];
+  const names = Object.keys(siteSchema.shape);
+  expect(Object.keys(tenantConfigSchema.shape).filter((name) => !names.includes(name))).toEqual(hidden);
+});
