@@ -54,6 +54,25 @@ describe('the load', () => {
     ]);
   });
 
+  test('reads a dealer once a minute for each warm function, however many ask', () => {
+    const [few, many] = [1, 1_000].map((times) =>
+      loadOf({ dealers: 1, cars: 50, sessions: 1_000_000 * times, feeds: true }),
+    );
+    const vehicles = (sessions: number) => sessions * (3.2 + 0.455) * 0.5;
+    const dealer = (load: ReturnType<typeof loadOf> | undefined, sessions: number) =>
+      (load?.answerReads ?? 0) - vehicles(sessions);
+    // Pages, searches, vehicles and leads are capped; pictures are made once.
+    expect(dealer(many, 1_000_000_000)).toBeCloseTo(3 * (4 * 3 * 43_800 + 1_000), -1);
+    expect(dealer(few, 1_000_000)).toBeLessThan(dealer(many, 1_000_000_000));
+  });
+
+  test('asks a function for a picture that is new, and the bucket for the others', () => {
+    const size = { dealers: 1, cars: 300, sessions: 5_000, feeds: true };
+    expect(loadOf(size).picturesMade).toBeCloseTo(150 * 40);
+    expect(loadOf(size).pictureMisses).toBeCloseTo(5_000 * 40 * 0.05);
+    expect(loadOf({ ...size, feeds: false }).picturesMade).toBe(0);
+  });
+
   test('of 50 cars and 3,000 visits', () => {
     const load = loadOf({ dealers: 1, cars: 50, sessions: 3_000, feeds: true });
     expect(load.leads).toBeCloseTo(30); // 0.01 a visit
@@ -61,6 +80,12 @@ describe('the load', () => {
     expect(load.newCars).toBeCloseTo(25);
     // 1.3 pages + 6 searches + 4 vehicles + 40 pictures + 6 files + 0.01 leads
     expect(load.edgeRequests).toBeCloseTo(3_000 * 57.31);
+    // One run each: 6 searches and 4 vehicles x 0.8, 1.3 pages x 0.7, 0.01 leads; 25 new cars with 40 renditions each.
+    expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 0.91 + 0.01) + 1_000);
+    const front = load.work.filter(({ name }) => name.startsWith('api-'));
+    expect(front.reduce((sum, { runs }) => sum + runs, 0)).toBeCloseTo(load.apiRequests);
+    // So few that each finds the dealer forgotten: 3 units, and half a one for each vehicle.
+    expect(load.answerReads).toBeCloseTo(load.apiRequests * 3 + 3_000 * (3.2 + 0.455) * 0.5);
     // (30 kB x 1.3 + 8 kB x 10 + 40 kB x 46) x 3,000
     expect(load.edgeGb).toBeCloseTo(5.877);
   });
@@ -98,7 +123,8 @@ describe('the bills', () => {
     const size = { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true };
     const { snapshots } = loadOf(size, 'embedded');
     expect(snapshots.writes).toBeCloseTo(100 * 4 * (365 / 12) + 15_000); // each feed, and each new car's pictures
-    expect(snapshots.polls).toBeCloseTo(500_000 * 6 * 0.8); // at most one for each search
+    // At most one for each search, in the browser or for a page: 6 x 0.8 + 1.3 x 0.7.
+    expect(snapshots.polls).toBeCloseTo(500_000 * 5.71);
     expect(loadOf(size).snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
     expect(bill('hundred-without').amount).toBeLessThan(bill('hundred').amount);
     const choices = searchChoices();

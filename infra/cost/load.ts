@@ -15,7 +15,8 @@ export interface Size {
 
 const DAYS = 365 / 12;
 export const HOURS = 24 * DAYS;
-const SECONDS = 3_600 * HOURS;
+const MINUTES = 60 * HOURS;
+const SECONDS = 60 * MINUTES;
 
 /** Visits a month that fit a peak of searches a second (architecture.md, 'Numbers to design for'). */
 export const sessionsAtPeak = (searchesPerSecond: number): number =>
@@ -33,6 +34,12 @@ export interface Load {
   edgeRequests: number;
   edgeGb: number;
   apiRequests: number;
+  /** Read units of the table for these. */
+  answerReads: number;
+  /** Pages asked for at the edge: their answers pass a function there, too. */
+  pages: number;
+  /** Renditions that were not in the bucket. */
+  picturesMade: number;
   pictureMisses: number;
   assetMisses: number;
   leads: number;
@@ -81,14 +88,14 @@ type Visits = ReturnType<typeof visits>;
 type Moves = ReturnType<typeof stockMoves>;
 
 /** The changes of a feed come together; pictures of a new vehicle come later and by themselves. */
-const snapshotsOf = (size: Size, moves: Moves, { searches }: Visits, engine: SearchEngine): Snapshots => {
+const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visits, engine: SearchEngine): Snapshots => {
   if (engine === 'opensearch') return { writes: 0, loads: 0, polls: 0, gb: 0 };
   const writes = (size.feeds ? size.dealers * assumed('feedsPerDay') * DAYS : 0) + moves.newCars;
   const starts = searches === 0 ? 0 : size.dealers * assumed('snapshotStarts') * DAYS;
   return {
     writes,
     loads: searches === 0 ? 0 : writes * assumed('snapshotReaders') + starts,
-    polls: searches * (1 - assumed('apiHits')),
+    polls: searches * (1 - assumed('apiHits')) + pages * (1 - assumed('pageHits')),
     gb: writes * (size.cars / size.dealers) * assumed('snapshotKbPerCar') * GB_PER_KB,
   };
 };
@@ -102,24 +109,39 @@ const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
   ];
 };
 
-/** A page asks for the site and for a listing or a vehicle, by calling their functions. */
-const frontWork = ({ pages, searches, cars, pictures, leads }: Visits, engine: SearchEngine): Work[] => {
-  const rendered = pages * (1 - assumed('pageHits'));
+/** What people ask of functions: one run each, in which a page has its search and its vehicle too. */
+const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }: Moves) => {
   const missed = 1 - assumed('apiHits');
-  return [
-    { name: 'api-pages', runs: rendered, ms: assumed('pageMs') },
-    { name: 'api-sites', runs: rendered, ms: assumed('apiMs') },
-    {
-      name: 'api-search',
-      runs: searches * missed + rendered / 2,
-      ms: assumed(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs'),
-    },
-    { name: 'api-vehicles', runs: cars * missed + rendered / 2, ms: assumed('apiMs') },
-    { name: 'api-media', runs: pictures * (1 - assumed('pictureHits')), ms: assumed('pictureMs') },
-    { name: 'api-leads', runs: leads, ms: assumed('apiMs') },
-    { name: 'crm-plan', runs: leads, ms: assumed('workerMs') },
-    { name: 'crm-deliver', runs: leads * assumed('triesPerLead'), ms: assumed('deliveryMs') },
-  ];
+  return {
+    pages: pages * (1 - assumed('pageHits')),
+    searches: searches * missed,
+    cars: cars * missed,
+    leads,
+    /** The bucket has what was made before. */
+    made: Math.min(pictures * (1 - assumed('pictureHits')), newCars * assumed('renditionsPerCar')),
+  };
+};
+
+type Asked = ReturnType<typeof askedOf>;
+
+const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: SearchEngine): Work[] => [
+  { name: 'api-pages', runs: pages, ms: assumed('pageMs') },
+  { name: 'api-search', runs: searches, ms: assumed(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs') },
+  { name: 'api-vehicles', runs: cars, ms: assumed('apiMs') },
+  { name: 'api-media', runs: made, ms: assumed('pictureMs') },
+  { name: 'api-leads', runs: leads, ms: assumed('apiMs') },
+  { name: 'crm-plan', runs: leads, ms: assumed('workerMs') },
+  { name: 'crm-deliver', runs: leads * assumed('triesPerLead'), ms: assumed('deliveryMs') },
+];
+
+/**
+ * Read units of what people ask: the dealer, where a function does not have it in memory, and vehicles. Functions of one kind
+ * read a dealer once a minute each, however many ask.
+ */
+const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads }: Asked): number => {
+  const atMost = dealers * MINUTES * assumed('warmFunctions');
+  const forgetful = [pages, searches, cars, leads, made].reduce((sum, runs) => sum + Math.min(runs, atMost), 0);
+  return forgetful * assumed('dealerReads') + (cars + pages / 2) * assumed('vehicleReads');
 };
 
 const stockWork = (size: Size, moves: Moves, events: number): Work[] => {
@@ -149,16 +171,15 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
   const moves = stockMoves(size);
   const snapshots = snapshotsOf(size, moves, seen, engine);
   const events = moves.changes * assumed('eventsPerChange') + moves.newCars + seen.leads * assumed('eventsPerLead');
-  const apiRequests =
-    (seen.searches + seen.cars) * (1 - assumed('apiHits')) +
-    seen.pages * (1 - assumed('pageHits')) +
-    seen.pictures * (1 - assumed('pictureHits')) +
-    seen.leads;
+  const asked = askedOf(seen, moves);
   return {
     ...moves,
     leads: seen.leads,
     events,
-    apiRequests,
+    apiRequests: asked.pages + asked.searches + asked.cars + asked.leads + asked.made,
+    answerReads: answerReads(size, asked),
+    picturesMade: asked.made,
+    pages: seen.pages,
     pictureMisses: seen.pictures * (1 - assumed('pictureHits')),
     assetMisses: seen.assets * (1 - assumed('assetHits')),
     edgeRequests: seen.pages + seen.searches + seen.cars + seen.pictures + seen.assets + seen.leads,
@@ -170,7 +191,7 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
         seen.assets * assumed('assetKb')),
     snapshots,
     work: [
-      ...frontWork(seen, engine),
+      ...frontWork(asked, engine),
       ...stockWork(size, moves, events),
       ...(engine === 'embedded' ? snapshotWork(size, snapshots) : indexWork(moves)),
       ...scheduleWork(),

@@ -53,7 +53,11 @@ const logs = (load: Load): Quantity[] => {
 const edge = (size: Size, load: Load): Quantity[] => [
   { price: 'edgeBytes', quantity: load.edgeGb, what: 'pages, answers, pictures, files' },
   { price: 'edgeRequests', quantity: load.edgeRequests / MILLION, what: 'the same, counted' },
-  { price: 'edgeFunctions', quantity: load.edgeRequests / MILLION, what: 'the viewer host goes into its header' },
+  {
+    price: 'edgeFunctions',
+    quantity: (load.edgeRequests + load.pages) / MILLION,
+    what: 'host and query of each request, redirects of pages',
+  },
   { price: 'edgeTenants', quantity: size.dealers, what: 'one for each dealer' },
   { price: 'firewallAcl', quantity: 1, what: 'in front of the sites' },
   { price: 'firewallRules', quantity: FIREWALL_RULES, what: 'of that ACL' },
@@ -70,7 +74,7 @@ const table = (size: Size, load: Load): Quantity[] => {
   const reads =
     load.rows * assumed('readsPerRow') +
     load.events * 2 +
-    load.apiRequests +
+    load.answerReads +
     load.snapshots.polls +
     load.snapshots.writes +
     scheduleRuns(load) * assumed('sweepReads');
@@ -88,16 +92,19 @@ const table = (size: Size, load: Load): Quantity[] => {
 
 const objects = (size: Size, load: Load): Quantity[] => {
   const pictures = size.cars * assumed('picturesPerCar') * assumed('originalKb') * GB_PER_KB;
+  const shown = size.cars * assumed('renditionsPerCar') * assumed('pictureKb') * GB_PER_KB;
   const feeds = load.rows * assumed('rowKb') * GB_PER_KB;
   const { snapshots } = load;
-  const writes = load.newCars * assumed('picturesPerCar') + load.rows / 1_000 + 2 * snapshots.writes;
-  const reads = load.pictureMisses + load.assetMisses + snapshots.writes + snapshots.loads;
+  const writes =
+    load.newCars * assumed('picturesPerCar') + load.picturesMade + load.rows / 1_000 + 2 * snapshots.writes;
+  // One that has to be made is looked for by the edge and by the function, which then reads what it is made from.
+  const reads = load.pictureMisses + 2 * load.picturesMade + load.assetMisses + snapshots.writes + snapshots.loads;
   const also = snapshots.writes === 0 ? '' : ', snapshots';
   return [
     {
       price: 'objectStorage',
-      quantity: pictures + feeds + snapshots.gb,
-      what: `original pictures, a month of feed files${also}`,
+      quantity: pictures + shown + feeds + snapshots.gb,
+      what: `pictures as they came and as they are shown, a month of feed files${also}`,
     },
     { price: 'objectWrites', quantity: writes / MILLION, what: `new pictures, feed files${also}` },
     { price: 'objectReads', quantity: reads / MILLION, what: `edge misses${also}` },
