@@ -12,6 +12,7 @@ import { startLocalQueues, type LocalQueues } from './queues.ts';
 import { logSignals } from './log.ts';
 import { makeSignatureCheck, newCredentials } from './signed-requests.ts';
 import { startLocalTable } from './table.ts';
+import { tellRequests, type OnRequest } from './told-requests.ts';
 import { consumerEntries } from './wiring.ts';
 
 const TABLE_NAME = 'forecourt';
@@ -84,11 +85,15 @@ export const startEngines = async (options: {
 export const makeLocalRuntime = (
   env: EnginesEnv,
   platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,
-): ApiRuntime =>
-  makeRuntime(env, {
+  onRequest?: OnRequest,
+): ApiRuntime => {
+  const clients = { table: makeDocumentClient(env), objects: makeObjectClient(env), bus: makeEventClient(env) };
+  if (onRequest !== undefined) tellRequests(clients, onRequest);
+  return makeRuntime(env, {
     ...platform,
-    documents: makeDocumentClient(env),
-    objects: makeObjectStore(makeObjectClient(env), env.BUCKET_NAME),
-    bus: makeEventBus(makeEventClient(env), env.BUS_NAME),
+    documents: clients.table,
+    objects: makeObjectStore(clients.objects, env.BUCKET_NAME),
+    bus: makeEventBus(clients.bus, env.BUS_NAME),
     signals: logSignals(platform.logger),
   });
+};

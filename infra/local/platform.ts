@@ -12,6 +12,7 @@ import { startCrmBeside } from './crm-beside.ts';
 import { makeSite } from './site.ts';
 import { withOwnReceivers } from './tenant-overlay.ts';
 import { loadFunctions } from './wiring.ts';
+import { toldRuns, type OnRequest } from './told-requests.ts';
 import { makeTraffic } from './traffic.ts';
 import { makeStockFolder } from './stock-files.ts';
 import { startWork } from './work.ts';
@@ -31,6 +32,8 @@ export interface PlatformOptions {
   ownReceivers?: readonly string[];
   /** Something around the search engine: tests take it away and give it back. */
   aroundIndex?: (index: StockIndex) => StockIndex;
+  /** Told of each request to table, objects and bus, and of each function that the gateway runs: benches count them. */
+  onRequest?: OnRequest;
   /** What is being done, for people. */
   progress?: (text: string) => void;
 }
@@ -116,13 +119,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   });
   cleanup.defer(() => engines.close());
 
-  const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets });
+  const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
   const ports = makePorts(runtime, { crmUrl: crm.url, ownReceivers, aroundIndex });
   cleanup.defer(() => ports.close());
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({
     runtime,
-    apis: functions.apis,
+    apis: options.onRequest === undefined ? functions.apis : toldRuns(functions.apis, options.onRequest),
     ready: () => ready,
     pages,
     siteUrl,

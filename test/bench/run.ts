@@ -4,14 +4,15 @@ import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
 import { benchPage } from './page.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
+import { benchRequests } from './requests.bench.ts';
 
 /**
  * `npm run bench`: ingest speed and memory, lead latency, searches while pictures are made, each as a ratio to a plain baseline in
- * the same run; search
- * has a bench of its own, `npm run bench:search`. Milliseconds are this machine's; ratios are what to compare.
+ * the same run, and how many requests a page view makes; search has a bench of its own, `npm run bench:search`. Milliseconds are
+ * this machine's; ratios and counts are what to compare.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|leads|flood|page|pictures ...]
+const usage = `Usage: npm run bench -- [options] [ingest|leads|flood|page|pictures|requests ...]
 
   --json   one JSON line a bench
   --help   this text`;
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   flood: benchFlood,
   page: benchPage,
   pictures: benchPictures,
+  requests: benchRequests,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

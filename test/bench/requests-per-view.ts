@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { StockIndex } from '#functions/search/stock-index.ts';
+import { startPlatform } from '#infra/local/platform.ts';
+import type { ToldRequest } from '#infra/local/told-requests.ts';
+
+/** What one view asks for. */
+export interface Counted {
+  view: string;
+  /** `cold`: nothing of this dealer in the functions' memory. `warm`: seconds after a view by somebody else. Neither at the edge. */
+  state: 'cold' | 'warm';
+  /** Functions that the gateway ran. */
+  runs: number;
+  table: number;
+  /** Read units of those: 4 kB each, half where the read need not be consistent. */
+  units: number;
+  search: number;
+  objects: number;
+  bus: number;
+}
+
+const HOST = 'coastline.localhost';
+const LISTING = '/search/new-used-and-demo-cars/';
+const UNIT_BYTES = 4_096;
+/** Longer than anything is kept in the memory of a function. */
+const FORGOTTEN_MS = 3_600_000;
+
+const outputSchema = z.looseObject({ Item: z.unknown(), Items: z.unknown(), Responses: z.unknown() }).partial();
+
+/** DynamoDB's own rule, with the JSON of what was read for its size. */
+const unitsOf = ({ input, output }: ToldRequest): number => {
+  const { Item, Items, Responses } = outputSchema.parse(output);
+  const bytes = Buffer.byteLength(JSON.stringify(Item ?? Items ?? Responses ?? null));
+  const isConsistent = 'ConsistentRead' in input && input.ConsistentRead === true;
+  return Math.max(1, Math.ceil(bytes / UNIT_BYTES)) * (isConsistent ? 1 : 0.5);
+};
+
+type Counts = Omit<Counted, 'view' | 'state'>;
+
+const nothing = (): Counts => ({ runs: 0, table: 0, units: 0, search: 0, objects: 0, bus: 0 });
+
+/** The index, whose every use is told. */
+const countedIndex = (index: StockIndex, onUse: () => void): StockIndex =>
+  new Proxy(index, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        onUse();
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+
+/** Whose request is being counted; what runs beside it is nobody's. */
+const views = new AsyncLocalStorage<Counts>();
+
+const count = (request: ToldRequest): void => {
+  const counts = views.getStore();
+  if (counts === undefined) return;
+  if (request.to === 'functions') counts.runs += 1;
+  else counts[request.to] += 1;
+  if (request.to === 'table') counts.units += unitsOf(request);
+};
+
+const countUse = (): void => {
+  const counts = views.getStore();
+  if (counts !== undefined) counts.search += 1;
+};
+
+const idsSchema = z.object({ hits: z.array(z.object({ slug: z.string() })).min(1) });
+
+/** Picture addresses of a page. */
+const pictureIn = (html: string): string => /\/media\/[^ "]+\.avif/.exec(html)?.[0] ?? '';
+
+/**
+ * Counts what views of a dealer's site cost, over the embedded platform with the demo's stock: requests as the SDK's clients
+ * send them, uses of the search engine's port, functions as the gateway runs them. The pages must have been built.
+ */
+export const requestsPerView = async (): Promise<Counted[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-requests-'));
+  let later = 0;
+  const platform = await startPlatform({
+    dataDir,
+    listen: false,
+    now: () => new Date(Date.now() + later),
+    onRequest: count,
+    aroundIndex: (index) => countedIndex(index, countUse),
+  });
+  // An authorisation keeps an answer out of the edge's cache.
+  const read = async (path: string): Promise<string> => {
+    const headers = { authorization: 'Bearer none' };
+    const answer = await platform.fetch(new Request(`http://${HOST}${path}`, { headers }));
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`);
+    return answer.text();
+  };
+  const counted = async (path: string): Promise<Counts> => {
+    const counts = nothing();
+    await views.run(counts, () => read(path));
+    return counts;
+  };
+  try {
+    const { hits } = idsSchema.parse(JSON.parse(await read(`/api/v1/search?path=${LISTING}`)));
+    const slug = hits[0]?.slug ?? '';
+    const paths: readonly (readonly [view: string, path: string])[] = [
+      ['home', '/'],
+      ['listing', LISTING],
+      ['vehicle', `/cars/${slug}`],
+      ['search in the browser', `/api/v1/search?path=${LISTING}&make=Toyota`],
+      ['vehicle in the browser', `/api/v1/cars/${slug}`],
+      ['picture', pictureIn(await read(LISTING))],
+    ];
+    const rows: Counted[] = [];
+    for (const [view, path] of paths) {
+      await read(path);
+      later += FORGOTTEN_MS;
+      rows.push({ view, state: 'cold', ...(await counted(path)) });
+      rows.push({ view, state: 'warm', ...(await counted(path)) });
+    }
+    return rows;
+  } finally {
+    await platform.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assumed } from '#infra/cost/assumptions.ts';
+import { requestsPerView, type Counted } from '#test/bench/requests-per-view.ts';
+
+/** Of these suites because they build the pages; no browser is needed. */
+describe('what one view costs', () => {
+  let counted: readonly Counted[];
+  beforeAll(async () => {
+    counted = await requestsPerView();
+  });
+  const of = (view: string, state: Counted['state']): Omit<Counted, 'view' | 'state'> => {
+    const found = counted.find((one) => one.view === view && one.state === state);
+    if (found === undefined) throw new Error(`Nobody counted ${view}, ${state}.`);
+    const { view: _view, state: _state, ...counts } = found;
+    return counts;
+  };
+  const DEALER = assumed('dealerReads');
+  const VEHICLE = assumed('vehicleReads');
+  /** Host and dealer, where no function has them in memory. */
+  const cold = { table: 2, units: DEALER };
+
+  test.each(['home', 'listing', 'search in the browser'])(
+    '%s: one run, two uses of the engine, and nothing of the table that was read a minute ago',
+    (view) => {
+      const warm = { runs: 1, table: 0, units: 0, search: 2, objects: 0, bus: 0 };
+      expect(of(view, 'warm')).toEqual(warm);
+      expect(of(view, 'cold')).toEqual({ ...warm, ...cold });
+    },
+  );
+
+  test.each(['vehicle', 'vehicle in the browser'])('%s: one run and one read, no search', (view) => {
+    const warm = { runs: 1, table: 1, units: VEHICLE, search: 0, objects: 0, bus: 0 };
+    expect(of(view, 'warm')).toEqual(warm);
+    expect(of(view, 'cold')).toEqual({ ...warm, table: 3, units: DEALER + VEHICLE });
+  });
+
+  test('a picture that was made before: one object and no function', () => {
+    const warm = { runs: 0, table: 0, units: 0, search: 0, objects: 1, bus: 0 };
+    expect(of('picture', 'warm')).toEqual(warm);
+    // This edge takes the dealer from the table; CloudFront has it from the distribution tenant.
+    expect(of('picture', 'cold')).toEqual({ ...warm, ...cold });
+  });
+});
