@@ -64,8 +64,12 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return fresh;
 };
 
-/** Date and time on the wall clock of a zone: '2026-10-04' and '03:30'. */
-export const wallClock = (now: Date, timeZone: string): { date: string; time: string } => {
+interface WallClock {
+  date: string;
+  time: string;
+}
+
+const readClock = (now: Date, timeZone: string): WallClock => {
   const parts = new Map(
     formatterOf(timeZone)
       .formatToParts(now)
@@ -73,6 +77,20 @@ export const wallClock = (now: Date, timeZone: string): { date: string; time: st
   );
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+};
+
+const MINUTE_MS = 60_000;
+/** What each zone's clock showed when it was last read. */
+const lastRead = new Map<string, { minute: number; clock: WallClock }>();
+
+/** Date and time on the wall clock of a zone: '2026-10-04' and '03:30'. A page asks for the same minute many times. */
+export const wallClock = (now: Date, timeZone: string): WallClock => {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const last = lastRead.get(timeZone);
+  if (last?.minute === minute) return last.clock;
+  const clock = readClock(now, timeZone);
+  lastRead.set(timeZone, { minute, clock });
+  return clock;
 };
 
 const addDays = (date: string, days: number): string =>

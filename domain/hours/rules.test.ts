@@ -48,6 +48,14 @@ describe('openState', () => {
     expect(openingAt(place(), after).kind).toBe('closed');
   });
 
+  test('goes on with the minute, in each zone by itself', () => {
+    const timeAt = (time: string, zone: string) => wallClock(new Date(`2026-11-22T${time}Z`), zone).time;
+    expect(timeAt('00:00:59', 'Australia/Sydney')).toBe('11:00');
+    expect(timeAt('00:00:59', 'Australia/Brisbane')).toBe('10:00');
+    expect(timeAt('00:01:00', 'Australia/Sydney')).toBe('11:01');
+    expect(timeAt('00:00:00', 'Australia/Sydney')).toBe('11:00');
+  });
+
   test('the hour that daylight saving skips and the hour it repeats are read once each', () => {
     const night = place({
       time_zone: 'Australia/Sydney',

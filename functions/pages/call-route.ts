@@ -41,7 +41,8 @@ export const readOnce = (most: number): ReadJson => {
   };
 };
 
-export type Called<A> = { ok: true; answer: A } | { ok: false; status: number; code: string };
+/** An answer with the JSON text it was read from, or a refusal. */
+export type Called<A> = { ok: true; answer: A; json?: string } | { ok: false; status: number; code: string };
 
 const codeOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'internal';
@@ -66,5 +67,5 @@ export const caller =
     const body = read(text);
     if (status >= 400) return { ok: false, status, code: codeOf(body) };
     if (!isAnswer(route.answer.schema, body)) throw new TypeError(`${route.id} answered nothing.`);
-    return { ok: true, answer: body };
+    return { ok: true, answer: body, json: text };
   };

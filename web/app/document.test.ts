@@ -19,6 +19,7 @@ const page = {
   head,
   body: '<p>body</p>',
   handOver: { now: fixtureNow.toISOString(), answers: [], refusal: null },
+  texts: new Map(),
 };
 
 describe('the document', () => {
@@ -59,5 +60,16 @@ describe('the document', () => {
     const value = { a: '</script><!--', b: '\u2028\u2029' };
     expect(scriptJson(value)).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(scriptJson(value))).toEqual(value);
+  });
+
+  test('an answer goes out in the JSON text it came in, and cannot end the script element either', () => {
+    const data = { words: '</script>\u2028' };
+    const text = '{ "words": "</script>\u2028" }';
+    const answers = [{ id: 'sites.get', request: {}, data } as const];
+    const handOver = { ...page.handOver, answers: [...answers] };
+    const written = documentHtml({ assets, page: { ...page, handOver, texts: new Map([[data, text]]) } });
+    expect(written).toContain('"request":{},"data":{ "words": "\\u003c/script>\\u2028" }}');
+    const [, block = ''] = /id="fc-data">(.*?)<\/script>/s.exec(written) ?? [];
+    expect(JSON.parse(block)).toEqual(handOver);
   });
 });

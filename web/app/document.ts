@@ -14,18 +14,25 @@ export interface PageAssets {
 interface DocumentParts {
   assets: PageAssets;
   /** Absent in the static shell, which asks for it itself. */
-  page?: { site: Site; origin: string; head: Head; body: string; handOver: HandOver };
+  page?: {
+    site: Site;
+    origin: string;
+    head: Head;
+    body: string;
+    handOver: HandOver;
+    /** JSON text of answers that are handed over, where it is known already. */
+    texts: ReadonlyMap<unknown, string>;
+  };
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** JSON inside a script element: no `<` can end it or open a comment, and no line separator can break it. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** JSON text inside a script element: no `<` can end it or open a comment, and no line separator can break it. */
+const inScript = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export const scriptJson = (value: unknown): string => inScript(JSON.stringify(value));
 
 /** Puts the shopper's payment type at the document before anything is painted; before the stylesheets, for which it would wait. */
 const paymentScript = (site: Site): string[] =>
@@ -69,19 +76,24 @@ const openingTag = ({ site }: DocumentPage): string => `<html lang="${site.local
 /** The header is laid out from both ends: half of it must not be painted (HTML, 'blocking on the document's parsing'). */
 const WHOLE_HEADER_FIRST = '<link rel="expect" href="#header" blocking="render">';
 
-const dataBlock = ({ handOver }: DocumentPage): string =>
-  `<script type="application/json" id="${HAND_OVER_ID}">${scriptJson(handOver)}</script>`;
+/** The hand-over as JSON; a search answer of 100 kB is not written a second time. */
+const handOverJson = ({ handOver: { now, answers, refusal }, texts }: DocumentPage): string => {
+  const written = answers.map(({ id, request, data }) => {
+    const text = texts.get(data);
+    return `{"id":${scriptJson(id)},"request":${scriptJson(request)},"data":${text === undefined ? scriptJson(data) : inScript(text)}}`;
+  });
+  return `{"now":${scriptJson(now)},"answers":[${written.join(',')}],"refusal":${scriptJson(refusal)}}`;
+};
+
+const dataBlock = (page: DocumentPage): string =>
+  `<script type="application/json" id="${HAND_OVER_ID}">${handOverJson(page)}</script>`;
 
 /**
  * The page stands in the HTML: its scripts yield the line to what paints it (`fetchpriority`, HTML standard).
  */
 const modulePreload = (href: string): string => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`;
 
-/**
- * The document around a page: complete, without a line of inline script or style (the policy forbids both). Without
- * `page` it is the static shell that stands in when the page function fails.
- */
-export const documentHtml = ({ assets, page }: DocumentParts): string =>
+const headHtml = ({ assets, page }: DocumentParts): string =>
   [
     '<!doctype html>',
     page === undefined ? '<html lang="en-AU">' : openingTag(page),
@@ -96,9 +108,15 @@ export const documentHtml = ({ assets, page }: DocumentParts): string =>
     ...assets.modules.map(modulePreload),
     `<script type="module" fetchpriority="low" src="${escape(assets.script)}"></script>`,
     '</head>',
-    '<body>',
-    `<div id="root">${page?.body ?? ''}</div>`,
-    ...(page === undefined ? [] : [dataBlock(page)]),
-    '</body>',
-    '</html>',
   ].join('\n');
+
+/**
+ * The document around a page: complete, without a line of inline script or style (the policy forbids both). Without
+ * `page` it is the static shell that stands in when the page function fails.
+ */
+export const documentHtml = (parts: DocumentParts): string => {
+  const { page } = parts;
+  // Body and data are some 100 kB each: put one behind the other they are copied once, when the document becomes bytes.
+  const data = page === undefined ? '' : `${dataBlock(page)}\n`;
+  return `${headHtml(parts)}\n<body>\n<div id="root">${page?.body ?? ''}</div>\n${data}</body>\n</html>`;
+};

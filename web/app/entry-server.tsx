@@ -34,11 +34,13 @@ export interface RenderInput {
 
 export type RenderedPage = { kind: 'html'; status: number; html: string } | { kind: 'moved'; location: string };
 
+/** Calls, and keeps what JSON text each answer was read from. */
 const callOf =
-  ({ callers }: RenderInput): CallApi =>
+  ({ callers }: RenderInput, texts: Map<unknown, string>): CallApi =>
   async (id, request) => {
     const result = await callers[id](request);
     if (!result.ok) throw new ApiError(result.status, result.code, '');
+    if (result.json !== undefined) texts.set(result.answer, result.json);
     return result.answer;
   };
 
@@ -129,7 +131,8 @@ const htmlOf = (view: View): string => {
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { address, origin, now } = input;
   const url = new URL(address, origin);
-  const client = pageQueryClient(callOf(input));
+  const texts = new Map<unknown, string>();
+  const client = pageQueryClient(callOf(input, texts));
   const site = await client.fetchQuery(siteQuery());
   const match = matchPage(url.pathname);
   const request = { site, origin, path: url.pathname, params: match?.params ?? {}, search: url.searchParams, now };
@@ -143,6 +146,6 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   return {
     kind: 'html',
     status: prepared.status,
-    html: documentHtml({ assets, page: { site, origin, head, body, handOver } }),
+    html: documentHtml({ assets, page: { site, origin, head, body, handOver, texts } }),
   };
 };

@@ -30,9 +30,9 @@ export class ApiError extends Error {
   }
 }
 
-/** A read route called beforehand: its answer, or the refusal as a value. */
+/** A read route called beforehand: its answer, with the JSON text it was read from where there is one, or the refusal as a value. */
 export type CallResult<Id extends ReadRouteId> =
-  { ok: true; answer: Answers[Id] } | { ok: false; status: number; code: string };
+  { ok: true; answer: Answers[Id]; json?: string } | { ok: false; status: number; code: string };
 /** Every read route as the page function calls it. */
 export type Callers = { readonly [Id in ReadRouteId]: (request: ApiRequest) => Promise<CallResult<Id>> };
 

@@ -33,12 +33,15 @@ const special = /["'&<>]/;
 const escape = (text: string): string =>
   special.test(text) ? text.replace(/["'&<>]/g, (character) => escapes[character] ?? character) : text;
 
+/** Most counts need no separator, and a formatter takes longer than the rest of a row. */
+const countText = (count: number): string => (count < 1_000 ? String(count) : thousands.format(count));
+
 /** Writes rows by a template that React itself has rendered, so that there is one markup of a row. */
 export const makeWriteRows = (): WriteRows => {
   const templates = { selected: cutRow(true), plain: cutRow(false) };
   const rowOf = ({ value, label, count, selected }: FacetItem, href: string): string => {
     const [start, beforeHref, beforeLabel, beforeCount, end] = selected ? templates.selected : templates.plain;
-    return `${start}${escape(value)}${beforeHref}${escape(href)}${beforeLabel}${escape(label)}${beforeCount}${thousands.format(count)}${end}`;
+    return `${start}${escape(value)}${beforeHref}${escape(href)}${beforeLabel}${escape(label)}${beforeCount}${countText(count)}${end}`;
   };
   return (items, hrefOfItem) => items.map((item) => rowOf(item, hrefOfItem(item))).join('');
 };

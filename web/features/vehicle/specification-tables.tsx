@@ -1,18 +1,17 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { wallClock } from '#domain/hours/opening.ts';
 import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 import { specificationGroups } from './specifications.ts';
 
-const localDate = (now: Date, timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-
 /** '{type} Details' (spec §2): all that the feed says, empty lines left out. */
 export function SpecificationTables({ answer: { car, location } }: { answer: CarAnswer }) {
   const site = useSite();
   const now = useNow();
   const zone = location?.time_zone ?? site.locations[0]?.time_zone ?? 'UTC';
-  const groups = specificationGroups(car, { location, site, today: localDate(now, zone) });
+  const groups = specificationGroups(car, { location, site, today: wallClock(now, zone).date });
   return (
     <PageSection id="specifications" title={`${itemTypeLabels[car.item_type]} Details`}>
       <div className={styles.groups}>
