@@ -101,7 +101,7 @@ export const outboxSwept: Signal = {
   counts: 'An event that waited longer than a minute in the table, published by the sweeper.',
   impact: 'Leads and stock changes leave up to two minutes late, because the stream does not bring them out.',
   alarm: { threshold: 20, periodSeconds: 5 * MINUTE },
-  remedy: 'Look at the delay and the dead letters of outbox.relay.',
+  remedy: 'Look at the delay and the dead letters of outbox.relay-leads and outbox.relay-stock.',
 };
 
 export const signals: readonly Signal[] = [

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
+import { lanes, outboxShardsOf } from '#functions/runtime/table-item.ts';
 import { calledAs } from '#test/support/called.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { alarmKeys } from './alarm-keys.ts';
@@ -77,17 +78,22 @@ describe('the asynchronous edges', () => {
     },
   );
 
-  test.each(streams.map((one) => [one.name]))(
-    '%s reads only items with a waiting outbox, and loses none quietly',
-    (name) => {
-      const [mapping] = mappings(name);
+  test.each(streams.map((one) => [one.name, one] as const))(
+    '%s reads only items of its lane with a waiting outbox, and loses none quietly',
+    (name, { entry }) => {
+      const [mapping, ...rest] = mappings(name);
+      expect(rest).toEqual([]);
       expect(mapping?.properties).toMatchObject({
         StartingPosition: 'TRIM_HORIZON',
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
         MaximumRetryAttempts: 5,
         FilterCriteria: {
-          Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: { obxShard: { S: [{ exists: true }] } } } }) }],
+          Filters: [
+            {
+              Pattern: JSON.stringify({ dynamodb: { NewImage: { obxShard: { S: [{ prefix: `${entry.lane}#` }] } } } }),
+            },
+          ],
         },
         DestinationConfig: {
           OnFailure: { Destination: { 'Fn::GetAtt': [queue(`${name}-dead-letters`).id, 'Arn'] } },
@@ -95,6 +101,16 @@ describe('the asynchronous edges', () => {
       });
     },
   );
+
+  test('each lane of the outbox has one reader of the stream, and no third reads it: DynamoDB takes two', () => {
+    expect(streams.map(({ entry }) => entry.lane).sort()).toEqual([...lanes].sort());
+    const readers = stage
+      .of('AWS::Lambda::EventSourceMapping')
+      .filter((one) => spelt(at(one, 'EventSourceArn')).includes('StreamArn'));
+    expect(readers).toHaveLength(lanes.length);
+    expect(lanes.length).toBeLessThanOrEqual(2);
+    for (const lane of lanes) for (const shard of outboxShardsOf(lane)) expect(shard.startsWith(`${lane}#`)).toBe(true);
+  });
 
   test.each(schedules.map((one) => [one.name, one] as const))('%s runs at its rate', (name, { entry }) => {
     const minutes = entry.everySeconds / 60;

@@ -5,7 +5,7 @@ import { synthesised, synthesisedWith } from '#test/support/synthesised.ts';
 import { deployables } from './deployables.ts';
 
 /** Relay and sweeper empty the outbox of any item. */
-const OUTBOX = ['outbox-relay', 'outbox-sweep'];
+const OUTBOX = ['outbox-relay-leads', 'outbox-relay-stock', 'outbox-sweep'];
 const lead = 'T#coastline#LEAD#0197';
 const ofPeople = { lead, delivery: 'T#coastline#DLV#0197', list: 'T#coastline#LEADS' };
 

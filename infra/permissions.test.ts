@@ -69,12 +69,13 @@ describe.each([
     expect(holders(({ action }) => action === 'dynamodb:Scan')).toEqual([]);
     const index = (suffix: string) =>
       holders(({ action, resource }) => action === 'dynamodb:Query' && resource.endsWith(suffix));
-    expect(index('/index/outbox')).toEqual(['outbox-relay', 'outbox-sweep']);
+    expect(index('/index/outbox')).toEqual(['outbox-relay-leads', 'outbox-relay-stock', 'outbox-sweep']);
     expect(index('/index/due')).toEqual(users('due'));
     expect(index('/index/list')).toEqual(users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries'));
   });
 
-  test('the relay alone reads the stream, with all four calls that a mapping needs', () => {
+  test('the relays alone read the stream, with all four calls that a mapping needs', () => {
+    const relays = ['outbox-relay-leads', 'outbox-relay-stock'];
     const ofStream = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
       (call) => `dynamodb:${call}`,
     );
@@ -82,13 +83,17 @@ describe.each([
       expect(
         holders(({ action }) => action === call),
         call,
-      ).toEqual(['outbox-relay']);
-    const listing = held.get('outbox-relay')?.filter(({ action }) => action === 'dynamodb:ListStreams');
+      ).toEqual(relays);
+    const listing = held.get('outbox-relay-leads')?.filter(({ action }) => action === 'dynamodb:ListStreams');
     expect(listing?.map(({ resource }) => resource)).toEqual(['*']);
   });
 
-  test('only the relay and the sweeper put events on the bus', () => {
-    expect(holders(({ action }) => action === 'events:PutEvents')).toEqual(['outbox-relay', 'outbox-sweep']);
+  test('only the relays and the sweeper put events on the bus', () => {
+    expect(holders(({ action }) => action === 'events:PutEvents')).toEqual([
+      'outbox-relay-leads',
+      'outbox-relay-stock',
+      'outbox-sweep',
+    ]);
   });
 
   test('objects are seen by the context that names them', () => {

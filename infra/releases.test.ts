@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
+import { RELEASE_METRICS } from './cost/installation.ts';
 import { deployables } from './deployables.ts';
 
 /** A function of the manifest with what a release makes of it. */
@@ -120,6 +121,11 @@ describe.each(['staging', 'production'] as const)('a release in %s', (name) => {
       );
     expect(symptoms('api')).toEqual(new Set(['Duration,Errors,failed-requests', 'Errors,failed-requests']));
     expect([symptoms('consumer'), symptoms('stream')]).toEqual([new Set(['Errors']), new Set(['Errors'])]);
+  });
+
+  test('is watched by as many metrics as are paid for', () => {
+    const metrics = shifted.flatMap(alarmsOf).flatMap((one) => at(one, 'Metrics') ?? [one]);
+    expect(metrics.filter((one) => !JSON.stringify(one).includes('"Expression"'))).toHaveLength(RELEASE_METRICS);
   });
 
   test('changes schedules over at once', () => {

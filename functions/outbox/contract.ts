@@ -1,11 +1,20 @@
 import { schedule, streamReader } from '#functions/runtime/manifest-entries.ts';
 
-export const relay = streamReader({
-  id: 'outbox.relay',
+/** A reader for each lane, so that an import of thousands of vehicles holds up no lead; a stream takes no third one. */
+export const relayLeads = streamReader({
+  id: 'outbox.relay-leads',
+  lane: 'lead',
   timeoutSeconds: 30,
   uses: ['outbox'],
-  impact:
-    'Events leave up to two minutes late, with the sweeper: leads reach CRMs later, the search shows older stock.',
+  impact: 'Events of leads leave up to two minutes late, with the sweeper: leads reach CRMs later.',
+});
+
+export const relayStock = streamReader({
+  id: 'outbox.relay-stock',
+  lane: 'stock',
+  timeoutSeconds: 30,
+  uses: ['outbox'],
+  impact: 'Events of stock leave up to two minutes late, with the sweeper: the search shows older stock.',
 });
 
 export const sweep = schedule({

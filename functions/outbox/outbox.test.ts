@@ -10,7 +10,7 @@ import { Table } from '#functions/runtime/table.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
-import { create as createRelay } from './relay/handler.ts';
+import { createRelayOfBatches as createRelay } from './relay-batch.ts';
 import { create as createSweep } from './sweep/handler.ts';
 
 const schema = z.object({ n: z.number() });
@@ -53,7 +53,7 @@ const record = (id: string, lane = 'lead#0', waiting = true): DynamoDBRecord => 
   },
 });
 
-describe('outbox.relay, reading the table’s stream', () => {
+describe('the relay, reading the table’s stream', () => {
   test('publishes the events of each item once and clears them', async () => {
     const world = makeWorld();
     await world.write('a');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EventName } from '#events/catalogue.ts';
 import type { ItemUse } from './item-kinds.ts';
 import type { ProblemCode } from './problems.ts';
+import type { Lane } from './table-item.ts';
 
 /**
  * The kinds of value the manifest is made of (architecture.md, 'Settled points'). A contract is written once here and
@@ -170,6 +171,8 @@ export const schedule = (spec: Omit<Schedule, 'kind'>): Schedule => ({ kind: 'sc
 export interface StreamReader {
   kind: 'stream';
   id: `${string}.${string}`;
+  /** The items it sees: those whose waiting events are of this lane. */
+  lane: Lane;
   timeoutSeconds: number;
   uses: readonly Use[];
   impact: string;

@@ -37,9 +37,11 @@ export const memoryMbOf = (
     ? Math.max(memoryMb, SNAPSHOTS_MB)
     : memoryMb;
 
-/** Behind the gateway, which decides how many requests are traced. */
-const isTraced = ({ settings }: Platform, { kind }: Deployable): boolean =>
-  settings.traceShare !== undefined && kind === 'api';
+/**
+ * Of requests, the gateway decides which are traced (tracing.ts). Of what else calls functions nobody does, and Lambda takes
+ * the first in each second and 5 % of the others; that cannot be set.
+ */
+const isTraced = ({ settings }: Platform): boolean => settings.traceShare !== undefined;
 
 export interface BundledFunctionProps {
   platform: Platform;
@@ -86,7 +88,7 @@ export class BundledFunction extends Construct {
         SITE_ORIGIN: siteOriginOf(platform),
         OUTBOX_SHARDS: String(settings.outboxShards),
       },
-      ...(isTraced(platform, deployable) ? { tracing: LambdaTracing.ACTIVE } : {}),
+      ...(isTraced(platform) ? { tracing: LambdaTracing.ACTIVE } : {}),
       ...(settings.isolation === 'per-tenant' && deployable.kind === 'api'
         ? { tenancyConfig: TenancyConfig.PER_TENANT }
         : {}),
@@ -101,20 +103,17 @@ export class BundledFunction extends Construct {
       'Serverless-LambdaDLQ':
         'Nothing calls it asynchronously but a schedule, which has a failure destination; queues and the stream have dead letters of their own.',
     });
-    this.#acknowledgeTracing(platform, deployable, role);
+    this.#acknowledgeTracing(platform, role);
     const target = this.function;
     this.called =
       authority === undefined ? target : new Release(this, 'Release', { platform, deployable, target, authority }).live;
   }
 
-  #acknowledgeTracing(platform: Platform, deployable: Deployable, role: Role): void {
-    if (isTraced(platform, deployable)) {
+  #acknowledgeTracing(platform: Platform, role: Role): void {
+    if (isTraced(platform)) {
       acknowledgeWildcard(role, '*', 'X-Ray takes traces from whoever may send them, and names no resource.');
       return;
     }
-    acknowledge(this.function, {
-      'Serverless-LambdaTracing':
-        'A worker is not behind the gateway, and the share that Lambda traces by itself cannot be set. A correlation id goes with each event through all logs.',
-    });
+    acknowledge(this.function, { 'Serverless-LambdaTracing': 'The emulator knows no tracing.' });
   }
 }

@@ -29,7 +29,8 @@ export interface StreamReaderProps {
 }
 
 /**
- * A function at the table's stream. It sees only items with a waiting outbox, so that clearing one does not call it again;
+ * A function at the table's stream. It sees only items whose waiting outbox is of its lane: clearing one does not call it
+ * again, and the other lane's thousands pass it by. DynamoDB takes two readers of a stream, one for each lane, and no third;
  * a bad record is cut out of its batch, tried a few times and left to the dead letters (which name it, not hold it) and the sweeper.
  */
 export class StreamReader extends Construct {
@@ -61,7 +62,9 @@ export class StreamReader extends Construct {
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(dead),
       filters: [
-        FilterCriteria.filter({ dynamodb: { NewImage: { [tableIndexes.outbox.hash]: { S: FilterRule.exists() } } } }),
+        FilterCriteria.filter({
+          dynamodb: { NewImage: { [tableIndexes.outbox.hash]: { S: FilterRule.beginsWith(`${entry.lane}#`) } } },
+        }),
       ],
     });
     alarmOnDeadLetters(this, { platform, entry, dead });

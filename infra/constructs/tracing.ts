@@ -7,8 +7,8 @@ import { nameIn, type Platform } from './platform.ts';
 const PRIORITY = 100;
 
 /**
- * How many requests are traced. API Gateway decides by this rule and tells the function; Lambda's own share cannot be set,
- * so functions that are not called through the API are not traced.
+ * How many requests are traced. API Gateway decides by this rule and tells the function. Workers are called by nobody who
+ * decides: Lambda traces the first run of each second and 5 % of the others.
  */
 export class Tracing extends Construct {
   constructor(scope: Construct, id: string, { platform, share }: { platform: Platform; share: number }) {

@@ -1,7 +1,7 @@
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 import { alarmKeys } from '#infra/alarm-keys.ts';
 import { firewallRules } from '#infra/constructs/firewall-rules.ts';
-import { deployables } from '#infra/deployables.ts';
+import { deployables, type Deployable } from '#infra/deployables.ts';
 import { stages, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';
 
@@ -43,9 +43,25 @@ export const medium = installationOf({
 
 /** An alarm that adds metrics up is paid for each: refused reads and writes of the table and of its indexes. */
 const THROTTLE_METRICS = 2 * (1 + Object.keys(tableIndexes).length);
+/** Of a new version, calls and ends are watched; of an API function failed requests too, and how long shoppers wait. */
+const releaseMetricsOf = (deployable: Deployable): number => {
+  switch (deployable.kind) {
+    case 'schedule':
+      return 0;
+    case 'consumer':
+    case 'stream':
+      return 2;
+    case 'api':
+      return deployable.routes.some(({ auth }) => auth === 'none') ? 4 : 3;
+  }
+};
+export const RELEASE_METRICS = deployables.reduce((sum, one) => sum + releaseMetricsOf(one), 0);
 /** Without a domain there are no alarms of one. */
 export const alarmCountOf = ({ domain }: Installation): number =>
-  alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length - 1 + THROTTLE_METRICS;
+  alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length -
+  1 +
+  THROTTLE_METRICS +
+  RELEASE_METRICS;
 /** Queues that Lambda asks without end; dead letters are asked by nobody. */
 export const queueCount = deployables.filter(({ kind }) => kind === 'consumer').length;
 export const DASHBOARDS = 1;

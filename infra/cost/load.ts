@@ -144,13 +144,18 @@ const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads }: 
   return forgetful * assumed('dealerReads') + (cars + pages / 2) * assumed('vehicleReads');
 };
 
-const stockWork = (size: Size, moves: Moves, events: number): Work[] => {
+/** A relay for each lane of the outbox. */
+const relayWork = (events: number, ofLeads: number): Work[] => [
+  { name: 'outbox-relay-leads', runs: ofLeads, ms: assumed('workerMs') },
+  { name: 'outbox-relay-stock', runs: events - ofLeads, ms: assumed('workerMs') },
+];
+
+const stockWork = (size: Size, moves: Moves): Work[] => {
   const feeds = size.feeds ? size.dealers * assumed('feedsPerDay') * DAYS : 0;
   const picture = assumed('fetchMs') * assumed('picturesPerCar');
   return [
     { name: 'stock-ingest', runs: feeds, ms: feeds === 0 ? 0 : (moves.rows * assumed('rowMs')) / feeds },
     { name: 'media-fetch-pictures', runs: moves.newCars, ms: picture },
-    { name: 'outbox-relay', runs: events, ms: assumed('workerMs') },
   ];
 };
 
@@ -170,7 +175,8 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
   const seen = visits(size.sessions);
   const moves = stockMoves(size);
   const snapshots = snapshotsOf(size, moves, seen, engine);
-  const events = moves.changes * assumed('eventsPerChange') + moves.newCars + seen.leads * assumed('eventsPerLead');
+  const ofLeads = seen.leads * assumed('eventsPerLead');
+  const events = moves.changes * assumed('eventsPerChange') + moves.newCars + ofLeads;
   const asked = askedOf(seen, moves);
   return {
     ...moves,
@@ -192,7 +198,8 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
     snapshots,
     work: [
       ...frontWork(asked, engine),
-      ...stockWork(size, moves, events),
+      ...stockWork(size, moves),
+      ...relayWork(events, ofLeads),
       ...(engine === 'embedded' ? snapshotWork(size, snapshots) : indexWork(moves)),
       ...scheduleWork(),
     ],

@@ -88,7 +88,7 @@ describe('a message that cannot be done', () => {
 describe('the relay', () => {
   test('stopped, leads are taken and wait; started, all of them leave', async () => {
     const leads: string[] = [];
-    await deployed.whileStopped('outbox-relay', async () => {
+    await deployed.whileStopped('outbox-relay-leads', async () => {
       for (const dealer of ['coastline', 'totara']) leads.push(await world.takeLead(dealer, 'Waiting'));
       expect(await waitingItems()).toBeGreaterThanOrEqual(2);
       expect(await world.arrivalsOf(leads)).toEqual([]);
@@ -100,8 +100,8 @@ describe('the relay', () => {
 
   test('failing, its record is lost by the emulator, and the sweeper makes up for it', async () => {
     let leadId = '';
-    const failures = () => deployed.logged('outbox-relay', 'relay failed');
-    await deployed.whileFailing('outbox-relay', async () => {
+    const failures = () => deployed.logged('outbox-relay-leads', 'relay failed');
+    await deployed.whileFailing('outbox-relay-leads', async () => {
       const before = await failures();
       leadId = await world.takeLead('coastline', 'Swept');
       await until('the relay to fail', failures, (count) => count > before);

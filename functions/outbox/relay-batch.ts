@@ -55,7 +55,7 @@ const makeRelayBatch =
     return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 
-export const create = (deps: Runtime): StreamFunction =>
+export const createRelayOfBatches = (deps: Runtime): StreamFunction =>
   makeRelayBatch({
     logger: deps.logger,
     relay: makeRelay({ documents: deps.documents, tableName: deps.env.TABLE_NAME, table: deps.table, bus: deps.bus }),
