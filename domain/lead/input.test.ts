@@ -1,37 +1,59 @@
 import { describe, expect, test } from 'vitest';
 import { leadInput } from '#test/support/leads.ts';
 import { leadInputSchema } from './input.ts';
+import { leadForms, leadKinds } from './kinds/list.ts';
 
 const { userData } = leadInput({}, 'general_enquiry');
-const read = (answers: Record<string, unknown>) =>
-  leadInputSchema.safeParse({ ...leadInput({}, 'general_enquiry'), userData: { ...userData, ...answers } });
 
-const fields = leadInputSchema.shape.userData.shape;
-const optional = Object.entries(fields).flatMap(([name, schema]) =>
-  schema.safeParse(undefined).success ? [name] : [],
-);
-/** Fields whose answer is text: a form may send them blank. */
-const texts = optional.filter(
-  (name) => !['additional_services', 'opt_in', 'terms_conditions', 'lead_attributes'].includes(name),
-);
-
-describe('an optional answer of an enquiry', () => {
-  test('is each of what a shopper may leave alone', () => {
-    expect(optional.toSorted()).toEqual(
-      Object.keys(fields)
-        .filter((name) => !['first_name', 'last_name', 'url'].includes(name))
-        .toSorted(),
+describe.each(leadForms.map(({ type, fields }) => [type, fields] as const))(
+  'an optional answer of a lead of kind %s',
+  (type, fields) => {
+    const read = (answers: Record<string, unknown>) =>
+      leadInputSchema.safeParse({ type, isLastStep: true, userData: { ...userData, ...answers } });
+    const optional = Object.entries(fields).flatMap(([name, schema]) =>
+      schema.safeParse(undefined).success ? [name] : [],
     );
+    /** Fields whose answer is text: a form may send them blank. */
+    const texts = optional.filter((name) => schemaTakesText(name));
+
+    test.each(optional)('%s says the same absent and null', (name) => {
+      const absent = read({ [name]: undefined });
+      expect(absent.success).toBe(true);
+      expect(read({ [name]: null })).toEqual(absent);
+    });
+
+    test.each(texts)('%s says the same absent and blank', (name) => {
+      const absent = read({ [name]: undefined });
+      for (const blank of ['', '  ', '\t\n']) expect(read({ [name]: blank })).toEqual(absent);
+    });
+  },
+);
+
+function schemaTakesText(name: string): boolean {
+  return !['additional_services', 'opt_in', 'terms_conditions', 'lead_attributes'].includes(name);
+}
+
+describe('a lead', () => {
+  test('of the kinds from the first version needs names and an address, and nothing else by its shape', () => {
+    for (const { type, fields } of leadForms) {
+      const needed = Object.entries(fields).flatMap(([name, schema]) =>
+        schema.safeParse(undefined).success ? [] : [name],
+      );
+      expect([type, needed.toSorted()]).toEqual([type, ['first_name', 'last_name', 'url']]);
+    }
   });
 
-  test.each(optional)('%s says the same absent and null', (name) => {
-    const absent = read({ [name]: undefined });
-    expect(absent.success).toBe(true);
-    expect(read({ [name]: null })).toEqual(absent);
+  test('is refused with a field that its kind does not have', () => {
+    for (const { type } of leadForms) {
+      const asked = { type, isLastStep: true, userData: { ...userData, favourite_song: 'Waltzing Matilda' } };
+      expect([type, leadInputSchema.safeParse(asked).success]).toEqual([type, false]);
+    }
   });
+});
 
-  test.each(texts)('%s says the same absent and blank', (name) => {
-    const absent = read({ [name]: undefined });
-    for (const blank of ['', '  ', '\t\n']) expect(read({ [name]: blank })).toEqual(absent);
+describe('the kinds of lead', () => {
+  test('have their forms in both lists, each type once', () => {
+    expect(leadKinds.map(({ form }) => form)).toEqual([...leadForms]);
+    expect(new Set(leadForms.map(({ type }) => type)).size).toBe(leadForms.length);
   });
 });

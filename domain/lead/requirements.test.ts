@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { missingAnswers, TERMS_HINT, type LeadAnswers } from './requirements.ts';
+import {
+  contactRequired,
+  isMarkedRequired,
+  messageRequired,
+  missingAnswers,
+  registrationStateRequired,
+  required,
+  TERMS_HINT,
+  termsRequired,
+} from './requirements.ts';
 
 const relaxed = { messageRequired: false, emailAndPhoneRequired: false, termsHint: false };
-const fields = (answers: LeadAnswers, rules = relaxed): string[] =>
-  missingAnswers(answers, rules).map((missing) => missing.field);
+const requires = [...contactRequired, messageRequired, registrationStateRequired, termsRequired];
+const fields = (answers: Record<string, unknown>, rules = relaxed): string[] =>
+  missingAnswers(requires, answers, rules).map((missing) => missing.field);
 
 describe('what an enquiry form requires', () => {
   it('takes an email address or a phone number, either is enough', () => {
@@ -33,8 +43,26 @@ describe('what an enquiry form requires', () => {
   });
 
   it('answers an unticked terms box with the hint itself', () => {
-    expect(missingAnswers({ phone: '1' }, { ...relaxed, termsHint: true })).toEqual([
+    expect(missingAnswers(requires, { phone: '1' }, { ...relaxed, termsHint: true })).toEqual([
       { field: 'terms_conditions', message: TERMS_HINT },
     ]);
+  });
+
+  it('always requires an answer of a kind’s own that has no condition', () => {
+    const own = [required('preferred_date', 'Choose a date.')];
+    expect(missingAnswers(own, { preferred_date: ' ' }, relaxed)).toEqual([
+      { field: 'preferred_date', message: 'Choose a date.' },
+    ]);
+    expect(missingAnswers(own, { preferred_date: '2026-12-01' }, relaxed)).toEqual([]);
+  });
+
+  it('marks what must be answered, and not what another answer can stand in for', () => {
+    const strict = { messageRequired: true, emailAndPhoneRequired: true, termsHint: true };
+    const marked = (rules: typeof relaxed) =>
+      ['phone', 'email', 'message', 'rego_state', 'terms_conditions'].filter((name) =>
+        isMarkedRequired(requires, name, rules),
+      );
+    expect(marked(strict)).toEqual(['message', 'terms_conditions']);
+    expect(marked(relaxed)).toEqual([]);
   });
 });

@@ -1,6 +1,4 @@
-import type { contactMethods, LeadType } from './rules.ts';
-
-/** What a tenant's form asks for beyond the shape of a lead (spec §5 'Forms', decisions 40 and 44). */
+/** What a tenant's form asks for beyond the shape of a lead. */
 export interface LeadFormRules {
   messageRequired: boolean;
   emailAndPhoneRequired: boolean;
@@ -8,54 +6,88 @@ export interface LeadFormRules {
   termsHint: boolean;
 }
 
-export interface LeadAnswers {
-  email?: string | undefined;
-  phone?: string | undefined;
-  contact_method?: (typeof contactMethods)[number] | undefined;
-  message?: string | undefined;
-  rego?: string | undefined;
-  rego_state?: string | undefined;
-  terms_conditions?: boolean | undefined;
+type Answers = Readonly<Record<string, unknown>>;
+
+/** An answer that a kind of lead needs, in the browser and on the server. */
+export interface Requirement {
+  field: string;
+  /** What the shopper reads when it is missing. */
+  message: string;
+  /** When it is needed; left out, always. */
+  when?: (rules: LeadFormRules, answers: Answers) => boolean;
+  /** The control is marked as required; not where another answer will do instead. */
+  marked?: true;
 }
 
 export interface MissingAnswer {
-  field: keyof LeadAnswers;
+  field: string;
   message: string;
 }
 
 export const TERMS_HINT = 'You must agree to the terms of use before submitting the form';
 
-const absent = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+const absent = (answer: unknown): boolean =>
+  typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === null || answer === false;
 
-/** Ways to reach the shopper, and when each has to be given: chosen as the method, or asked for by the tenant. */
-const ways = [
-  { field: 'phone', message: 'Enter your phone number.', when: new Set<string | undefined>(['both', 'Phone', 'SMS']) },
-  { field: 'email', message: 'Enter your email address.', when: new Set<string | undefined>(['both', 'Email']) },
-] as const;
+/** How the shopper is to be reached: by both where the tenant asks for both, else as chosen. */
+const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
+  rules.emailAndPhoneRequired ? 'both' : contact_method;
 
-/** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both (decision 40). */
-const missingContact = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
-  const wanted = rules.emailAndPhoneRequired ? 'both' : answers.contact_method;
-  const notGiven = ways.filter(({ field }) => absent(answers[field]));
-  const missing = notGiven.filter(({ when }) => when.has(wanted)).map(({ field, message }) => ({ field, message }));
-  return missing.length === 0 && notGiven.length === ways.length
-    ? [{ field: 'phone', message: 'Enter a phone number or an email address.' }]
-    : missing;
+/** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both. */
+export const contactRequired: readonly Requirement[] = [
+  {
+    field: 'phone',
+    message: 'Enter your phone number.',
+    when: (rules, answers) => ['both', 'Phone', 'SMS'].some((method) => method === wantedContact(rules, answers)),
+  },
+  {
+    field: 'email',
+    message: 'Enter your email address.',
+    when: (rules, answers) => ['both', 'Email'].some((method) => method === wantedContact(rules, answers)),
+  },
+  {
+    field: 'phone',
+    message: 'Enter a phone number or an email address.',
+    when: (rules, answers) => absent(wantedContact(rules, answers)) && absent(answers['email']),
+  },
+];
+
+/** Where the tenant asks for one. */
+export const messageRequired: Requirement = {
+  field: 'message',
+  message: 'Enter a message.',
+  when: (rules) => rules.messageRequired,
+  marked: true,
 };
 
-/** What the tenant's form asks of one kind of lead: a wish says what it is about by its search, and has no message. */
-export const rulesFor = <Rules extends LeadFormRules>(type: LeadType, rules: Rules): Rules =>
-  type === 'stock_wish' ? { ...rules, messageRequired: false } : rules;
-
-/** Answers that the tenant's form requires and does not have, in the order of the form. */
-export const missingAnswers = (answers: LeadAnswers, rules: LeadFormRules): MissingAnswer[] => {
-  const missing = missingContact(answers, rules);
-  if (rules.messageRequired && absent(answers.message)) missing.push({ field: 'message', message: 'Enter a message.' });
-  if (!absent(answers.rego) && absent(answers.rego_state)) {
-    missing.push({ field: 'rego_state', message: 'Choose the state of registration.' });
-  }
-  if (rules.termsHint && answers.terms_conditions !== true) {
-    missing.push({ field: 'terms_conditions', message: TERMS_HINT });
-  }
-  return missing;
+export const registrationStateRequired: Requirement = {
+  field: 'rego_state',
+  message: 'Choose the state of registration.',
+  when: (_, { rego }) => !absent(rego),
 };
+
+export const termsRequired: Requirement = {
+  field: 'terms_conditions',
+  message: TERMS_HINT,
+  when: (rules) => rules.termsHint,
+  marked: true,
+};
+
+/** An answer of a kind's own that is always needed. */
+export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
+
+/** Answers that are required and not there, in the order of the requirements. */
+export const missingAnswers = (
+  requires: readonly Requirement[],
+  answers: Answers,
+  rules: LeadFormRules,
+): MissingAnswer[] =>
+  requires
+    .filter(({ field, when }) => absent(answers[field]) && (when === undefined || when(rules, answers)))
+    .map(({ field, message }) => ({ field, message }));
+
+/** Whether a field's control is marked as required. */
+export const isMarkedRequired = (requires: readonly Requirement[], name: string, rules: LeadFormRules): boolean =>
+  requires.some(
+    ({ field, when, marked }) => field === name && marked === true && (when === undefined || when(rules, {})),
+  );

@@ -1,16 +1,8 @@
 import * as z from 'zod';
-import { leadTypes, contactMethods } from './rules.ts';
+import { leadAttributesSchema } from './attributes-schema.ts';
+import { leadForms } from './kinds/list.ts';
+import { contactMethods } from './rules.ts';
 import { suspicions } from './suspicion.ts';
-
-/** Attribution a lead carries (spec §3 'Extras', decision 85): the last pages and the allow-listed query values. */
-export const leadAttributesSchema = z.strictObject({
-  visited_pages: z.array(z.string().max(200)).max(20).default([]),
-  linked_query_params: z.record(z.string().max(40), z.string().max(200)).default({}),
-  original_category: z.string().max(60).optional(),
-  /** Of a `stock_wish`: the search that found nothing, as the address of its page and in words. */
-  search_url: z.string().max(20_000).optional(),
-  search_words: z.string().max(20_000).optional(),
-});
 
 /** The vehicle a lead is about, copied at the time so that the lead stays true after the car changes. */
 const leadVehicleSchema = z.object({
@@ -36,10 +28,13 @@ const consentSchema = z.object({
   source_url: z.string(),
 });
 
-/** A lead as the table keeps it and as events and CRMs receive it (spec §3, 'Lead / enquiry'). */
+/** Answers that only one kind of lead has, by their names in the request. */
+export const leadDetailsSchema = z.record(z.string(), z.json());
+
+/** A lead as the table keeps it and as events and CRMs receive it. */
 export const leadSchema = z.object({
   lead_id: z.string(),
-  type: z.enum(leadTypes),
+  type: z.enum(leadForms.map(({ type }) => type)),
   /** Numeric event id of spec §7; null where the specification has none (decision 82). */
   event_id: z.number().int().nullable(),
   category: z.string(),
@@ -66,6 +61,8 @@ export const leadSchema = z.object({
   user_agent: z.string(),
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),
+  /** Absent where the kind has no answers of its own. */
+  details: leadDetailsSchema.optional(),
   /** Why it looks like a program's; absent for all others. */
   suspicions: z.array(z.enum(suspicions)).optional(),
 });

@@ -1,20 +1,15 @@
-import {
-  careersRewrite,
-  enquiryEventId,
-  eventIds,
-  linkedQueryParams,
-  strippedAddress,
-  visitedPages,
-  wishClass,
-} from '#domain/lead/rules.ts';
-import type { Lead } from '#domain/lead/schema.ts';
+import type { LeadRequest } from '#domain/lead/input.ts';
+import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
+import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
+import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
+import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { suspicionsOf } from '#domain/lead/suspicion.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import type { Answers, LeadRequest } from './answers.ts';
-import { wishOf } from './wish.ts';
+import type { Answers } from './answers.ts';
 
 interface LeadParts {
   id: string;
@@ -42,27 +37,14 @@ const vehicleOf = ({ id, slug, state, content }: StockItem): Lead['vehicle'] => 
   price_cents: sellingPriceCents(content),
 });
 
-type Classified = Pick<Lead, 'event_id' | 'category' | 'subcategory'> & { original_category?: string };
-
-/** Event id and category (spec §7, decision 43). */
-const classify = ({ type, userData }: LeadRequest, car: StockItem | undefined): Classified => {
-  if (type === 'stock_wish') return wishClass;
-  if (type === 'careers_enquiry' || userData.category === careersRewrite.from) {
-    return {
-      event_id: eventIds.careersEnquiry,
-      category: careersRewrite.category,
-      subcategory: careersRewrite.subcategory,
-      original_category: userData.category ?? careersRewrite.from,
-    };
-  }
-  if (type === 'vehicle_enquiry') {
-    const event_id = car === undefined ? null : enquiryEventId(car.content.car_type);
-    return { event_id, category: 'Vehicle Enquiry', subcategory: null };
-  }
-  return { event_id: eventIds.generalEnquiry, category: userData.category ?? 'General Enquiry', subcategory: null };
+/** The answers that only this kind has. */
+const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown>>): LeadContent => {
+  const own = Object.keys(form.fields).filter((name) => !Object.hasOwn(enquiryFields, name));
+  if (own.length === 0) return {};
+  return { details: leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null]))) };
 };
 
-/** Decision 80: a hidden box never means yes; an absent answer is the tenant's default. Proof as in standards 3.12. */
+/** A hidden box never means yes; an absent answer is the tenant's default. The record proves which wording was agreed to. */
 const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
   opt_in: tenant.leadForm.optInHidden ? false : (userData.opt_in ?? tenant.leadForm.optInDefault),
   wording_version: tenant.words.optInWordingVersion,
@@ -71,27 +53,38 @@ const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadPart
   source_url: strippedAddress(userData.url),
 });
 
+const personOf = ({ first_name, last_name, email }: LeadAnswers) => ({ first_name, last_name, email: email ?? null });
+
+const wordsOf = (
+  { contact_method, postcode, message, additional_services }: LeadAnswers,
+  before: string | undefined,
+) => ({
+  contact_method: contact_method ?? null,
+  postcode: postcode ?? null,
+  message: [before, message].filter(Boolean).join('\n\n'),
+  additional_services: additional_services ?? [],
+});
+
+const attributionOf = ({ lead_attributes: { visited_pages, linked_query_params } }: LeadAnswers) => ({
+  visited_pages: visitedPages(visited_pages),
+  linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
+});
+
 /** The lead that a checked request means. */
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car, dealership } = parts;
-  const { userData } = request;
-  const { original_category, ...classified } = classify(request, car);
-  const { visited_pages, linked_query_params } = userData.lead_attributes;
+  const userData: LeadAnswers = request.userData;
+  const kind = leadKindOf(request.type);
+  const { original_category, ...filing } = kind.file(userData, car?.content);
+  const { message, attributes, details } = kind.content?.(userData, tenant) ?? ownAnswers(kind, request.userData);
   const suspected = suspicionsOf(request.formCheck);
-  const { message: wished, ...wish } = wishOf(request, tenant) ?? {};
   return {
     lead_id: parts.id,
     type: request.type,
-    ...classified,
-    first_name: userData.first_name,
-    last_name: userData.last_name,
-    email: userData.email ?? null,
+    ...filing,
+    ...personOf(userData),
     ...answers,
-    contact_method: userData.contact_method ?? null,
-    postcode: userData.postcode ?? null,
-    // What is waited for first, then what the shopper adds.
-    message: [wished, userData.message].filter(Boolean).join('\n\n'),
-    additional_services: userData.additional_services,
+    ...wordsOf(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
     location_id: parts.location_id,
@@ -101,12 +94,12 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     source: 'Website',
     user_agent: parts.userAgent,
     lead_attributes: {
-      visited_pages: visitedPages(visited_pages),
-      linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
+      ...attributionOf(userData),
       ...(original_category === undefined ? {} : { original_category }),
-      ...wish,
+      ...attributes,
     },
     submitted_at: parts.at,
+    ...(details === undefined ? {} : { details }),
     ...(suspected.length === 0 ? {} : { suspicions: suspected }),
   };
 };

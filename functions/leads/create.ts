@@ -1,3 +1,6 @@
+import type { LeadRequest } from '#domain/lead/input.ts';
+import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
+import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
@@ -9,11 +12,10 @@ import { Problem, type FieldError } from '#functions/runtime/problems.ts';
 import { leadSort, storedLeadSchema, submittedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { readAnswers, type LeadRequest } from './answers.ts';
+import { readAnswers } from './answers.ts';
 import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
 import { choosePlace, type PlaceChoice } from './places.ts';
-import { wishedPlace } from './wish.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load'>;
@@ -44,20 +46,24 @@ const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha25
 
 type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
 
+const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
+
 const placeOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): PlaceChoice => {
-  const { dealership_slug, location_id } = body.userData;
+  const answers = answersOf(body);
+  const { dealership_slug, location_id } = answers;
   const isNamed = dealership_slug !== undefined || location_id !== undefined;
   return choosePlace(tenant.config, {
     dealership_slug,
     location_id,
-    ...(isNamed ? {} : wishedPlace(body, tenant.config)),
+    ...(isNamed ? {} : leadKindOf(body.type).recipient?.(answers, tenant.config)),
     vehicle_location_id: car?.content.location_id ?? null,
   });
 };
 
 /** A car that is not this dealer's. Its place is then not implied either: asking for that too would mislead the shopper. */
-const withLostCar = (errors: readonly FieldError[], { userData }: LeadRequest): FieldError[] => {
-  const placeNamed = userData.dealership_slug !== undefined || userData.location_id !== undefined;
+const withLostCar = (errors: readonly FieldError[], body: LeadRequest): FieldError[] => {
+  const { dealership_slug, location_id } = answersOf(body);
+  const placeNamed = dealership_slug !== undefined || location_id !== undefined;
   return [...errors.filter(({ field }) => placeNamed || field !== 'userData.dealership_slug'), NO_SUCH_CAR];
 };
 
@@ -66,7 +72,7 @@ const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: s
   const { errors, ...answers } = readAnswers(body, tenant.config);
   const place = placeOf(call, car);
   if ('error' in place) errors.push(place.error);
-  if (body.userData.car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
+  if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
   if ('error' in place || errors.length > 0) return { errors };
   return {
     lead: composeLead(tenant.config, { id, at, userAgent: caller.userAgent, request: body, answers, car, ...place }),
@@ -92,7 +98,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const id = leadIdOf(tenant, call.idempotencyKey);
     const key = keys.lead(tenant, id);
     const hash = hashOf(body);
-    const [car] = await Promise.all([carOf(tenant, body.userData.car_id), deps.takeTurn(tenant, caller.ip)]);
+    const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.takeTurn(tenant, caller.ip)]);
     const { lead, errors } = prepare(call, car, id, at);
     if (lead === undefined) {
       // A retry whose first attempt was taken must not be refused because the car or a setting changed since (T2).

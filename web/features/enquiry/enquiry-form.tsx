@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { ConsentFields } from './consent-fields.tsx';
 import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormFields } from './form-fields.tsx';
 import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
-import { MessageFields } from './message-fields.tsx';
-import { shownErrors } from './shown-errors.ts';
-import { SubjectFields } from './subject-fields.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import type { EnquirySubject } from './values.ts';
 
@@ -23,10 +19,9 @@ export interface EnquiryFormProps {
 /** The enquiry form: one column, hints before errors, everything typed kept whatever happens. Its own chunk, with zod. */
 export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
   const site = useSite();
-  const { form, refusal, attempt, send, honeypot } = useEnquiryForm(subject, draft);
+  const { fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, draft);
+  const { form, errors } = fields;
   const { isSubmitting } = form.formState;
-  const errors = shownErrors(form.formState.errors);
-  const part = { form, errors, subject, busy: isSubmitting };
 
   useEffect(
     () => () => {
@@ -46,10 +41,7 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
       }}
     >
       <ErrorSummary errors={errors} refusal={refusal} attempt={attempt} />
-      <SubjectFields {...part} />
-      <ContactFields {...part} />
-      <MessageFields {...part} />
-      <ConsentFields {...part} />
+      <FormFields {...fields} />
       <Honeypot field={honeypot} />
       <div className={styles.end}>
         <Button type="submit" size="l" wide busy={isSubmitting}>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
-import { fieldId, fieldOrder } from './field-order.ts';
+import { fieldId } from './form-fields.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface ErrorSummaryProps {
+  /** From top to bottom. */
   errors: EnquiryErrors;
   /** What the server said about the whole enquiry. */
   refusal: string | null;
@@ -12,13 +13,10 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** Everything that is wrong, on top of the form, each with a link to its field (spec §8, 'Form-level'). */
+/** Everything that is wrong, on top of the form, each with a link to its field. */
 export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const listed = fieldOrder.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ field, message }];
-  });
+  const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const shown = listed.length > 0 || refusal !== null;
 
   // The errors may be rendered after the attempt is counted; later ones, found while typing, must not take the focus.

@@ -1,53 +1,34 @@
-import './zod-without-eval.ts';
-import * as z from 'zod';
-import { leadInputSchema } from '#domain/lead/input.ts';
-import { missingAnswers, type LeadFormRules } from '#domain/lead/requirements.ts';
+import { controlsOf, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { missingAnswers } from '#domain/lead/requirements.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
-import type { EnquiryValues } from './values.ts';
 
-export type EnquiryField = keyof EnquiryValues;
-export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+/** Messages by field. */
+export type EnquiryErrors = Record<string, string>;
 
-export interface FormRules extends LeadFormRules {
-  /** The shopper chooses a yard: the select is then required (spec §5). */
-  asksLocation: boolean;
-}
+/** Answers that are malformed, each with its first fault: the kind's own schema, which the server applies again. */
+const malformed = (form: LeadForm, values: FormValues): EnquiryErrors =>
+  Object.fromEntries(
+    controlsOf(form).flatMap(({ name }) => {
+      const { error } = form.fields[name]?.safeParse(values[name]) ?? {};
+      const [fault] = error === undefined ? [] : faultsOf(error);
+      return fault === undefined ? [] : [[name, fault.message]];
+    }),
+  );
 
-const { shape } = leadInputSchema.shape.userData;
-
-/** What may be wrong with an answer by itself: the lead's own rules, which the server applies again. */
-const answersSchema = z.object({
-  first_name: shape.first_name,
-  last_name: shape.last_name,
-  phone: shape.phone,
-  email: shape.email,
-  message: shape.message,
-  rego: shape.rego,
-  rego_state: shape.rego_state,
-});
-
-const isField = (name: string, values: EnquiryValues): name is EnquiryField => Object.hasOwn(values, name);
-
-/** Answers that are malformed, each with its first fault. */
-const malformed = (values: EnquiryValues): EnquiryErrors => {
-  const errors: EnquiryErrors = {};
-  const { error } = answersSchema.safeParse(values);
-  for (const { field, message } of error === undefined ? [] : faultsOf(error)) {
-    if (isField(field, values)) errors[field] ??= message;
-  }
-  return errors;
-};
+/** Blank answers that the form asks for and the server would take. */
+const unchosen = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors =>
+  Object.fromEntries(
+    controlsOf(form).flatMap(({ name, missing, shown }) =>
+      missing !== undefined && values[name] === '' && (shown === undefined || shown(context)) ? [[name, missing]] : [],
+    ),
+  );
 
 /** All that is wrong with the form at once, by field; empty when it may be sent. */
-export const enquiryErrors = (values: EnquiryValues, rules: FormRules): EnquiryErrors => {
-  const errors = malformed(values);
-  const { contact_method: method } = values;
-  for (const { field, message } of missingAnswers(
-    { ...values, contact_method: method === '' ? undefined : method },
-    rules,
-  )) {
+export const enquiryErrors = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors => {
+  const errors = { ...malformed(form, values) };
+  for (const { field, message } of missingAnswers(form.requires, values, context.tenant.leadForm)) {
     errors[field] = message;
   }
-  if (rules.asksLocation && values.location_id === '') errors.location_id = 'Choose a location.';
-  return errors;
+  return { ...errors, ...unchosen(form, values, context) };
 };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { controlsOf, type FormValues } from '#domain/lead/form-layout.ts';
 import { leadInputSchema } from '#domain/lead/input.ts';
+import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from '#web/features/vehicle/enquiry-subject.ts';
 import { leadRequest } from './lead-request.ts';
-import { asksLocation, emptyValues, type EnquirySubject } from './values.ts';
+import { formContext, startingValues, type EnquirySubject } from './values.ts';
 
 const site = fixtureSite();
 const about = enquirySubject(fixtureCarAnswer());
@@ -13,6 +16,12 @@ const visit = {
   landingSearch: '?utm_source=news&gclid=abc&email=ann@example.com',
   pages: ['/', '/search/used-cars', '/cars/hilux'],
 };
+const emptyValues = (dealer: Site, subject: EnquirySubject): FormValues =>
+  startingValues(leadFormOf(subject.type), formContext(dealer, subject));
+const asksLocation = (dealer: Site, subject: EnquirySubject): boolean =>
+  controlsOf(leadFormOf(subject.type)).some(
+    ({ name, shown }) => name === 'location_id' && shown?.(formContext(dealer, subject)) !== false,
+  );
 const typed = { first_name: 'Ann', last_name: 'Lee', phone: ' 0412 345 678 ', message: 'Is it still there?' };
 
 describe('the body of an enquiry', () => {
@@ -25,15 +34,15 @@ describe('the body of an enquiry', () => {
       location_id: 'cairns',
       dealership_slug: 'coastline-cairns',
     });
-    expect(body.userData.email).toBeUndefined();
-    expect(body.userData.category).toBeUndefined();
-    expect(body.userData.rego_state).toBeUndefined();
+    expect(body.userData['email']).toBeUndefined();
+    expect(body.userData['category']).toBeUndefined();
+    expect(body.userData['rego_state']).toBeUndefined();
   });
 
   it('carries the allow-listed part of where the visit came from, and no query of the page', () => {
     const { userData } = leadRequest(site, about, { ...emptyValues(site, about), ...typed }, visit);
-    expect(userData.url).toBe('https://coastline.example/cars/hilux');
-    expect(userData.lead_attributes).toEqual({
+    expect(userData['url']).toBe('https://coastline.example/cars/hilux');
+    expect(userData['lead_attributes']).toEqual({
       visited_pages: visit.pages,
       linked_query_params: { utm_source: 'news', gclid: 'present' },
     });
@@ -41,9 +50,9 @@ describe('the body of an enquiry', () => {
 
   it('sends no consent where the tenant hides the box', () => {
     const hidden = { ...site, leadForm: { ...site.leadForm, optInHidden: true, optInDefault: true } };
-    const values = { ...emptyValues(hidden, about), ...typed };
-    expect(values.opt_in).toBe(false);
-    expect(leadRequest(hidden, about, { ...values, opt_in: true }, visit).userData.opt_in).toBe(false);
+    const values: FormValues = { ...emptyValues(hidden, about), ...typed };
+    expect(values['opt_in']).toBe(false);
+    expect(leadRequest(hidden, about, { ...values, opt_in: true }, visit).userData['opt_in']).toBe(false);
   });
 
   it('names category and yard of a general enquiry', () => {
@@ -53,6 +62,20 @@ describe('the body of an enquiry', () => {
       location_id: 'ballina',
       dealership_slug: 'coastline-ballina',
     });
+  });
+});
+
+describe('a wish for stock', () => {
+  const wish: EnquirySubject = { type: 'stock_wish', car: null, location: null, known: { search: 'make=Toyota' } };
+
+  it('sends its search, and nothing of what its form does not ask', () => {
+    const body = leadRequest(site, wish, { ...emptyValues(site, wish), ...typed, rego: 'ABC123' }, visit);
+    expect(leadInputSchema.parse(body).userData).toMatchObject({ search: 'make=Toyota', message: '' });
+    expect(Object.keys(body.userData)).not.toContain('rego');
+  });
+
+  it('asks for no location: its search leads to one', () => {
+    expect(asksLocation(site, wish)).toBe(false);
   });
 });
 

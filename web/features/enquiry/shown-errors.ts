@@ -1,14 +1,13 @@
 import type { FieldErrors } from 'react-hook-form';
-import { fieldOrder } from './field-order.ts';
+import { controlsOf, type FormValues } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { EnquiryErrors } from './form-errors.ts';
-import type { EnquiryValues } from './values.ts';
 
-/** The messages of react-hook-form's errors, by field. */
-export const shownErrors = (errors: FieldErrors<EnquiryValues>): EnquiryErrors => {
-  const shown: EnquiryErrors = {};
-  for (const field of fieldOrder) {
-    const message = errors[field]?.message;
-    if (message !== undefined) shown[field] = message;
-  }
-  return shown;
-};
+/** The messages of react-hook-form's errors by field, from top to bottom. */
+export const shownErrors = (form: LeadForm, errors: FieldErrors<FormValues>): EnquiryErrors =>
+  Object.fromEntries(
+    controlsOf(form).flatMap(({ name }) => {
+      const message = errors[name]?.message;
+      return typeof message === 'string' ? [[name, message]] : [];
+    }),
+  );

@@ -1,23 +1,26 @@
-import { useState, type RefObject } from 'react';
-import type { LeadInput } from '#domain/lead/input.ts';
-import { rulesFor } from '#domain/lead/requirements.ts';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useState, type ComponentProps, type RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FormValues } from '#domain/lead/form-layout.ts';
+import { controlsOf } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { ApiError, postAnswer } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
-import { isEnquiryField } from './field-order.ts';
-import type { EnquiryField } from './form-errors.ts';
+import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver } from './form-resolver.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
+import { shownErrors } from './shown-errors.ts';
 import { rememberSuccess, type SuccessRecord } from './success-record.ts';
-import { asksLocation, emptyValues, type EnquirySubject, type EnquiryValues } from './values.ts';
+import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
 
 export interface EnquiryForm {
-  form: UseFormReturn<EnquiryValues>;
+  /** For the form's `FormFields`. */
+  fields: ComponentProps<typeof FormFields>;
   /** What the server said about the whole enquiry; null while there is nothing to say. */
   refusal: string | null;
   /** Failed tries so far. */
@@ -27,15 +30,17 @@ export interface EnquiryForm {
   honeypot: RefObject<HTMLInputElement | null>;
 }
 
-const subjectKey = ({ car, type, search }: EnquirySubject): string =>
-  car?.id ?? (search === undefined ? type : `${type}:${search}`);
+const subjectKey = ({ car, type, known }: EnquirySubject): string =>
+  car?.id ?? [type, ...Object.values(known ?? {})].join(':');
 
 /** What the server said of single fields: 'userData.phone' is the form's 'phone'. */
-const fieldProblems = (problem: ApiError): (readonly [EnquiryField, string])[] =>
-  problem.fields.flatMap(({ field, message }) => {
+const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, string])[] => {
+  const names = new Set(controlsOf(kind).map(({ name }) => name));
+  return problem.fields.flatMap(({ field, message }) => {
     const name = field.split('.').at(-1) ?? field;
-    return isEnquiryField(name) ? [[name, message] as const] : [];
+    return names.has(name) ? [[name, message] as const] : [];
   });
+};
 
 /** What is said of the enquiry as a whole: nothing where each fault is shown at its field already. */
 const wholeProblem = (problem: ApiError, atFields: number, unexpected: string): string | null => {
@@ -43,10 +48,13 @@ const wholeProblem = (problem: ApiError, atFields: number, unexpected: string): 
   return problem.message === '' ? unexpected : problem.message;
 };
 
-const successOf = ({ car }: EnquirySubject, values: EnquiryValues, sentAt: Date): SuccessRecord => ({
-  category: car === null ? values.category : 'Vehicle Enquiry',
+const textOf = (value: FormValues[string] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Date): SuccessRecord => ({
+  category: textOf(values['category']) ?? leadFormOf(type).category,
   vehicle: car === null ? null : { name: car.name, slug: car.slug },
-  location_id: values.location_id === '' ? null : values.location_id,
+  location_id: textOf(values['location_id']),
   sent_at: sentAt.toISOString(),
 });
 
@@ -61,13 +69,15 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
   const [attempt, setAttempt] = useState(0);
   const check = useFormCheck(draft);
   const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
-  const form = useForm<EnquiryValues>({
-    defaultValues: draft.read() ?? emptyValues(site, subject),
-    resolver: enquiryResolver({ ...rulesFor(subject.type, site.leadForm), asksLocation: asksLocation(site, subject) }),
+  const kind = leadFormOf(subject.type);
+  const context = formContext(site, subject);
+  const form = useForm<FormValues>({
+    defaultValues: answered(kind, { ...startingValues(kind, context), ...draft.read() }),
+    resolver: enquiryResolver(kind, context),
     shouldFocusError: false,
   });
 
-  const succeed = (values: EnquiryValues): void => {
+  const succeed = (values: FormValues): void => {
     forgetEnquiryKey(site.slug, subjectKey(subject));
     draft.keep(null);
     if (onSent !== undefined) return onSent();
@@ -77,7 +87,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
 
   const fail = (error: unknown): void => {
     const problem = error instanceof ApiError ? error : new ApiError(500, 'internal', '');
-    const atFields = fieldProblems(problem);
+    const atFields = fieldProblems(problem, kind);
     for (const [field, message] of atFields) form.setError(field, { type: 'server', message });
     if (problem.code === 'idempotency_conflict') {
       // The key is spent on other words: what is typed now is another enquiry.
@@ -92,10 +102,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     async (values) => {
       setRefusal(null);
       try {
-        const body: LeadInput = {
-          ...leadRequest(site, subject, values, currentVisit(site.slug)),
-          formCheck: check.read(),
-        };
+        const body = { ...leadRequest(site, subject, values, currentVisit(site.slug)), formCheck: check.read() };
         const { lead_id: leadId } = await postAnswer('leads.create', body, key);
         if (leadId === '') throw new ApiError(500, 'internal', '');
         succeed(values);
@@ -108,5 +115,6 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
       setAttempt((count) => count + 1);
     },
   );
-  return { form, refusal, attempt, send: () => void send(), honeypot: check.honeypot };
+  const fields = { kind, context, form, errors: shownErrors(kind, form.formState.errors) };
+  return { fields, refusal, attempt, send: () => void send(), honeypot: check.honeypot };
 };

@@ -1,4 +1,6 @@
-import { SIMILAR_MESSAGE, type LeadType } from '#domain/lead/rules.ts';
+import { controlsOf, type FormContext, type FormControl, type FormValues } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import type { LeadType } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
 import { yardsOf } from '#web/sections/places/yards.ts';
@@ -10,8 +12,8 @@ export interface EnquirySubject {
   car: EnquiredCar | null;
   /** Place that will answer; null where the shopper chooses, or the dealer has only one. */
   location: Location | null;
-  /** Of a wish: the query string of the search that found nothing. */
-  search?: string;
+  /** Answers that the form does not ask for, such as the search that found nothing. */
+  known?: Readonly<Record<string, string>>;
 }
 
 export interface EnquiredCar {
@@ -23,69 +25,25 @@ export interface EnquiredCar {
   picture: string | null;
 }
 
-/** The fields as the form holds them: every one a controlled value, nothing undefined. */
-export interface EnquiryValues {
-  first_name: string;
-  last_name: string;
-  phone: string;
-  email: string;
-  contact_method: '' | 'Phone' | 'Email' | 'SMS';
-  message: string;
-  category: string;
-  location_id: string;
-  rego: string;
-  rego_state: string;
-  opt_in: boolean;
-  terms_conditions: boolean;
-}
-
 /** The fields as react-hook-form reports them: null for a radio group in which nothing is chosen. */
-export type ReportedValues = { readonly [Field in keyof EnquiryValues]: EnquiryValues[Field] | null };
+export type ReportedValues = Readonly<Record<string, FormValues[string] | null>>;
 
-const text = (reported: string | null): string => reported ?? '';
-
-/** What was answered: a control left alone counts as empty, whatever the form library reports for it. */
-export const answered = (reported: ReportedValues): EnquiryValues => ({
-  first_name: text(reported.first_name),
-  last_name: text(reported.last_name),
-  phone: text(reported.phone),
-  email: text(reported.email),
-  contact_method: reported.contact_method ?? '',
-  message: text(reported.message),
-  category: text(reported.category),
-  location_id: text(reported.location_id),
-  rego: text(reported.rego),
-  rego_state: text(reported.rego_state),
-  opt_in: reported.opt_in ?? false,
-  terms_conditions: reported.terms_conditions ?? false,
+export const formContext = (site: Site, { car, location }: EnquirySubject): FormContext => ({
+  tenant: site,
+  vehicle: car,
+  location,
+  yards: yardsOf(site),
 });
 
-/** The place of the vehicle; a select with one option needs no choice (spec §4, 'Misc'). A wish finds its place by its search. */
-const firstLocation = (site: Site, subject: EnquirySubject): string => {
-  if (subject.type === 'stock_wish') return '';
-  const [first, ...others] = yardsOf(site);
-  return subject.location?.id ?? (others.length === 0 ? (first?.id ?? '') : '');
-};
+const empty = ({ control }: FormControl): FormValues[string] => (control === 'checkbox' ? false : '');
 
-/** The first category is what a general enquiry starts with (spec §5: defaults to General Enquiry). */
-export const emptyValues = (site: Site, subject: EnquirySubject): EnquiryValues => {
-  const { optInHidden, optInDefault, categories } = site.leadForm;
-  return {
-    first_name: '',
-    last_name: '',
-    phone: '',
-    email: '',
-    contact_method: '',
-    message: subject.car?.available === false ? SIMILAR_MESSAGE : '',
-    category: categories[0] ?? 'General Enquiry',
-    location_id: firstLocation(site, subject),
-    rego: '',
-    rego_state: site.country === 'AU' ? site.state.toUpperCase() : 'NZ',
-    opt_in: !optInHidden && optInDefault,
-    terms_conditions: false,
-  };
-};
+const valuesBy = (form: Pick<LeadForm, 'groups'>, value: (control: FormControl) => FormValues[string]): FormValues =>
+  Object.fromEntries(controlsOf(form).map((control) => [control.name, value(control)]));
 
-/** Shown only when the shopper must choose between several yards (spec §5, 'required when shown'); a wish goes where its search leads. */
-export const asksLocation = (site: Site, subject: EnquirySubject): boolean =>
-  subject.car === null && subject.type !== 'stock_wish' && yardsOf(site).length > 1;
+/** What was answered: a control left alone counts as empty, whatever the form library reports for it. */
+export const answered = (form: Pick<LeadForm, 'groups'>, reported: ReportedValues): FormValues =>
+  valuesBy(form, (control) => reported[control.name] ?? empty(control));
+
+/** What the form starts with: every control has a value, nothing is undefined. */
+export const startingValues = (form: Pick<LeadForm, 'groups'>, context: FormContext): FormValues =>
+  valuesBy(form, (control) => control.starts?.(context) ?? empty(control));

@@ -3,7 +3,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { makeDraft, type Draft } from '#web/features/enquiry/draft.ts';
 import { EnquiryDialog } from '#web/features/enquiry/enquiry-dialog.tsx';
 import { loadEnquiryForm } from '#web/features/enquiry/lazy-form.ts';
-import { emptyValues, type EnquirySubject } from '#web/features/enquiry/values.ts';
+import type { EnquirySubject } from '#web/features/enquiry/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './parts-search.module.css';
@@ -12,13 +12,11 @@ const subject: EnquirySubject = { type: 'general_enquiry', car: null, location: 
 const PARTS = 'Parts Enquiry';
 
 /** The general enquiry, begun: about parts, with what was searched for in its message. */
-const begun = (site: Site, query: string): Draft => {
-  const draft = makeDraft();
-  const values = emptyValues(site, subject);
-  const category = site.leadForm.categories.includes(PARTS) ? PARTS : values.category;
-  draft.keep({ ...values, category, message: query === '' ? '' : `I am looking for: ${query}` });
-  return draft;
-};
+const begun = (site: Site, query: string): Draft =>
+  makeDraft({
+    ...(site.leadForm.categories.includes(PARTS) ? { category: PARTS } : {}),
+    ...(query === '' ? {} : { message: `I am looking for: ${query}` }),
+  });
 
 const warm = (): void => {
   // The click that follows reports a failure; warming up is only a head start.

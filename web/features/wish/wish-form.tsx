@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { searchSaid } from '#domain/search/said.ts';
-import { ConsentFields } from '#web/features/enquiry/consent-fields.tsx';
-import { ContactFields } from '#web/features/enquiry/contact-fields.tsx';
 import type { Draft } from '#web/features/enquiry/draft.ts';
 import { ErrorSummary } from '#web/features/enquiry/error-summary.tsx';
+import { FormFields } from '#web/features/enquiry/form-fields.tsx';
 import form from '#web/features/enquiry/form.module.css';
 import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
-import { shownErrors } from '#web/features/enquiry/shown-errors.ts';
 import { useEnquiryForm } from '#web/features/enquiry/use-enquiry-form.ts';
 import type { EnquirySubject } from '#web/features/enquiry/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -38,15 +36,13 @@ function Thanks({ said }: { said: string }) {
 export function WishForm({ search, state }: WishProps) {
   const site = useSite();
   const said = searchSaid(state, site.dealerships).join(', ');
-  const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, search });
+  const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, known: { search } });
   const [sent, setSent] = useState(false);
-  const { form: fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
-  const { isSubmitting } = fields.formState;
-  const errors = shownErrors(fields.formState.errors);
+  const { fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
+  const { isSubmitting } = fields.form.formState;
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
   if (sent) return <Thanks said={said} />;
-  const part = { form: fields, errors, subject, busy: isSubmitting };
   return (
     <form
       ref={first}
@@ -62,9 +58,8 @@ export function WishForm({ search, state }: WishProps) {
       <p>
         We will tell you when we get: <strong>{said}</strong>
       </p>
-      <ErrorSummary errors={errors} refusal={refusal} attempt={attempt} />
-      <ContactFields {...part} />
-      <ConsentFields {...part} />
+      <ErrorSummary errors={fields.errors} refusal={refusal} attempt={attempt} />
+      <FormFields {...fields} />
       <Honeypot field={honeypot} />
       <Button type="submit" size="l" busy={isSubmitting}>
         Tell me when one arrives

@@ -1,0 +1,131 @@
+import { australianStates } from '../../vehicle/vocabulary.ts';
+import type { FormGroup } from '../form-layout.ts';
+import { TERMS_HINT } from '../requirements.ts';
+import { contactMethods, SIMILAR_MESSAGE } from '../rules.ts';
+
+/** Groups of controls that several forms show. */
+
+/** Shown where the shopper must choose between several locations; otherwise the one that is known is sent. */
+const location = {
+  name: 'location_id',
+  label: 'Location',
+  control: 'select',
+  options: ({ yards }) => [
+    { value: '', label: 'Choose a location' },
+    ...yards.map(({ id, name }) => ({ value: id, label: name })),
+  ],
+  required: true,
+  missing: 'Choose a location.',
+  shown: ({ vehicle, yards }) => vehicle === null && yards.length > 1,
+  starts: ({ location: known, yards: [first, ...others] }) =>
+    known?.id ?? (others.length === 0 ? (first?.id ?? '') : ''),
+} as const satisfies FormGroup['controls'][number];
+
+export const locationGroup: FormGroup<'location_id'> = { controls: [location] };
+
+export const categoryGroup: FormGroup<'category' | 'location_id'> = {
+  controls: [
+    {
+      name: 'category',
+      label: 'What is it about?',
+      control: 'select',
+      options: ({ tenant }) => tenant.leadForm.categories,
+      starts: ({ tenant }) => tenant.leadForm.categories[0] ?? 'General Enquiry',
+    },
+    location,
+  ],
+};
+
+/** Who asks and how to reach them. Either a phone number or an e-mail is enough unless the tenant wants both. */
+export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'> = {
+  controls: [
+    {
+      ...{ name: 'first_name', label: 'First name', required: true },
+      ...{ control: 'input', attributes: { autoComplete: 'given-name' } },
+    },
+    {
+      ...{ name: 'last_name', label: 'Last name', required: true },
+      ...{ control: 'input', attributes: { autoComplete: 'family-name' } },
+    },
+    {
+      name: 'phone',
+      label: 'Phone',
+      hint: ({ tenant }) =>
+        tenant.leadForm.emailAndPhoneRequired ? undefined : 'A phone number or an email address is enough.',
+      control: 'input',
+      attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+    },
+    {
+      name: 'email',
+      label: 'Email',
+      control: 'input',
+      attributes: {
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      },
+    },
+    { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
+  ],
+};
+
+export const messageGroup: FormGroup<'message'> = {
+  controls: [
+    {
+      name: 'message',
+      label: 'Message',
+      optional: ({ tenant }) => !tenant.leadForm.messageRequired,
+      hint: ({ vehicle }) =>
+        vehicle === null ? undefined : 'Ask anything: its history, a test drive, a price with your trade-in.',
+      control: 'textarea',
+      maxLength: 2_000,
+      starts: ({ vehicle }) => (vehicle?.available === false ? SIMILAR_MESSAGE : ''),
+    },
+  ],
+};
+
+/** The car that the shopper may trade in. */
+export const tradeInGroup: FormGroup<'rego' | 'rego_state'> = {
+  folded: 'Trading in a car?',
+  controls: [
+    {
+      name: 'rego',
+      label: 'Registration number',
+      optional: true,
+      control: 'input',
+      attributes: { autoCapitalize: 'characters', maxLength: 12 },
+    },
+    {
+      name: 'rego_state',
+      label: 'State of registration',
+      control: 'select',
+      options: australianStates,
+      shown: ({ tenant }) => tenant.country === 'AU',
+      starts: ({ tenant }) => (tenant.country === 'AU' ? tenant.state.toUpperCase() : 'NZ'),
+      sent: ({ rego }) => rego !== '',
+    },
+  ],
+};
+
+/** Marketing consent, apart from the terms. A hidden box counts as not ticked. */
+export const consentGroup: FormGroup<'opt_in' | 'terms_conditions'> = {
+  controls: [
+    {
+      name: 'opt_in',
+      label: ({ tenant }) => tenant.words.optInLabel,
+      control: 'checkbox',
+      shown: ({ tenant }) => !tenant.leadForm.optInHidden,
+      starts: ({ tenant }) => !tenant.leadForm.optInHidden && tenant.leadForm.optInDefault,
+    },
+    {
+      name: 'terms_conditions',
+      label: 'I agree to the terms of use',
+      hint: TERMS_HINT,
+      control: 'checkbox',
+      shown: ({ tenant }) => tenant.leadForm.termsHint,
+      sent: (_, { tenant }) => tenant.leadForm.termsHint,
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { contactRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { eventIds } from '../rules.ts';
+import { careersFiling } from './careers-enquiry.ts';
+import { categoryGroup, consentGroup, contactGroup, messageGroup } from './controls.ts';
+import { enquiryFields } from './fields.ts';
+import { leadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+export const generalEnquiryForm = leadForm({
+  type: 'general_enquiry',
+  category: 'General Enquiry',
+  fields: enquiryFields,
+  requires: [...contactRequired, messageRequired, registrationStateRequired, termsRequired],
+  groups: [categoryGroup, contactGroup, messageGroup, consentGroup],
+});
+
+export const generalEnquiry = {
+  form: generalEnquiryForm,
+  description: 'asked something else',
+  filedUnder: 'what they chose',
+  check({ category }, { leadForm: { categories } }) {
+    if (category === undefined) return [{ field: 'category', message: 'Choose a category.' }];
+    return categories.includes(category) ? [] : [{ field: 'category', message: 'Choose a category from the list.' }];
+  },
+  file: (answers) =>
+    careersFiling(answers) ?? {
+      event_id: eventIds.generalEnquiry,
+      category: answers.category ?? 'General Enquiry',
+      subcategory: null,
+    },
+} satisfies LeadKind<typeof generalEnquiryForm>;

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { controlsOf } from '../form-layout.ts';
+import { commonFields } from './fields.ts';
+import { leadForms, leadKinds } from './list.ts';
+
+describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lead kind %s', (type, kind) => {
+  const names = controlsOf(kind.form).map(({ name }) => name);
+
+  test('shows only fields that it takes, each once', () => {
+    expect(names.filter((name) => !Object.hasOwn(kind.form.fields, name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('takes what every lead needs, by the same schemas', () => {
+    expect(kind.form.fields).toMatchObject(commonFields);
+  });
+
+  test('requires only what it takes', () => {
+    expect(kind.form.requires.filter(({ field }) => !Object.hasOwn(kind.form.fields, field))).toEqual([]);
+  });
+
+  test('stands in docs/webhooks.md as it describes itself', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
+    const rows = guide.split('\n').map((line) => line.replace(/\s*\|\s*/g, '|'));
+    expect(rows).toContain(`|\`${type}\`|${kind.description}|${kind.filedUnder}|`);
+  });
+});
+
+describe('the form of a lead kind', () => {
+  const { country, state, leadForm, words } = tenantConfig('coastline');
+  const context = {
+    tenant: { country, state, leadForm, words },
+    vehicle: null,
+    location: null,
+    yards: [{ id: 'cairns', name: 'Cairns' }],
+  };
+
+  test('never lists a choice twice or none at all', () => {
+    for (const control of leadForms.flatMap((form) => controlsOf(form))) {
+      if (control.control !== 'select') continue;
+      const options = typeof control.options === 'function' ? control.options(context) : control.options;
+      const values = options.map((option) => (typeof option === 'string' ? option : option.value));
+      expect([control.name, values.length > 0, new Set(values).size]).toEqual([control.name, true, values.length]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { careersEnquiry, careersEnquiryForm } from './careers-enquiry.ts';
+import type { LeadForm } from './form.ts';
+import { generalEnquiry, generalEnquiryForm } from './general-enquiry.ts';
+import type { LeadKind } from './kind.ts';
+import { stockWish, stockWishForm } from './stock-wish.ts';
+import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
+
+/*
+ * The kinds of lead. Two lists, so that a bundle of the browser holds the forms and nothing of what the server does with
+ * the answers.
+ */
+
+export const leadForms = [vehicleEnquiryForm, generalEnquiryForm, careersEnquiryForm, stockWishForm] as const;
+
+export const leadKinds = [vehicleEnquiry, generalEnquiry, careersEnquiry, stockWish] as const;
+
+export type LeadType = (typeof leadForms)[number]['type'];
+
+export const leadFormOf = (type: LeadType): LeadForm => {
+  const found = leadForms.find((form) => form.type === type);
+  if (found === undefined) throw new TypeError(`There is no lead kind '${type}'.`);
+  return found;
+};
+
+export const leadKindOf = (type: LeadType): LeadKind => {
+  const found = leadKinds.find(({ form }) => form.type === type);
+  if (found === undefined) throw new TypeError(`There is no lead kind '${type}'.`);
+  return found;
+};

@@ -1,0 +1,138 @@
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  resolve,
+  type FormContext,
+  type FormControl,
+  type FormGroup,
+  type FormValues,
+} from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { isMarkedRequired } from '#domain/lead/requirements.ts';
+import { Checkbox, Input, Select, Textarea } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { EnquiryErrors } from './form-errors.ts';
+import styles from './form.module.css';
+
+/** Id of a field's control: what the error summary links to. */
+export const fieldId = (field: string): string => `enquiry-${field}`;
+
+interface FormFieldsProps {
+  kind: LeadForm;
+  context: FormContext;
+  form: UseFormReturn<FormValues>;
+  errors: EnquiryErrors;
+}
+
+type ControlProps<Kind extends FormControl['control'] = FormControl['control']> = Omit<FormFieldsProps, 'kind'> & {
+  control: Extract<FormControl, { control: Kind }>;
+  required: boolean;
+};
+
+/** Said to be optional by its legend: nothing has to be chosen, and what was chosen cannot be taken back. */
+function RadioField({ control: { name, label, options }, context, form: { register } }: ControlProps<'radio'>) {
+  return (
+    <fieldset className={styles.methods} id={fieldId(name)} tabIndex={-1}>
+      <legend className={styles.legend}>
+        {resolve(label, context)} <span className={styles.optional}>(optional)</span>
+      </legend>
+      {options.map((option) => (
+        <label key={option} className={styles.method}>
+          <input {...register(name)} type="radio" value={option} className={styles.radio} />
+          <span>{option}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Its hint is its error too, where it has one. */
+function CheckboxField({ control, context, form: { register }, errors, required }: ControlProps<'checkbox'>) {
+  const { name } = control;
+  const box = { ...register(name), id: fieldId(name), label: resolve(control.label, context) };
+  const hint = resolve(control.hint, context);
+  if (hint === undefined) return <Checkbox {...box} />;
+  const wrong = errors[name] !== undefined;
+  return (
+    <div>
+      <Checkbox
+        {...box}
+        aria-describedby={`${box.id}-hint`}
+        aria-invalid={wrong ? true : undefined}
+        required={required}
+      />
+      <p id={`${box.id}-hint`} className={wrong ? styles.error : styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
+  const { control, context, form, errors, required } = props;
+  const { name } = control;
+  return (
+    <Field
+      label={resolve(control.label, context)}
+      hint={resolve(control.hint, context)}
+      optional={resolve(control.optional ?? false, context)}
+      error={errors[name]}
+      id={fieldId(name)}
+    >
+      {(field) => {
+        const given = { ...field, ...form.register(name) };
+        switch (control.control) {
+          case 'input':
+            return <Input {...given} {...control.attributes} required={required} />;
+          case 'textarea':
+            return <Textarea {...given} required={required} maxLength={control.maxLength} />;
+          case 'select':
+            return (
+              <Select {...given} required={required}>
+                {resolve(control.options, context).map((option) =>
+                  typeof option === 'string' ? (
+                    <option key={option}>{option}</option>
+                  ) : (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ),
+                )}
+              </Select>
+            );
+        }
+      }}
+    </Field>
+  );
+}
+
+function OneField({ kind, control, ...rest }: FormFieldsProps & { control: FormControl }) {
+  const required = control.required ?? isMarkedRequired(kind.requires, control.name, rest.context.tenant.leadForm);
+  switch (control.control) {
+    case 'radio':
+      return <RadioField {...rest} control={control} required={required} />;
+    case 'checkbox':
+      return <CheckboxField {...rest} control={control} required={required} />;
+    case 'input':
+    case 'select':
+    case 'textarea':
+      return <LabelledField {...rest} control={control} required={required} />;
+  }
+}
+
+function Group({ group, ...rest }: FormFieldsProps & { group: FormGroup }) {
+  const fields = group.controls
+    .filter(({ shown }) => shown === undefined || shown(rest.context))
+    .map((control) => <OneField key={control.name} {...rest} control={control} />);
+  if (group.folded === undefined) return fields;
+  return (
+    <details className={styles.more} open={group.controls.some(({ name }) => rest.errors[name] !== undefined)}>
+      <summary>{group.folded}</summary>
+      <div className={styles.moreFields}>{fields}</div>
+    </details>
+  );
+}
+
+/** The fields of a lead kind's form, as the kind declares them. */
+export function FormFields(props: FormFieldsProps) {
+  return props.kind.groups.map((group, n) => <Group key={n} {...props} group={group} />);
+}
