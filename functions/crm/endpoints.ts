@@ -28,7 +28,7 @@ export const listOfEndpoints = (table: Pick<Table, 'load'>, tenant: TenantContex
 
 /** Deliveries that died meanwhile stay dead: `crm.replay` sends them. */
 export const enable = async (
-  deps: { table: Pick<Table, 'load' | 'create' | 'replace'>; signals: Signals; now: () => Date },
+  deps: { table: Pick<Table, 'load' | 'change'>; signals: Signals; now: () => Date },
   tenant: TenantContext,
   id: string,
 ): Promise<EndpointLine> => {

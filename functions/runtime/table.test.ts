@@ -76,6 +76,79 @@ describe('Table', () => {
     for (let n = 0; n < 12; n += 1) await table.remove(named(n));
   });
 
+  test('a change decides on what is there, or on what stands for nothing, and writes nothing where nothing is decided', async () => {
+    const key = TableKey.fromTable('C', '1');
+    const add = (current: { n: number }) => draft(current.n + 1, `c${current.n}`);
+    expect(await store.table.change(key, schema, { n: 10 }, () => undefined)).toEqual({ n: 10 });
+    expect(await store.table.load(key, schema)).toBeUndefined();
+    expect(await store.table.change(key, schema, { n: 10 }, add)).toEqual({ n: 11 });
+    expect(await store.table.change(key, schema, { n: 10 }, add)).toEqual({ n: 12 });
+    expect(await store.table.change(key, schema, { n: 10 }, () => undefined)).toEqual({ n: 12 });
+    expect(await store.table.load(key, schema)).toMatchObject({ rev: 2, state: { n: 12 } });
+    await store.table.remove(key);
+  });
+
+  test('of many changes at once none is lost, and each is decided on what the one before wrote', async () => {
+    const key = TableKey.fromTable('C', '2');
+    const revs: number[] = [];
+    const add = (current: { n: number }, rev: number) => {
+      revs.push(rev);
+      return draft(current.n + 1, `many${current.n}`);
+    };
+    await Promise.all(Array.from({ length: 8 }, () => store.table.change(key, schema, { n: 0 }, add)));
+    const stored = await store.table.load(key, schema);
+    expect(stored).toMatchObject({ rev: 8, state: { n: 8 } });
+    expect(Object.keys(stored?.outbox ?? {})).toHaveLength(8);
+    expect(revs.length).toBeGreaterThan(8);
+    await store.table.remove(key);
+  });
+
+  test('a change begins with what the caller has loaded, and loads again only when that is old', async () => {
+    const key = TableKey.fromTable('C', '3');
+    const { stored } = await store.table.create(key, schema, draft(1));
+    await store.table.replace(stored, schema, draft(5));
+    const decidedOn: number[] = [];
+    const answer = await store.table.change({ key, stored }, schema, undefined, (current) => {
+      decidedOn.push(current?.n ?? 0);
+      return draft((current?.n ?? 0) + 1);
+    });
+    expect(decidedOn).toEqual([1, 5]);
+    expect(answer).toEqual({ n: 6 });
+  });
+
+  test('a change that always loses is given up, and says which item it was', async () => {
+    const key = TableKey.fromTable('C', '4');
+    const { stored } = await store.table.create(key, schema, draft(1));
+    let rounds = 0;
+    const losing = Object.assign(new Table(store.documents, store.tableName, 1), { load: async () => stored });
+    await store.table.replace(stored, schema, draft(2));
+    const change = losing.change({ key, stored }, schema, { n: 0 }, ({ n }) => {
+      rounds += 1;
+      return draft(n + 1);
+    });
+    await expect(change).rejects.toThrow(ConcurrentWrite);
+    expect(rounds).toBe(20);
+  });
+
+  test('a list is paged newest first by cursors, without what is gone meanwhile, and a foreign cursor is refused', async () => {
+    const list = lists.deliveries(tenantContext('coastline'));
+    const keyOf = (id: string) => TableKey.fromTable('P', id);
+    for (const n of [1, 2, 3, 4, 5]) {
+      await store.table.create(keyOf(String(n)), schema, { ...draft(n), listed: { list, sort: `t${n}#${n}` } });
+    }
+    const first = await store.table.page(list, schema, { limit: 2, keyOf });
+    expect(first).toEqual({ items: [{ n: 5 }, { n: 4 }], next: 't4#4' });
+    const second = await store.table.page(list, schema, { limit: 2, keyOf, cursor: 't4#4' });
+    expect(second).toEqual({ items: [{ n: 3 }, { n: 2 }], next: 't2#2' });
+    expect(await store.table.page(list, schema, { limit: 2, keyOf, cursor: 't2#2' })).toEqual({
+      items: [{ n: 1 }],
+      next: null,
+    });
+    await expect(store.table.page(list, schema, { limit: 2, keyOf, cursor: 'nonsense' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   test('the relay publishes what waits, clears what was acknowledged and keeps the rest (T8)', async () => {
     const key = TableKey.fromTable('A', '3');
     await store.table.create(key, schema, draft(1, 'e1', 'e2', 'e3'));

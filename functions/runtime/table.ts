@@ -7,12 +7,21 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
-import type { ListKey, TableKey } from './keys.ts';
+import { TableKey, type ListKey } from './keys.ts';
+import { cursorStart, pageOf, type Page, type PageRequest } from './table-page.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
 import { ConcurrentWrite, itemOf, storedOf, type Draft, type Stored } from './table-item.ts';
 
 const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
 const MAX_ATTEMPTS = 5;
+/** Writers of one item are few: losing this often in a row means that something else is wrong. */
+const MAX_ROUNDS = 20;
+
+/** An item that the caller has loaded already; undefined where it was not there. */
+interface Seen<S> {
+  key: TableKey;
+  stored: Stored<S> | undefined;
+}
 
 /**
  * One aggregate = one item = one conditional write, with its events inside (reliability.md section 3, rule 1).
@@ -95,6 +104,51 @@ export class Table {
     return storedOf(item, schema);
   }
 
+  /**
+   * Decides on what is there, or on `empty` where nothing is, and writes that; decides again on what another writer wrote in
+   * between. `decide` is given the revision besides (0: none yet), must have no effects of its own, and answers undefined
+   * where nothing is to be written. Answers the state that holds now. Throws ConcurrentWrite after twenty rounds.
+   */
+  async change<T extends z.ZodType, E>(
+    at: TableKey | Seen<z.output<T>>,
+    schema: T,
+    empty: E,
+    decide: (current: z.output<T> | E, rev: number) => Draft<z.input<T>> | undefined,
+  ): Promise<z.output<T> | E> {
+    const { key, stored: first } = await this.#seen(at, schema);
+    let stored = first;
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const current = stored === undefined ? empty : stored.state;
+      const draft = decide(current, stored?.rev ?? 0);
+      if (draft === undefined) return current;
+      const written = await this.#writeIfFirst(key, schema, stored, draft);
+      if (written !== undefined) return written.state;
+      stored = await this.load(key, schema);
+    }
+    throw new ConcurrentWrite(key, undefined);
+  }
+
+  async #seen<T extends z.ZodType>(at: TableKey | Seen<z.output<T>>, schema: T): Promise<Seen<z.output<T>>> {
+    return at instanceof TableKey ? { key: at, stored: await this.load(at, schema) } : at;
+  }
+
+  /** Undefined where another writer was first. */
+  async #writeIfFirst<T extends z.ZodType>(
+    key: TableKey,
+    schema: T,
+    seen: Stored<z.output<T>> | undefined,
+    draft: Draft<z.input<T>>,
+  ): Promise<Stored<z.output<T>> | undefined> {
+    try {
+      if (seen !== undefined) return await this.replace(seen, schema, draft);
+      const { created, stored } = await this.create(key, schema, draft);
+      return created ? stored : undefined;
+    } catch (error) {
+      if (error instanceof ConcurrentWrite) return undefined;
+      throw error;
+    }
+  }
+
   async remove(key: TableKey): Promise<void> {
     await this.#documents.send(new DeleteCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk } }));
   }
@@ -102,6 +156,20 @@ export class Table {
   /** Keys of a list, in the order of their sort value. The index may lag the table by moments: load before acting. */
   async list(list: ListKey, options: ListOptions = {}): Promise<IndexEntry[]> {
     return this.#query({ ...options, index: tableIndexes.list, partition: list.pk });
+  }
+
+  /**
+   * A page of a list, newest first, each item read again. The cursor is the `next` of the page before; throws
+   * `validation_failed` for one that is not.
+   */
+  async page<T extends z.ZodType>(list: ListKey, schema: T, page: PageRequest): Promise<Page<z.output<T>>> {
+    const after = cursorStart(page);
+    const entries = await this.list(list, { newestFirst: true, limit: page.limit, ...(after && { after }) });
+    const found = await this.loadMany(
+      entries.map(({ key }) => key),
+      schema,
+    );
+    return pageOf(entries, found, page.limit);
   }
 
   /** Keys due at or before `at`, oldest first, of one due shard. */

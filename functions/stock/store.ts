@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Draft, type Stored } from '#functions/runtime/table-item.ts';
+import type { Draft, Stored } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
@@ -28,8 +28,6 @@ export interface FeedStore {
   ): Promise<SourceState>;
 }
 
-const MAX_ATTEMPTS = 10;
-
 export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStore => {
   const at = (): string => deps.now().toISOString();
   const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): Draft<FeedRun> => {
@@ -43,23 +41,6 @@ export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStor
       ...(stalled === undefined ? {} : { due: { shard: STALLED_SHARD, at: stalled } }),
     };
   };
-  const load = (tenant: TenantContext, source: string) =>
-    deps.table.load(keys.feedSource(tenant, source), sourceStateSchema);
-
-  const writeSource = async (
-    tenant: TenantContext,
-    source: string,
-    stored: Stored<SourceState> | undefined,
-    changed: { state: SourceState; events?: readonly AnyEvent[] },
-  ): Promise<SourceState> => {
-    const draft = { state: changed.state, events: changed.events ?? [], lane: 'stock', at: at() } as const;
-    if (stored !== undefined) return (await deps.table.replace(stored, sourceStateSchema, draft)).state;
-    const key = keys.feedSource(tenant, source);
-    const { created } = await deps.table.create(key, sourceStateSchema, draft);
-    if (!created) throw new ConcurrentWrite(key, undefined);
-    return changed.state;
-  };
-
   return {
     run: (tenant, source, run) => deps.table.load(keys.feedRun(tenant, source, run), feedRunSchema),
     createRun: async (tenant, run) => {
@@ -74,19 +55,12 @@ export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStor
       );
       return found.map(({ state }) => state).sort((a, b) => b.created_at.localeCompare(a.created_at));
     },
-    source: async (tenant, source) => (await load(tenant, source))?.state ?? newSourceState(),
-    changeSource: async (tenant, source, change) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const stored = await load(tenant, source);
-        const current = stored?.state ?? newSourceState();
+    source: async (tenant, source) =>
+      (await deps.table.load(keys.feedSource(tenant, source), sourceStateSchema))?.state ?? newSourceState(),
+    changeSource: (tenant, source, change) =>
+      deps.table.change(keys.feedSource(tenant, source), sourceStateSchema, newSourceState(), (current) => {
         const changed = change(current);
-        if (changed === undefined) return current;
-        try {
-          return await writeSource(tenant, source, stored, changed);
-        } catch (error) {
-          if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
-        }
-      }
-    },
+        return changed && { state: changed.state, events: changed.events ?? [], lane: 'stock', at: at() };
+      }),
   };
 };

@@ -17,7 +17,7 @@ import { nextTry } from '../ladder.ts';
 import { post, type Posted } from './post.ts';
 
 interface DeliverDeps {
-  table: Pick<Table, 'load' | 'create' | 'replace'>;
+  table: Pick<Table, 'load' | 'change' | 'replace'>;
   egress: Pick<Egress, 'request'>;
   secrets: SecretStore;
   logger: Logger;

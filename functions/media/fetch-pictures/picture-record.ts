@@ -4,13 +4,13 @@ import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Draft } from '#functions/runtime/table-item.ts';
+import type { Draft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Settled } from './fetch-picture.ts';
 
 export interface RecordDeps {
-  table: Pick<Table, 'load' | 'create' | 'replace'>;
+  table: Pick<Table, 'change' | 'load'>;
   now: () => Date;
   newId: () => string;
 }
@@ -21,8 +21,6 @@ interface Wanted {
   vehicleId: string;
   correlationId: string;
 }
-
-const MAX_TRIES = 4;
 
 type Pictures = VehiclePictures['pictures'];
 
@@ -71,25 +69,9 @@ const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pict
     }),
   );
 
-const tryOnce = async (deps: RecordDeps, wanted: Wanted, named: readonly string[], fresh: Pictures): Promise<void> => {
-  const key = keys.pictures(wanted.tenant, wanted.vehicleId);
-  let stored = await deps.table.load(key, vehiclePicturesSchema);
-  if (stored === undefined) {
-    const first = merge({}, fresh, named);
-    if (Object.keys(first).length === 0) return;
-    const answer = await deps.table.create(key, vehiclePicturesSchema, draftOf(deps, wanted, first));
-    if (answer.created) return;
-    stored = answer.stored;
-  }
-  const next = merge(stored.state.pictures, fresh, named);
-  if (!isDeepStrictEqual(next, stored.state.pictures)) {
-    await deps.table.replace(stored, vehiclePicturesSchema, draftOf(deps, wanted, next));
-  }
-};
-
 /**
  * Writes what became of the addresses with the event that says so, in one item. Nothing new writes nothing, so a second
- * delivery of the same event is silent. Another writer makes it load and merge again; throws ConcurrentWrite after four.
+ * delivery of the same event is silent.
  */
 export const recordPictures = async (
   deps: RecordDeps,
@@ -97,12 +79,9 @@ export const recordPictures = async (
   named: readonly string[],
   fresh: Pictures,
 ): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await tryOnce(deps, wanted, named, fresh);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConcurrentWrite) || attempt >= MAX_TRIES) throw error;
-    }
-  }
+  const empty: VehiclePictures = { vehicle_id: wanted.vehicleId, pictures: {} };
+  await deps.table.change(keys.pictures(wanted.tenant, wanted.vehicleId), vehiclePicturesSchema, empty, (known) => {
+    const next = merge(known.pictures, fresh, named);
+    return isDeepStrictEqual(next, known.pictures) ? undefined : draftOf(deps, wanted, next);
+  });
 };

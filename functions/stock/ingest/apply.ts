@@ -12,7 +12,7 @@ import { inParallel } from './in-parallel.ts';
 import { countChange, writeCar, type CarWriterDeps } from './write-car.ts';
 
 export interface ApplyDeps extends CarWriterDeps {
-  table: Pick<Table, 'load' | 'loadMany' | 'create' | 'replace'>;
+  table: Pick<Table, 'load' | 'loadMany' | 'change'>;
 }
 
 export interface ApplyInput {

@@ -11,7 +11,7 @@ import type { RunWorker } from './worker.ts';
 
 export interface IngestDeps {
   store: FeedStore;
-  table: Pick<Table, 'load' | 'loadMany' | 'create' | 'replace' | 'list'>;
+  table: Pick<Table, 'load' | 'loadMany' | 'change' | 'list'>;
   objects: Pick<ObjectStore, 'stream' | 'get' | 'put'>;
   now: () => Date;
   newId: () => string;

@@ -40,8 +40,7 @@ const mortalDeps = (deps: IngestDeps): IngestDeps => ({
   table: {
     load: (key, schema) => mortal.call(() => deps.table.load(key, schema)),
     loadMany: (wanted, schema) => mortal.call(() => deps.table.loadMany(wanted, schema)),
-    create: (key, schema, draft) => mortal.call(() => deps.table.create(key, schema, draft)),
-    replace: (stored, schema, draft) => mortal.call(() => deps.table.replace(stored, schema, draft)),
+    change: (at, schema, empty, decide) => mortal.call(() => deps.table.change(at, schema, empty, decide)),
     list: (list, options) => mortal.call(() => deps.table.list(list, options)),
   },
   objects: {

@@ -1,18 +1,16 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedCounts } from '#events/feed-counts.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import type { Stored } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { carEvents } from './car-events.ts';
 import type { Decision, Happening } from './decide.ts';
 
 export interface CarWriterDeps {
-  table: Pick<Table, 'load' | 'create' | 'replace'>;
+  table: Pick<Table, 'change'>;
   now: () => Date;
 }
-
-const MAX_ATTEMPTS = 5;
 
 /** Adds one decision to the run's counts. */
 export const countChange = (counts: FeedCounts, change: StockItem['last_change'] | undefined): void => {
@@ -57,27 +55,6 @@ interface CarToWrite {
   stored: Stored<StockItem> | undefined;
   correlationId: string;
 }
-type ToWrite = Extract<Decision, { item: StockItem }>;
-
-/** One conditional write; throws ConcurrentWrite where another writer was first. */
-const writeOnce = async (
-  deps: CarWriterDeps,
-  tenant: TenantContext,
-  car: CarToWrite,
-  decision: ToWrite,
-): Promise<void> => {
-  const happenings = decision.do === 'write' ? decision.happenings : [];
-  const rev = (car.stored?.rev ?? 0) + 1;
-  const draft = draftOf(deps, tenant, { item: decision.item, rev, happenings, correlationId: car.correlationId });
-  if (car.stored !== undefined) {
-    await deps.table.replace(car.stored, stockItemSchema, draft);
-    return;
-  }
-  const key = keys.stock(tenant, car.id);
-  const { created } = await deps.table.create(key, stockItemSchema, draft);
-  if (!created) throw new ConcurrentWrite(key, undefined);
-};
-
 /** What a decision did to the car, once it is carried out. */
 const done = (decision: Decision): StockItem['last_change'] | undefined => {
   if (decision.do === 'count') return decision.change;
@@ -94,16 +71,18 @@ export const writeCar = async (
   car: CarToWrite,
   decideOn: (current: StockItem | undefined) => Decision,
 ): Promise<StockItem['last_change'] | undefined> => {
-  let { stored } = car;
-  for (let attempt = 1; ; attempt += 1) {
-    const decision = decideOn(stored?.state);
-    if (decision.do === 'nothing' || decision.do === 'count') return done(decision);
-    try {
-      await writeOnce(deps, tenant, { ...car, stored }, decision);
-      return done(decision);
-    } catch (error) {
-      if (!(error instanceof ConcurrentWrite) || attempt >= MAX_ATTEMPTS) throw error;
-      stored = await deps.table.load(keys.stock(tenant, car.id), stockItemSchema);
-    }
-  }
+  const { stored, correlationId } = car;
+  let decision: Decision = { do: 'nothing' };
+  await deps.table.change(
+    { key: keys.stock(tenant, car.id), stored },
+    stockItemSchema,
+    undefined,
+    (current: StockItem | undefined, rev) => {
+      decision = decideOn(current);
+      if (decision.do === 'nothing' || decision.do === 'count') return undefined;
+      const happenings = decision.do === 'write' ? decision.happenings : [];
+      return draftOf(deps, tenant, { item: decision.item, rev: rev + 1, happenings, correlationId });
+    },
+  );
+  return done(decision);
 };
