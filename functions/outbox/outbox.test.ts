@@ -10,7 +10,8 @@ import { Table } from '#functions/runtime/table.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
-import { createRelayOfBatches as createRelay } from './relay-batch.ts';
+import { create as createRelay } from './relay-leads/handler.ts';
+import { create as createStockRelay } from './relay-stock/handler.ts';
 import { create as createSweep } from './sweep/handler.ts';
 
 const schema = z.object({ n: z.number() });
@@ -54,6 +55,16 @@ const record = (id: string, lane = 'lead#0', waiting = true): DynamoDBRecord => 
 });
 
 describe('the relay, reading the table’s stream', () => {
+  test('publishes stock by a function of its own', async () => {
+    const world = makeWorld();
+    await world.write('car', 'stock');
+    expect(await createStockRelay(world.runtime)({ Records: [record('car', 'stock#1')] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(world.published).toEqual(['car-0']);
+    expect(await world.waits('car')).toEqual([]);
+  });
+
   test('publishes the events of each item once and clears them', async () => {
     const world = makeWorld();
     await world.write('a');
