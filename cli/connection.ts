@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { regionOfApi } from '#infra/cloud/api-address.ts';
-import { readPlaces } from '#infra/emulator/folder.ts';
+import { readEndpoints } from '#infra/emulator/folder.ts';
 import { platformFileSchema } from '#infra/local/data-dir.ts';
 import { DataDirLocked, isAlive } from '#infra/local/lock.ts';
 import { readIfThere } from '#infra/local/files.ts';
-import { sendOver, type Send } from './http.ts';
+import { sendRequest, type Send } from './http.ts';
 import { CliFailure, type Output } from './output.ts';
 
 export interface Connection {
@@ -47,14 +47,14 @@ const stays = { settle: async () => undefined, close: async () => undefined };
 
 const withToken = async (url: string, options: ConnectionOptions): Promise<Connection> => {
   const token = options.token ?? (await readIfThere(join(options.dataDir, 'operator-token')))?.trim() ?? '';
-  return { ...stays, send: sendOver(new URL(url)), token };
+  return { ...stays, send: sendRequest(new URL(url)), token };
 };
 
 /** The signer is loaded here, because few commands need it and it takes its time. */
 const withSignature = async (url: string, { env }: ConnectionOptions): Promise<Connection> => {
   const { apiSigner, signing } = await import('./signing.ts');
   const base = new URL(url);
-  return { ...stays, send: signing(sendOver(base), base, apiSigner(url, env)), token: undefined };
+  return { ...stays, send: signing(sendRequest(base), base, apiSigner(url, env)), token: undefined };
 };
 
 const waitUntilReady = async (connection: Connection, url: string, pid: number): Promise<Connection | undefined> => {
@@ -110,7 +110,7 @@ const atAddress = async (url: string, options: ConnectionOptions): Promise<Conne
   if (!URL.canParse(url))
     throw new CliFailure(`--api must be an address such as http://127.0.0.1:4100, not '${url}'.`, 2);
   // Asked without a signature: whoever has no credentials is to hear that, not that nothing answers.
-  if ((await health(sendOver(new URL(url)))) === 0)
+  if ((await health(sendRequest(new URL(url)))) === 0)
     throw new CliFailure(`Nothing answers at ${url}. Is the platform running?`, 2);
   const signs = options.sigv4 || (options.token === undefined && regionOfApi(url) !== undefined);
   return signs ? withSignature(url, options) : withToken(url, options);
@@ -123,7 +123,7 @@ export const connect = async (options: ConnectionOptions): Promise<Connection> =
   const running = await findRunning(options);
   if (running !== undefined) return running;
   // What an emulator holds is gone with it; a platform of another kind in its folder would only confuse.
-  if ((await readPlaces(options.dataDir)) !== undefined)
+  if ((await readEndpoints(options.dataDir)) !== undefined)
     throw new CliFailure(`The emulator of ${options.dataDir} is not running: npm run emulator starts it.`, 2);
   return embedded(options);
 };

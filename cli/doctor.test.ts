@@ -5,11 +5,11 @@ import { DescribeDomainCommand } from '@aws-sdk/client-opensearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NoCredentials } from '#infra/cloud/credentials.ts';
 import { describeDomain } from '#infra/cloud/search-domain.ts';
-import { lookAt, textOf } from './doctor/examine.ts';
-import { fine, wrong, type Check, type Finding } from './doctor/check.ts';
+import { runCheck, textOf } from './doctor/examine.ts';
+import { pass, fail, type Check, type Finding } from './doctor/check.ts';
 import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
 import type { Machine } from './doctor/machine.ts';
-import { placeChecks } from './doctor/places.ts';
+import { folderChecks } from './doctor/folders.ts';
 import { quotaChecks } from './doctor/quotas.ts';
 import { toolChecks } from './doctor/tools.ts';
 
@@ -35,11 +35,11 @@ const findings = async (checks: readonly Check[]): Promise<Record<string, Findin
 describe('tools', () => {
   test('are told with their versions', async () => {
     expect(await findings(toolChecks(machine()))).toEqual({
-      node: fine('v24.21.0'),
-      java: fine('javac 17.0.15'),
-      maven: fine('Apache Maven 3.8.7'),
-      python: fine('Python 3.11.7'),
-      chromium: fine('/usr/bin/chromium'),
+      node: pass('v24.21.0'),
+      java: pass('javac 17.0.15'),
+      maven: pass('Apache Maven 3.8.7'),
+      python: pass('Python 3.11.7'),
+      chromium: pass('/usr/bin/chromium'),
     });
   });
 
@@ -75,12 +75,12 @@ describe('ports', () => {
   afterEach(() => rm(dir, { recursive: true }));
 
   const taken = machine({ isFree: async (port) => port !== 4100 });
-  const places = (one: Machine) => findings(placeChecks(one, [dir]));
+  const places = (one: Machine) => findings(folderChecks(one, [dir]));
 
   test('taken by a stranger are wrong', async () => {
     expect(await places(taken)).toMatchObject({
       'port-4100': { ok: false, mend: expect.stringContaining('lsof -i :4100') },
-      'port-4101': fine('free'),
+      'port-4101': pass('free'),
       platform: { ok: false },
     });
   });
@@ -115,8 +115,8 @@ describe('AWS', () => {
       describeDomain: answering({ Processing: false, EngineVersion: 'OpenSearch_2.19', Endpoint: endpoint }),
     };
     expect(await findings(cloudChecks(ports))).toEqual({
-      credentials: fine('found'),
-      domain: fine(`forecourt-production-stock: active, OpenSearch_2.19, ${endpoint}`),
+      credentials: pass('found'),
+      domain: pass(`forecourt-production-stock: active, OpenSearch_2.19, ${endpoint}`),
     });
   });
 
@@ -168,10 +168,10 @@ describe('AWS', () => {
 
 test('what a purpose does not need is optional, and its mend comes last', async () => {
   const checks: Check[] = [
-    { id: 'a', title: 'Java', neededFor: ['emulator'], why: 'x', look: async () => wrong('none', 'install it') },
-    { id: 'b', title: 'Node', neededFor: ['start'], why: 'x', look: async () => wrong('v20', 'npm ci') },
+    { id: 'a', title: 'Java', neededFor: ['emulator'], why: 'x', look: async () => fail('none', 'install it') },
+    { id: 'b', title: 'Node', neededFor: ['start'], why: 'x', look: async () => fail('v20', 'npm ci') },
   ];
-  const looked = await lookAt(checks, 'start');
+  const looked = await runCheck(checks, 'start');
   expect(looked.map(({ id, required }) => [id, required])).toEqual([
     ['a', false],
     ['b', true],
@@ -200,10 +200,10 @@ describe('what the account allows', () => {
 
   test('is enough', async () => {
     expect(await asked(usual)).toEqual({
-      'lambda-quota': fine('1000 executions at once in ap-southeast-2, 1000 needed'),
-      'distribution-quota': fine('3 of 200, 1 to come'),
-      'certificate-quota': fine('40 of 2500, 50 to come'),
-      protection: fine('no stack may be deleted by mistake'),
+      'lambda-quota': pass('1000 executions at once in ap-southeast-2, 1000 needed'),
+      'distribution-quota': pass('3 of 200, 1 to come'),
+      'certificate-quota': pass('40 of 2500, 50 to come'),
+      protection: pass('no stack may be deleted by mistake'),
     });
   });
 
@@ -224,7 +224,7 @@ describe('what the account allows', () => {
   test('stacks that a first deploy left open are named', async () => {
     const open = { ...usual, 'cloudformation describe-stacks': ['ForecourtProductionApi'] };
     expect((await asked(open))['protection']).toEqual(
-      wrong('may be deleted: ForecourtProductionApi', 'Deploy once more, without -c firstDeploy=yes.'),
+      fail('may be deleted: ForecourtProductionApi', 'Deploy once more, without -c firstDeploy=yes.'),
     );
   });
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-export interface Sent {
+export interface HttpReply {
   method: string;
   path: string;
   /** Viewer host of a dealer's site; left out for platform routes. */
@@ -10,13 +10,13 @@ export interface Sent {
   body: string | undefined;
 }
 
-export type Send = (request: Sent) => Promise<{ status: number; body: string }>;
+export type Send = (request: HttpReply) => Promise<{ status: number; body: string }>;
 
 /** An API's address may end in its stage; routes are below it. */
 export const addressOf = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
 
 /** One request over HTTP. node:http, because the viewer host stands in a header of its own: Node cannot resolve *.localhost. */
-export const sendOver =
+export const sendRequest =
   (base: URL): Send =>
   (sent) =>
     new Promise((resolve, reject) => {

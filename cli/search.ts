@@ -130,7 +130,7 @@ interface ReindexOptions extends OfTenant {
   abort?: boolean;
 }
 
-const inPlace = async (client: Client, tenants: readonly string[]): Promise<void> => {
+const reindexInPlace = async (client: Client, tenants: readonly string[]): Promise<void> => {
   let vehicles = 0;
   for (const tenant of tenants) vehicles += await fill(client, tenant, 'current');
   const shown = await client.call(searchStatus);
@@ -146,7 +146,7 @@ const reindex = async (client: Client, options: ReindexOptions): Promise<void> =
   const before = await client.call(searchStatus);
   // One dealer's vehicles, and an index in memory, are written over what is there.
   if (options.tenant !== undefined || !before.has_generations) {
-    await inPlace(client, await dealersOf(client, options));
+    await reindexInPlace(client, await dealersOf(client, options));
     return;
   }
   if (options.resume !== true) await client.call(searchReindex, { body: { what: 'begin' } });

@@ -21,7 +21,7 @@ const mapSchema = z.object({
 /** A place in a bundle as V8 writes it in a stack: a path or file URL, line and column from 1. */
 const PLACE = /(?:file:\/\/)?\/[^\s():]*?([\w.-]+\.mjs):(\d+):(\d+)/g;
 
-interface Place {
+interface SourcePosition {
   at: string;
   /** `functions/leads/create.ts:12:5`; null where the map knows no original. */
   original: string | null;
@@ -43,9 +43,9 @@ const readMap = (folder: string, file: string): SourceMap | undefined => {
 const fromRoot = (source: string): string => source.replace(/^(\.\.\/)+/, '');
 
 /** Puts original places into a stack; what no map knows stays as it is. */
-const symbolise = (stack: string, folder: string): { text: string; places: Place[] } => {
+const symbolise = (stack: string, folder: string): { text: string; places: SourcePosition[] } => {
   const maps = new Map<string, SourceMap | undefined>();
-  const places: Place[] = [];
+  const places: SourcePosition[] = [];
   const originalOf = (file: string, line: number, column: number): string | null => {
     if (!maps.has(file)) maps.set(file, readMap(folder, file));
     const origin = maps.get(file)?.findOrigin(line, column);

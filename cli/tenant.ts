@@ -30,8 +30,8 @@ const list = async (client: Client): Promise<void> => {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const whyLines = ({ key, value, layer, said }: Provenance): string => {
-  const overruled = said.slice(0, -1).map((one) => `\n    over ${one.layer}: ${shown(one.value)}`);
-  return `${key} = ${shown(value)}\n  set by ${layer}${overruled.join('')}`;
+  const overridden = said.slice(0, -1).map((one) => `\n    over ${one.layer}: ${shown(one.value)}`);
+  return `${key} = ${shown(value)}\n  set by ${layer}${overridden.join('')}`;
 };
 
 const show = async (client: Client, tenant: string, { why }: { why?: string }): Promise<void> => {

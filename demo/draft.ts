@@ -1,6 +1,6 @@
 import type { CarType, ItemType } from '#domain/vehicle/vocabulary.ts';
 import type { ModelLine, Variant } from './catalogue/model-line.ts';
-import type { Lot } from './plan.ts';
+import type { DemoVehiclePlan } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** Which vehicle it is: a variant of a model in one year. */
@@ -24,7 +24,7 @@ const madeIn = (line: ModelLine, variant: Variant, year: number): boolean =>
   year >= Math.max(firstYear(line), variant.from ?? 0) && year <= Math.min(line.until ?? year, variant.to ?? year);
 
 /** Younger ones more often: the middle of two draws leans to the near end. */
-const ageOf = ([youngest, oldest]: Lot['ages'], random: Random): number =>
+const ageOf = ([youngest, oldest]: DemoVehiclePlan['ages'], random: Random): number =>
   youngest + Math.floor((oldest - youngest + 1) * random.next() ** 1.35);
 
 /** A variant of a line, with what it does not say for itself taken from the line. */
@@ -37,7 +37,7 @@ const settled = (line: ModelLine, variant: Variant): Pick<Draft, 'line' | 'varia
 });
 
 /** Draws a variant that was sold in its year; throws where a lot's lines and ages leave none. */
-export const draftOf = (lot: Lot, thisYear: number, random: Random): Draft => {
+export const draftOf = (lot: DemoVehiclePlan, thisYear: number, random: Random): Draft => {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const ageYears = ageOf(lot.ages, random);
     const year = thisYear - ageYears;

@@ -72,7 +72,7 @@ const electricOnly = ['Fast DC Charging', 'Home Charge Cable', 'Heat Pump'];
 /** Never two of one kind. */
 const unique = (list: readonly string[]): string[] => [...new Set(list)];
 
-export interface Equipped {
+export interface Equipment {
   item: string;
   body: string;
   grade: Grade;
@@ -80,7 +80,7 @@ export interface Equipped {
   fuel: string | null;
 }
 
-const carEquipment = (car: Equipped, random: Random): string[] => {
+const carEquipment = (car: Equipment, random: Random): string[] => {
   const grades: Grade[] = car.grade === 1 ? [1] : car.grade === 2 ? [1, 2] : [1, 2, 3];
   const modern = (word: string): boolean => car.year >= 2017 || !/CarPlay|Android|Wireless|Head-Up|360/.test(word);
   const standard = grades.flatMap((grade) => byGrade[grade]).filter(modern);
@@ -95,14 +95,14 @@ const carEquipment = (car: Equipped, random: Random): string[] => {
 };
 
 /** The features a yard lists for one vehicle: its grade's, what its body asks for, and what an owner added. */
-export const featuresOf = (car: Equipped, random: Random): string[] => {
+export const featuresOf = (car: Equipment, random: Random): string[] => {
   if (car.item === 'caravan') return random.some(caravan, random.whole(4, 8));
   if (car.item === 'motorcycle') return random.some(motorcycle, random.whole(1, 4));
   return carEquipment(car, random);
 };
 
 /** What the maker lists as standard, in the maker's longer words. */
-export const standardEquipmentOf = (car: Equipped): string[] => {
+export const standardEquipmentOf = (car: Equipment): string[] => {
   if (car.item !== 'car') return [];
   const airbags = car.grade === 1 ? 6 : 7;
   const base = [

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import type { DealerPlan, DemoContent, DemoFacts, Yard } from './plan.ts';
+import type { DealerPlan, DemoContent, DemoFacts, DemoLocation } from './plan.ts';
 import { nvicOf, plateOf } from './plates.ts';
 import type { Random } from './random.ts';
 
@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 const MONTHS = 12;
 
 /** Where a car stands, and today. */
-export interface Standing {
+export interface VehicleStatus {
   plan: DealerPlan;
-  yard: Yard;
+  yard: DemoLocation;
   anchor: Date;
 }
 
@@ -26,7 +26,7 @@ const variantCodes = (draft: Draft, plan: DealerPlan, random: Random): DemoFacts
   plan.country === 'AU' && draft.item === 'car' ? { has_nvic: true, nvic: nvicOf(random) } : {};
 
 /** Plates, dates and codes: a new car has neither plate nor expiry until it is sold. */
-export const paperwork = (draft: Draft, { plan, yard, anchor }: Standing, random: Random): DemoFacts => {
+export const paperwork = (draft: Draft, { plan, yard, anchor }: VehicleStatus, random: Random): DemoFacts => {
   const month = monthOf(draft.year, anchor, random);
   const known = { build_date: month, compliance_date: month, ...variantCodes(draft, plan, random) };
   if (draft.carType === 'new') return known;

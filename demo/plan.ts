@@ -22,7 +22,7 @@ export interface DemoVehicle {
 }
 
 /** A lot of vehicles of one kind. */
-export interface Lot {
+export interface DemoVehiclePlan {
   carType: CarType;
   count: number;
   lines: readonly ModelLine[];
@@ -33,7 +33,7 @@ export interface Lot {
 }
 
 /** A yard of the dealer: where its cars stand and what they say about it. */
-export interface Yard {
+export interface DemoLocation {
   code: string;
   city: string;
   /** Registry whose plates its cars wear. */
@@ -47,8 +47,8 @@ export interface DealerPlan {
   /** Make whose younger used cars can be certified. */
   certifiedMake: string | null;
   stockPrefix: string;
-  yards: readonly Yard[];
-  lots: readonly Lot[];
+  yards: readonly DemoLocation[];
+  lots: readonly DemoVehiclePlan[];
   caravans: number;
   /** Share of used cars whose price leaves out government charges, as some yards still advertise. */
   exclusivePrices: number;

@@ -2,7 +2,7 @@ import type { Character } from './catalogue/model-line.ts';
 import type { Random } from './random.ts';
 
 /** Share of its price a car keeps in its first year, and in each after it. */
-const keeps: Readonly<Record<Character, readonly [first: number, later: number]>> = {
+const depreciation: Readonly<Record<Character, readonly [first: number, later: number]>> = {
   ordinary: [0.86, 0.895],
   workhorse: [0.91, 0.92],
   luxury: [0.8, 0.86],
@@ -35,8 +35,8 @@ export const kilometresOf = (character: Character, ageYears: number, random: Ran
 };
 
 /** What a yard could ask, in dollars, before it is made to look like a price. */
-export const worthOf = ({ newPrice, character, ageYears, km }: Worth): number => {
-  const [first, later] = keeps[character];
+export const marketValue = ({ newPrice, character, ageYears, km }: Worth): number => {
+  const [first, later] = depreciation[character];
   const aged = newPrice * first * later ** Math.max(0, ageYears - 1);
   const driven = 1 - Math.min(0.15, Math.max(-0.1, (km / expectedKm(character, ageYears) - 1) * 0.18));
   return Math.max(CHEAPEST_DOLLARS, aged * driven);

@@ -1,14 +1,14 @@
 import { commentOf } from './comments/compose.ts';
 import { seriesOf, type Draft } from './draft.ts';
-import { featuresOf, standardEquipmentOf, type Equipped } from './equipment.ts';
+import { featuresOf, standardEquipmentOf, type Equipment } from './equipment.ts';
 import { lendersOf } from './finance.ts';
 import { engineWords, mechanics, transWords } from './mechanics.ts';
 import { interiorColours, paintOf } from './paints.ts';
-import { marketPrice, paperwork, type Standing } from './paperwork.ts';
+import { marketPrice, paperwork, type VehicleStatus } from './paperwork.ts';
 import { picturesOf } from './pictures.ts';
 import type { DealerPlan, DemoContent, DemoFacts, DemoVehicle } from './plan.ts';
 import { vinOf } from './plates.ts';
-import { asAskingPrice, kilometresOf, worthOf } from './pricing.ts';
+import { asAskingPrice, kilometresOf, marketValue } from './pricing.ts';
 import type { Random } from './random.ts';
 
 const LONGEST_ON_YARD_DAYS = 110;
@@ -26,13 +26,13 @@ const kilometres = ({ carType, line, ageYears, item }: Draft, random: Random): n
 const dollarsOf = ({ carType, line, variant, ageYears }: Draft, km: number, random: Random): number => {
   if (carType === 'new') return Math.round(variant.newPrice / 1_000) * 1_000 - 10;
   if (carType === 'demo') return asAskingPrice(variant.newPrice * DEMO_PRICE, random);
-  return asAskingPrice(worthOf({ newPrice: variant.newPrice, character: line.character, ageYears, km }), random);
+  return asAskingPrice(marketValue({ newPrice: variant.newPrice, character: line.character, ageYears, km }), random);
 };
 
 const priceType = (plan: DealerPlan, draft: Draft, random: Random): DemoContent['price_type'] =>
   draft.carType === 'used' && random.chance(plan.exclusivePrices) ? 'excl_govt_charges' : 'drive_away';
 
-const money = (draft: Draft, { plan, anchor }: Standing, dollars: number, random: Random): DemoFacts => ({
+const money = (draft: Draft, { plan, anchor }: VehicleStatus, dollars: number, random: Random): DemoFacts => ({
   price_cents: dollars * 100,
   price_type: priceType(plan, draft, random),
   autograb_data: marketPrice(draft, dollars, anchor, random),
@@ -51,11 +51,11 @@ const categoriesOf = ({ body, seats, variant }: Draft, dollars: number): string[
 ];
 
 /** What a buyer sees and reads: paint, pictures, equipment, words. */
-const presentation = (draft: Draft, { plan, yard }: Standing, km: number, random: Random): DemoFacts => {
+const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, random: Random): DemoFacts => {
   const { line, variant, year, body, item, seats, carType, imported } = draft;
   const paint = paintOf(line.make, random);
   const interior = random.pick(interiorColours);
-  const equipped: Equipped = { item, body, grade: variant.grade, year, fuel: variant.engine.fuel };
+  const equipped: Equipment = { item, body, grade: variant.grade, year, fuel: variant.engine.fuel };
   const features = featuresOf(equipped, random);
   const comment = {
     ...{ country: plan.country, city: yard.city, item, body, carType, imported, seats, year, features },

@@ -117,7 +117,7 @@ describe('the function at each viewer request', () => {
       edgeSecret: 's',
       ready: () => true,
       directory: () => Promise.reject(new Error('no dealer')),
-      hostKnown: async () => true,
+      isKnownHost: async () => true,
       shellHeaders: {},
       pages: () => true,
       newId: () => 'id',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isLike } from '#functions/runtime/item-kinds.ts';
+import { matchesPattern } from '#functions/runtime/item-kinds.ts';
 import { heldBy, type Permission } from '#test/support/permissions.ts';
 import { synthesised, synthesisedWith } from '#test/support/synthesised.ts';
 import { deployables } from './deployables.ts';
@@ -23,7 +23,7 @@ describe.each([
         ({ action, resource, partitions }) =>
           actions.includes(action) &&
           (action !== 'dynamodb:Query' || resource.endsWith('/index/list')) &&
-          isLike(partitions ?? ['*'], partition),
+          matchesPattern(partitions ?? ['*'], partition),
       )
         ? [owner]
         : [],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNamed, heldBy, list, type Permission } from '#test/support/permissions.ts';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { NOT_LOADED } from '#functions/search/snapshots/reader.ts';
+import { UNAVAILABLE_MESSAGE } from '#functions/search/snapshots/reader.ts';
 import { deployables } from './deployables.ts';
 
 describe.each([
@@ -175,7 +175,7 @@ describe('snapshots of stock', () => {
 
   test('that cannot be loaded count as failures of the search, although it answers', () => {
     const filters = embedded.of('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('StaleStock'));
-    expect(filters.map((one) => at(one, 'FilterPattern'))).toEqual(Array(2).fill(`"ERROR" "${NOT_LOADED}"`));
+    expect(filters.map((one) => at(one, 'FilterPattern'))).toEqual(Array(2).fill(`"ERROR" "${UNAVAILABLE_MESSAGE}"`));
     expect(filters.map(({ id }) => id.slice(0, 11)).sort()).toEqual(['ApiApiPages', 'ApiApiSearc']);
     expect(synthesised('production').resources.filter(({ id }) => id.includes('StaleStock'))).toEqual([]);
   });

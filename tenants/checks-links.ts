@@ -30,7 +30,7 @@ export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConf
 const knownEvents: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name));
 
 /** What leaves and arrives: events that exist, one secret per use, currencies the tenant takes, places it has. */
-export const plugFaults = ({ crm, sources, acceptedCurrencies, locations }: TenantConfig): Fault[] => {
+export const integrationFaults = ({ crm, sources, acceptedCurrencies, locations }: TenantConfig): Fault[] => {
   const faults: Fault[] = [];
   const refs = new Map<string, string>();
   const use = (ref: string | null, key: string): void => {

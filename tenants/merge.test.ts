@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layersOf, loadTenants } from './load.ts';
-import { composeTenant, mergeTenant, whyOf, type NamedLayer } from './merge.ts';
+import { composeTenant, mergeTenant, provenanceOf, type NamedLayer } from './merge.ts';
 import type { TenantLayer } from './schema.ts';
 
 const layers = (...given: TenantLayer[]): NamedLayer[] => given.map((layer, n) => ({ name: `layer ${n}`, layer }));
@@ -59,7 +59,7 @@ describe('composeTenant', () => {
     const { provenance } = composeTenant(
       layers({ constants: { soldDays: 3, pageSize: 21 } }, { constants: { soldDays: 5 } }),
     );
-    expect(whyOf(provenance, 'constants.soldDays')).toEqual([
+    expect(provenanceOf(provenance, 'constants.soldDays')).toEqual([
       {
         key: 'constants.soldDays',
         value: 5,
@@ -70,11 +70,11 @@ describe('composeTenant', () => {
         ],
       },
     ]);
-    expect(whyOf(provenance, 'constants').map(({ key, layer }) => [key, layer])).toEqual([
+    expect(provenanceOf(provenance, 'constants').map(({ key, layer }) => [key, layer])).toEqual([
       ['constants.soldDays', 'layer 1'],
       ['constants.pageSize', 'layer 0'],
     ]);
-    expect(whyOf(provenance, 'constant')).toEqual([]);
+    expect(provenanceOf(provenance, 'constant')).toEqual([]);
   });
 
   test('an empty layer changes nothing, and a layer over itself neither', () => {

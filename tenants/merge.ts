@@ -31,7 +31,7 @@ const under = (path: string, name: string): string => (path === '' ? name : `${p
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
 
 /** Where the values under a key come from: the key itself, or all below it. Empty for an unknown key. */
-export const whyOf = (provenance: readonly Provenance[], key: string): Provenance[] =>
+export const provenanceOf = (provenance: readonly Provenance[], key: string): Provenance[] =>
   provenance.filter((one) => one.key === key || isBelow(one.key, key));
 
 /** Records of free keys: a layer that names one replaces it whole, as it does an array (schema.ts, TenantLayer). */
@@ -55,7 +55,7 @@ const note = (values: Values, layer: string, path: string, value: unknown): void
   values.set(path, [...(values.get(path) ?? []), { layer, value }]);
 };
 
-const place = (target: Record<string, unknown>, path: string, value: unknown): void => {
+const setAtPath = (target: Record<string, unknown>, path: string, value: unknown): void => {
   const [head = '', ...rest] = path.split('.');
   if (rest.length === 0) {
     target[head] = value;
@@ -64,7 +64,7 @@ const place = (target: Record<string, unknown>, path: string, value: unknown): v
   const held = target[head];
   const child = isPlainObject(held) ? held : {};
   target[head] = child;
-  place(child, rest.join('.'), value);
+  setAtPath(child, rest.join('.'), value);
 };
 
 /** `{name}`, `{legal_name}` and `{phone}` in a dealer's words; any other brace is the page's to fill. */
@@ -96,7 +96,7 @@ export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => 
   const provenance: Provenance[] = [];
   for (const [key, said] of values) {
     const last = said.at(-1);
-    place(document, key, last?.value);
+    setAtPath(document, key, last?.value);
     provenance.push({ key, value: last?.value, layer: last?.layer ?? '', said });
   }
   if (isPlainObject(document['words'])) document['words'] = fillWords(document['words'], document);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { faultOfIssue } from '#domain/validation/schema.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
-import { linkFaults, plugFaults, wordFaults } from './checks-links.ts';
-import { phoneFaults, placeFaults } from './checks-places.ts';
+import { linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
+import { phoneFaults, allLocationFaults } from './checks-locations.ts';
 import { fault, type Fault, type Finding } from './finding.ts';
 import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
-const checks = [colourFaults, fontFaults, placeFaults, phoneFaults, linkFaults, plugFaults, wordFaults];
+const checks = [colourFaults, fontFaults, allLocationFaults, phoneFaults, linkFaults, integrationFaults, wordFaults];
 
 /** zod's complaints about one document, in words a person can act on. */
 const schemaFaults = (error: z.ZodError): Fault[] =>
@@ -33,10 +33,10 @@ const ownFindings = (raw: unknown): { findings: Finding[]; config: TenantConfig 
 /** What may stand once among all dealers: ids, slugs, hosts, secrets. */
 const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
   const findings: Finding[] = [];
-  const owners = new Map<string, string>();
+  const tenantsByHost = new Map<string, string>();
   const claim = (kind: string, value: string, tenant: string, found: Fault): void => {
-    const owner = owners.get(`${kind} ${value}`);
-    if (owner === undefined) owners.set(`${kind} ${value}`, tenant);
+    const owner = tenantsByHost.get(`${kind} ${value}`);
+    if (owner === undefined) tenantsByHost.set(`${kind} ${value}`, tenant);
     else findings.push({ tenant, ...found, message: found.message.replace('{owner}', owner) });
   };
   for (const { id, slug, hosts, crm, sources } of configs) {

@@ -1,6 +1,6 @@
 import { NoCredentials, type CredentialProvider } from '#infra/cloud/credentials.ts';
 import { domainNameOf, type SearchDomain } from '#infra/cloud/search-domain.ts';
-import { fine, wrong, type Check, type Finding } from './check.ts';
+import { pass, fail, type Check, type Finding } from './check.ts';
 
 /** What the doctor asks of AWS. Reads only; nothing secret is shown. */
 export interface CloudPorts {
@@ -15,10 +15,10 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 const credentials = async ({ credentials: provide }: CloudPorts): Promise<Finding> => {
   try {
     const { expiration } = await provide();
-    return fine(expiration === undefined ? 'found' : `found, until ${expiration.toISOString()}`);
+    return pass(expiration === undefined ? 'found' : `found, until ${expiration.toISOString()}`);
   } catch (error) {
     if (error instanceof NoCredentials)
-      return wrong('none', 'aws sso login --profile NAME && export AWS_PROFILE=NAME, or set AWS_ACCESS_KEY_ID');
+      return fail('none', 'aws sso login --profile NAME && export AWS_PROFILE=NAME, or set AWS_ACCESS_KEY_ID');
     throw error;
   }
 };
@@ -29,21 +29,21 @@ const domain = async (ports: CloudPorts): Promise<Finding> => {
     await ports.credentials();
   } catch {
     // The check of the credentials tells why.
-    return wrong('not looked at: no AWS credentials', 'Sign in first, then run this again.');
+    return fail('not looked at: no AWS credentials', 'Sign in first, then run this again.');
   }
   try {
     const found = await ports.describeDomain(name);
     if (found === undefined)
-      return wrong(
+      return fail(
         `${name}: none in ${ports.region}`,
         `npx cdk deploy -c stage=${ports.stage} --all; nothing is missing where infra/stages.ts says that the stage has none`,
       );
     const text = `${name}: ${found.state}, ${found.engine}, ${found.endpoint ?? 'no endpoint yet'}`;
     return found.state === 'active'
-      ? fine(text)
-      : wrong(text, `Wait: aws opensearch describe-domain-change-progress --domain-name ${name}`);
+      ? pass(text)
+      : fail(text, `Wait: aws opensearch describe-domain-change-progress --domain-name ${name}`);
   } catch (error) {
-    return wrong(`${name}: ${wordsOf(error)}`, 'These credentials need es:DescribeDomain in that account and region.');
+    return fail(`${name}: ${wordsOf(error)}`, 'These credentials need es:DescribeDomain in that account and region.');
   }
 };
 

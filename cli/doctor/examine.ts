@@ -3,10 +3,10 @@ import { openSearchClient } from '#infra/cloud/clients.ts';
 import { awsCredentials } from '#infra/cloud/credentials.ts';
 import { describeDomain } from '#infra/cloud/search-domain.ts';
 import type { Client } from '../client.ts';
-import type { Check, Finding, Purpose } from './check.ts';
+import type { Check, Finding, CheckGroup } from './check.ts';
 import { cloudChecks, type CloudPorts } from './cloud.ts';
 import { thisMachine } from './machine.ts';
-import { placeChecks } from './places.ts';
+import { folderChecks } from './folders.ts';
 import { projectChecks } from './project.ts';
 import { quotaChecks } from './quotas.ts';
 import { toolChecks } from './tools.ts';
@@ -18,7 +18,7 @@ const DEFAULT_REGION = 'ap-southeast-2';
 type Looked = Omit<Check, 'look' | 'neededFor'> & { required: boolean; finding: Finding };
 
 /** Looks at everything at once; what a purpose does not need is optional. */
-export const lookAt = (checks: readonly Check[], purpose: Purpose): Promise<Looked[]> =>
+export const runCheck = (checks: readonly Check[], purpose: CheckGroup): Promise<Looked[]> =>
   Promise.all(
     checks.map(async ({ look, neededFor, ...check }) => ({
       ...check,
@@ -50,7 +50,7 @@ const awsPorts = (stage: string, env: Readonly<Record<string, string | undefined
 };
 
 export interface DoctorOptions {
-  for: Purpose;
+  for: CheckGroup;
   stage: string;
 }
 
@@ -58,10 +58,10 @@ export interface DoctorOptions {
 export const examine = async (client: Client, dataDir: string, options: DoctorOptions): Promise<void> => {
   const machine = thisMachine(process.env);
   const ports = awsPorts(options.stage, process.env);
-  const looked = await lookAt(
+  const looked = await runCheck(
     [
       ...toolChecks(machine),
-      ...placeChecks(machine, [dataDir, resolve(root, '.emulator')]),
+      ...folderChecks(machine, [dataDir, resolve(root, '.emulator')]),
       ...projectChecks(machine, root),
       ...cloudChecks(ports),
       ...quotaChecks(machine, options.stage, ports.region),

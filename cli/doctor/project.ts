@@ -1,27 +1,25 @@
 import { resolve } from 'node:path';
 import { composeTenants } from '#tenants/load.ts';
 import { findingsOf } from '#tenants/validate.ts';
-import { fine, wrong, type Check, type Finding } from './check.ts';
+import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
 const tenants = (): Finding => {
   const documents = composeTenants().map(({ document }) => document);
   const findings = findingsOf(documents);
   return findings.length === 0
-    ? fine(`${documents.length} folders, nothing to put right`)
-    : wrong(`${findings.length} things to put right`, 'npx forecourt tenant validate');
+    ? pass(`${documents.length} folders, nothing to put right`)
+    : fail(`${findings.length} things to put right`, 'npx forecourt tenant validate');
 };
 
 const bundles = (machine: Machine, root: string): Finding =>
-  machine.exists(resolve(root, 'dist/functions/aws'))
-    ? fine('dist/functions/aws')
-    : wrong('not built', 'npm run build');
+  machine.exists(resolve(root, 'dist/functions/aws')) ? pass('dist/functions/aws') : fail('not built', 'npm run build');
 
 const cdk = (machine: Machine, root: string): Finding => {
   const missing = ['cdk.json', 'infra/stages.ts'].filter((file) => !machine.exists(resolve(root, file)));
   return missing.length === 0
-    ? fine('cdk.json and infra/stages.ts')
-    : wrong(`missing: ${missing.join(', ')}`, 'git checkout -- cdk.json infra/stages.ts');
+    ? pass('cdk.json and infra/stages.ts')
+    : fail(`missing: ${missing.join(', ')}`, 'git checkout -- cdk.json infra/stages.ts');
 };
 
 /** The checkout: dealer folders, stages, what is built. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CERTIFICATE_REGION } from '#infra/cloud/certificates.ts';
 import { pascal } from '#infra/constructs/platform.ts';
 import { stageNames, stages } from '#infra/stages.ts';
-import { fine, wrong, type Check, type Finding } from './check.ts';
+import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
 /** A dealer's host is a certificate: so many are to come before somebody looks again. */
@@ -29,10 +29,10 @@ const ask = async <T extends z.ZodType>(
 const concurrency = async (machine: Machine, needed: number, region: string): Promise<Finding> => {
   const what = ['lambda', 'get-account-settings', '--query', 'AccountLimit.ConcurrentExecutions', '--region', region];
   const most = await ask(machine, z.number(), what);
-  if (most === undefined) return wrong('not known', UNKNOWN);
+  if (most === undefined) return fail('not known', UNKNOWN);
   const found = `${most} executions at once in ${region}, ${needed} needed`;
-  if (most >= needed) return fine(found);
-  return wrong(
+  if (most >= needed) return pass(found);
+  return fail(
     found,
     `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value ${needed}; new accounts have 10, and the deploy fails with less than what infra/stages.ts reserves and 100 more`,
   );
@@ -68,11 +68,11 @@ const room = async (machine: Machine, { service, quota, count, toCome }: Counted
     ask(machine, z.number(), ['service-quotas', ...wanted, ...place]),
     ask(machine, z.number(), [...count, ...place]),
   ]);
-  if (most === undefined || used === undefined) return wrong('not known', UNKNOWN);
+  if (most === undefined || used === undefined) return fail('not known', UNKNOWN);
   const found = `${used} of ${most}, ${toCome} to come`;
   return used + toCome <= most
-    ? fine(found)
-    : wrong(
+    ? pass(found)
+    : fail(
         found,
         `aws service-quotas request-service-quota-increase --region ${CERTIFICATE_REGION} --service-code ${service} --quota-code ${quota} --desired-value ${most * 2}`,
       );
@@ -85,10 +85,10 @@ const protection = async (machine: Machine, stage: string, region: string): Prom
     ...['cloudformation', 'describe-stacks', '--region', region],
     ...['--query', open],
   ]);
-  if (names === undefined) return wrong('not known', UNKNOWN);
+  if (names === undefined) return fail('not known', UNKNOWN);
   return names.length === 0
-    ? fine('no stack may be deleted by mistake')
-    : wrong(`may be deleted: ${names.join(', ')}`, 'Deploy once more, without -c firstDeploy=yes.');
+    ? pass('no stack may be deleted by mistake')
+    : fail(`may be deleted: ${names.join(', ')}`, 'Deploy once more, without -c firstDeploy=yes.');
 };
 
 /** What the account allows, asked before a deploy finds out half-way. */

@@ -1,4 +1,4 @@
-import { fine, wrong, type Check, type Finding } from './check.ts';
+import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
 /** The programs that something needs. Versions as in .nvmrc and the emulator's pom. */
@@ -19,39 +19,36 @@ const firstLine = (text: string): string => text.split('\n')[0]?.trim() ?? '';
 
 const node = (machine: Machine): Finding =>
   majorOf(machine.nodeVersion) >= OLDEST_NODE
-    ? fine(machine.nodeVersion)
-    : wrong(
-        machine.nodeVersion,
-        `Install Node ${OLDEST_NODE} (see .nvmrc), or run npm ci: on Linux x64 it brings one.`,
-      );
+    ? pass(machine.nodeVersion)
+    : fail(machine.nodeVersion, `Install Node ${OLDEST_NODE} (see .nvmrc), or run npm ci: on Linux x64 it brings one.`);
 
 /** The compiler, because the emulator makes OpenSearch's launcher: a runtime alone is not enough. */
 const java = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('javac', ['-version']);
   const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';
-  if (version === undefined) return wrong('no compiler (javac)', mend);
-  return majorOf(version) >= OLDEST_JAVA ? fine(firstLine(version)) : wrong(`too old: ${firstLine(version)}`, mend);
+  if (version === undefined) return fail('no compiler (javac)', mend);
+  return majorOf(version) >= OLDEST_JAVA ? pass(firstLine(version)) : fail(`too old: ${firstLine(version)}`, mend);
 };
 
 const maven = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('mvn', ['--batch-mode', '--version']);
   return version === undefined
-    ? wrong('not installed', 'apt-get install -y maven (macOS: brew install maven)')
-    : fine(firstLine(version));
+    ? fail('not installed', 'apt-get install -y maven (macOS: brew install maven)')
+    : pass(firstLine(version));
 };
 
 const python = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('python3', ['--version']);
-  if (version === undefined) return wrong('not installed', 'apt-get install -y python3 python3-venv');
+  if (version === undefined) return fail('not installed', 'apt-get install -y python3 python3-venv');
   const venv = await machine.run('python3', ['-c', 'import venv, ensurepip']);
-  return venv === undefined ? wrong(`${version} without venv`, 'apt-get install -y python3-venv') : fine(version);
+  return venv === undefined ? fail(`${version} without venv`, 'apt-get install -y python3-venv') : pass(version);
 };
 
 const chromium = (machine: Machine): Finding => {
   const named = machine.env['CHROME_PATH'] ?? '';
   const found = [named, ...CHROMIUM_PLACES].find((path) => path !== '' && machine.exists(path));
-  if (found !== undefined) return fine(found);
-  return wrong(
+  if (found !== undefined) return pass(found);
+  return fail(
     named === '' ? 'not found' : `not found, and nothing at CHROME_PATH=${named}`,
     'apt-get install -y chromium, or set CHROME_PATH',
   );

@@ -48,28 +48,28 @@ type Car = Pick<
   'make' | 'dealership_id' | 'finance_lenders' | 'price_cents' | 'offer_price_cents' | 'status' | 'sold' | 'reserved'
 >;
 
-const isNeverShown = (car: Car, tenant: FinanceTenant): boolean =>
+const isExcluded = (car: Car, tenant: FinanceTenant): boolean =>
   tenant.finance_never_makes.includes(car.make) || tenant.finance_never_dealerships.includes(car.dealership_id);
 
-const entryOf = (car: Car, tenant: FinanceTenant): { rule: FinanceRule; lender: Lender } | undefined => {
+const lenderEntry = (car: Car, tenant: FinanceTenant): { rule: FinanceRule; lender: Lender } | undefined => {
   const { finance_provider: provider, flags, country } = tenant;
   // New Zealand asks for other disclosures (total payable, fees; standards 3.14), which no entry carries.
   if (!flags.finance_enabled || provider === null || country !== 'AU') return undefined;
   const rule = rules[provider];
   const lender = car.finance_lenders[provider];
-  return rule === undefined || lender === undefined || isNeverShown(car, tenant) ? undefined : { rule, lender };
+  return rule === undefined || lender === undefined || isExcluded(car, tenant) ? undefined : { rule, lender };
 };
 
-type Whole = Lender & { paymentWeek: number; interestRate: number; comparisonRate: number };
+type CompleteEntry = Lender & { paymentWeek: number; interestRate: number; comparisonRate: number };
 
 /** Payment, both rates and the warning. A comparison rate below its interest rate is a fault of the provider's: then nothing is. */
-const isWhole = (lender: Lender, { requires }: FinanceRule): lender is Whole => {
+const isComplete = (lender: Lender, { requires }: FinanceRule): lender is CompleteEntry => {
   const { paymentWeek, interestRate, comparisonRate, disclaimer } = lender;
   if (lender[requires] === null || paymentWeek === null || disclaimer === '') return false;
   return interestRate !== null && comparisonRate !== null && comparisonRate >= interestRate;
 };
 
-const isLentOn = (car: Car, { aboveCents }: FinanceRule): boolean => {
+const isEligible = (car: Car, { aboveCents }: FinanceRule): boolean => {
   const price = sellingPriceCents(car);
   return price !== null && price > aboveCents && isAvailable(car);
 };
@@ -79,8 +79,8 @@ const isLentOn = (car: Car, { aboveCents }: FinanceRule): boolean => {
  * no estimate. Null where a rule of spec §5 or standards 3.10 says no. Its age is `isCurrent`'s matter.
  */
 export const financeEstimate = (car: Car, tenant: FinanceTenant): FinanceEstimate | null => {
-  const { rule, lender } = entryOf(car, tenant) ?? {};
-  if (rule === undefined || lender === undefined || !isWhole(lender, rule) || !isLentOn(car, rule)) return null;
+  const { rule, lender } = lenderEntry(car, tenant) ?? {};
+  if (rule === undefined || lender === undefined || !isComplete(lender, rule) || !isEligible(car, rule)) return null;
   return {
     week_cents: lender.paymentWeek,
     interest_rate: lender.interestRate,

@@ -17,7 +17,7 @@ export interface SpecialEntry {
 }
 
 /** What is needed of a location; a tenant's location and a site's are both one of these. */
-export interface PlaceWithHours {
+export interface LocationHours {
   contact_detail: { opening_hours: readonly HoursEntry[] };
   special_hours: readonly SpecialEntry[];
   time_zone: string;
@@ -84,7 +84,7 @@ const MINUTE_MS = 60_000;
 const lastRead = new Map<string, { minute: number; clock: WallClock }>();
 
 /** Date and time on the wall clock of a zone: '2026-10-04' and '03:30'. A page asks for the same minute many times. */
-export const wallClock = (now: Date, timeZone: string): WallClock => {
+export const localDateTime = (now: Date, timeZone: string): WallClock => {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const last = lastRead.get(timeZone);
   if (last?.minute === minute) return last.clock;
@@ -110,16 +110,16 @@ export const weekdayHours = (week: readonly HoursEntry[], weekday: number): DayH
 };
 
 /** Hours of a date: the special entry if there is one, else the weekday's (decision 70). */
-export const hoursOn = (place: PlaceWithHours, date: string): DayHours => {
-  const special = place.special_hours.find((one) => one.date === date);
+export const hoursOn = (location: LocationHours, date: string): DayHours => {
+  const special = location.special_hours.find((one) => one.date === date);
   if (special !== undefined) return dayOf(special.status, special.start_hour, special.end_hour);
-  return weekdayHours(place.contact_detail.opening_hours, weekdayOf(date));
+  return weekdayHours(location.contact_detail.opening_hours, weekdayOf(date));
 };
 
-const nextOpening = (place: PlaceWithHours, date: string, time: string): NextOpening | null => {
+const nextOpening = (location: LocationHours, date: string, time: string): NextOpening | null => {
   for (let inDays = 0; inDays <= LOOK_AHEAD_DAYS; inDays += 1) {
     const day = addDays(date, inDays);
-    const hours = hoursOn(place, day);
+    const hours = hoursOn(location, day);
     if (hours.kind === 'open' && (inDays > 0 || time < hours.open))
       return { date: day, weekday: weekdayOf(day), time: hours.open, inDays };
   }
@@ -127,10 +127,10 @@ const nextOpening = (place: PlaceWithHours, date: string, time: string): NextOpe
 };
 
 /** Whether a place is open now, until when, or when it opens next; all on its own wall clock. */
-export const openingAt = (place: PlaceWithHours, now: Date): Opening => {
-  const { date, time } = wallClock(now, place.time_zone);
-  const today = hoursOn(place, date);
+export const openingAt = (location: LocationHours, now: Date): Opening => {
+  const { date, time } = localDateTime(now, location.time_zone);
+  const today = hoursOn(location, date);
   if (today.kind === 'unknown' || today.kind === 'appointment') return { kind: today.kind };
   if (today.kind === 'open' && today.open <= time && time < today.close) return { kind: 'open', until: today.close };
-  return { kind: 'closed', opens: nextOpening(place, date, time) };
+  return { kind: 'closed', opens: nextOpening(location, date, time) };
 };

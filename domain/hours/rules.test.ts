@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursOn, openingAt, wallClock, type HoursEntry, type PlaceWithHours } from './opening.ts';
-import { comingSpecialDays, formatTime, hoursLines, openState, weekLines } from './rules.ts';
+import { hoursOn, openingAt, localDateTime, type HoursEntry, type LocationHours } from './opening.ts';
+import { upcomingSpecialDays, formatTime, hoursLines, openState, weekLines } from './rules.ts';
 import { zoneOfState } from './zones.ts';
 
 const day = (weekday: number, open: string | null, close: string | null): HoursEntry => ({
@@ -11,7 +11,7 @@ const day = (weekday: number, open: string | null, close: string | null): HoursE
   close,
 });
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:30', '17:30'));
-const place = (change: Partial<PlaceWithHours> = {}): PlaceWithHours => ({
+const place = (change: Partial<LocationHours> = {}): LocationHours => ({
   contact_detail: { opening_hours: [...weekdays, day(6, '09:00', '16:00'), day(0, null, null)] },
   special_hours: [],
   time_zone: 'Australia/Brisbane',
@@ -41,15 +41,15 @@ describe('openState', () => {
   test('moves with daylight saving where there is one, and stays where there is none', () => {
     const before = at('2026-10-02T22:00:00Z'); // Saturday 8:00 in both zones
     const after = at('2026-10-09T22:00:00Z'); // a week later: 8:00 in Brisbane, 9:00 in Sydney
-    expect(wallClock(before, 'Australia/Sydney').time).toBe('08:00');
-    expect(wallClock(after, 'Australia/Brisbane').time).toBe('08:00');
+    expect(localDateTime(before, 'Australia/Sydney').time).toBe('08:00');
+    expect(localDateTime(after, 'Australia/Brisbane').time).toBe('08:00');
     expect(openingAt(place({ time_zone: 'Australia/Sydney' }), before).kind).toBe('closed');
     expect(openingAt(place({ time_zone: 'Australia/Sydney' }), after).kind).toBe('open');
     expect(openingAt(place(), after).kind).toBe('closed');
   });
 
   test('goes on with the minute, in each zone by itself', () => {
-    const timeAt = (time: string, zone: string) => wallClock(new Date(`2026-11-22T${time}Z`), zone).time;
+    const timeAt = (time: string, zone: string) => localDateTime(new Date(`2026-11-22T${time}Z`), zone).time;
     expect(timeAt('00:00:59', 'Australia/Sydney')).toBe('11:00');
     expect(timeAt('00:00:59', 'Australia/Brisbane')).toBe('10:00');
     expect(timeAt('00:01:00', 'Australia/Sydney')).toBe('11:01');
@@ -152,7 +152,7 @@ describe('the table', () => {
         { date: '2025-12-25', status: 'Closed', start_hour: null, end_hour: null },
       ],
     });
-    expect(comingSpecialDays(holidays, at('2026-12-23T20:00:00Z'))).toEqual([
+    expect(upcomingSpecialDays(holidays, at('2026-12-23T20:00:00Z'))).toEqual([
       { date: '2026-12-24', hours: '8:30 am – 1:00 pm' },
       { date: '2027-01-01', hours: 'Closed' },
     ]);

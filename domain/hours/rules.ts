@@ -1,13 +1,13 @@
 import {
   hoursOn,
   openingAt,
-  wallClock,
+  localDateTime,
   weekdayHours,
   type DayHours,
   type HoursEntry,
   type NextOpening,
   type Opening,
-  type PlaceWithHours,
+  type LocationHours,
 } from './opening.ts';
 
 const CALL_FOR_HOURS = 'Call for hours';
@@ -63,8 +63,8 @@ interface OpenState {
   text: string;
 }
 
-export const openState = (place: PlaceWithHours, now: Date): OpenState => {
-  const opening = openingAt(place, now);
+export const openState = (location: LocationHours, now: Date): OpenState => {
+  const opening = openingAt(location, now);
   const known = opening.kind === 'open' || opening.kind === 'closed';
   return { open: known ? opening.kind === 'open' : null, text: openingLabel(opening) };
 };
@@ -105,10 +105,10 @@ export const hoursLines = (week: readonly HoursEntry[]): HoursLine[] => {
 };
 
 /** Special days from today on, soonest first: the 'Holiday Opening Hours'. */
-export const comingSpecialDays = (place: PlaceWithHours, now: Date): { date: string; hours: string }[] => {
-  const { date: today } = wallClock(now, place.time_zone);
-  return place.special_hours
+export const upcomingSpecialDays = (location: LocationHours, now: Date): { date: string; hours: string }[] => {
+  const { date: today } = localDateTime(now, location.time_zone);
+  return location.special_hours
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map(({ date }) => ({ date, hours: dayLabel(hoursOn(place, date)) }));
+    .map(({ date }) => ({ date, hours: dayLabel(hoursOn(location, date)) }));
 };

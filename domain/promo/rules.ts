@@ -1,4 +1,4 @@
-import { wallClock } from '../hours/opening.ts';
+import { localDateTime } from '../hours/opening.ts';
 import type { CarType } from '../vehicle/vocabulary.ts';
 
 /** A promotion between the vehicles of a list (spec §3 'Promo node'). */
@@ -22,7 +22,7 @@ export const promoState = (
   now: Date,
   timeZone: string,
 ): 'early' | 'on' | 'over' => {
-  const { date } = wallClock(now, timeZone);
+  const { date } = localDateTime(now, timeZone);
   if (date < promo.start) return 'early';
   return date > promo.expiry ? 'over' : 'on';
 };
@@ -41,7 +41,7 @@ export const promosShown = <P extends Promo>(
   asked: { carTypes: readonly string[]; now: Date; timeZone: string },
 ): P[] => {
   if (promos.length === 0) return [];
-  const { date } = wallClock(asked.now, asked.timeZone);
+  const { date } = localDateTime(asked.now, asked.timeZone);
   return promos
     .filter((promo) => isOn(promo, date) && suits(promo, asked.carTypes))
     .sort((a, b) => a.position - b.position);

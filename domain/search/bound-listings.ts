@@ -14,7 +14,7 @@ const offers: Listing = { canonical: '/special-offers', heading: 'Special offers
  * Listings with a path of their own outside of `/search`: the offers page (spec §2) and one dealership's stock
  * (decision 8), in any spelling of its slug. `undefined` for any other path.
  */
-export const boundListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
+export const fixedPathListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
   if (path === offers.canonical) return offers;
   const [, slug] = /^\/dealerships\/([^/]+)\/stock$/.exec(path) ?? [];
   const dealership = dealerships.find((one) => one.slug === slugify(slug ?? ''));

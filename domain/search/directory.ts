@@ -49,7 +49,7 @@ export const directoryHref = ({ make, ...rest }: DirectoryState): string => {
 };
 
 /** The whole directory, nothing asked. */
-export const wholeDirectory: DirectoryState = {
+export const emptyDirectoryState: DirectoryState = {
   make: '',
   query: '',
   body: '',

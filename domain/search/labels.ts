@@ -70,7 +70,7 @@ export const facetValueLabel = (facet: FieldName, value: string): string => {
 };
 
 /** The order in which people expect the values of a closed list; empty where the number of vehicles is the better order. */
-export const closedOrder = (facet: FieldName): readonly string[] =>
+export const valueOrder = (facet: FieldName): readonly string[] =>
   facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
 
 /** Between make and model in a `make_model` value: 'Toyota > Hilux'. */

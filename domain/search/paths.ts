@@ -1,23 +1,23 @@
 import { slugify } from '../text/rules.ts';
 import { bodyLabels } from '../vehicle/vocabulary.ts';
-import { boundListing, type NamedDealership } from './bound-listings.ts';
+import { fixedPathListing, type NamedDealership } from './bound-listings.ts';
 import { valueFacetNames, type ValueFacetName } from './facets.ts';
 import { MAKE_MODEL_SEPARATOR } from './labels.ts';
 import type { SearchState } from './state.ts';
 import { writeSearch } from './url.ts';
 
 /** Refinements that a path makes by itself, by facet. */
-export type ListingBase = Partial<Record<ValueFacetName, readonly string[]>>;
+export type PathRefinements = Partial<Record<ValueFacetName, readonly string[]>>;
 
 export interface Listing {
   /** Canonical form of the path: no trailing slash except the configured search base (decision 12). */
   canonical: string;
   heading: string;
-  base: ListingBase;
+  base: PathRefinements;
 }
 
 /** Exact reserved slugs: first in the order of decision 2. */
-const reserved: ReadonlyMap<string, { heading: string; base: ListingBase }> = new Map([
+const reserved: ReadonlyMap<string, { heading: string; base: PathRefinements }> = new Map([
   ['new-used-and-demo-cars', { heading: 'New, used and demo cars', base: {} }],
   ['new-and-demo-cars', { heading: 'New and demo cars', base: { car_type: ['demo', 'new'] } }],
   ['used-cars', { heading: 'Used cars', base: { car_type: ['used'] } }],
@@ -113,7 +113,7 @@ export const resolveListing = (
     .map(slugify);
   const baseSlug = withoutSlash(searchBasePath.slice('/search/'.length));
   const [first = baseSlug, second, third] = segments;
-  if (root !== 'search') return boundListing(withoutSlash(path), dealerships);
+  if (root !== 'search') return fixedPathListing(withoutSlash(path), dealerships);
   if (third !== undefined) return undefined;
   if (second !== undefined) return makeListing(table, first, second);
   const found = oneSegment(first, table);
@@ -122,7 +122,7 @@ export const resolveListing = (
 };
 
 /** What path and query string ask for together: the path's refinements are added to the query's. */
-export const withBase = (state: SearchState, base: ListingBase): SearchState => {
+export const withBase = (state: SearchState, base: PathRefinements): SearchState => {
   const refinements: SearchState['refinements'] = { ...state.refinements };
   for (const facet of valueFacetNames) {
     const fixed = base[facet];
@@ -143,13 +143,13 @@ const makeSlugOf = (make: string): string | undefined => {
 const reservedFor = (carTypes: readonly string[]): string | undefined =>
   [...reserved].find(([, { base }]) => base.car_type?.join() === [...carTypes].sort().join())?.[0];
 
-interface Said {
+interface PathMatch {
   path: string;
   /** The facets that the path says, so that the query need not. */
   facets: readonly ValueFacetName[];
 }
 
-const makePath = ({ make, model }: SearchState['refinements']): Said | undefined => {
+const makePath = ({ make, model }: SearchState['refinements']): PathMatch | undefined => {
   const makeSlug = makeSlugOf(single(make) ?? '');
   if (makeSlug === undefined) return undefined;
   const modelSlug = slugify(single(model) ?? '');
@@ -158,18 +158,18 @@ const makePath = ({ make, model }: SearchState['refinements']): Said | undefined
     : { path: `/search/${makeSlug}/${modelSlug}`, facets: ['make', 'model'] };
 };
 
-const bodyPath = ({ body }: SearchState['refinements']): Said | undefined => {
+const bodyPath = ({ body }: SearchState['refinements']): PathMatch | undefined => {
   const label = bodyLabels.get(single(body) ?? '');
   return label === undefined ? undefined : { path: `/search/${slugify(label)}`, facets: ['body'] };
 };
 
-const typePath = ({ car_type: carTypes }: SearchState['refinements']): Said | undefined => {
+const typePath = ({ car_type: carTypes }: SearchState['refinements']): PathMatch | undefined => {
   const slug = carTypes === undefined ? undefined : reservedFor(carTypes);
   return slug === undefined ? undefined : { path: `/search/${slug}`, facets: ['car_type'] };
 };
 
 /** What a path outside of `/search` says, for as long as it is still asked; `/search` has the grammar above. */
-const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: SearchState): Said | undefined => {
+const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: SearchState): PathMatch | undefined => {
   if (here.canonical.startsWith('/search/')) return undefined;
   const facets = valueFacetNames.filter((facet) => here.base[facet] !== undefined);
   const isAsked = facets.every((facet) => here.base[facet]?.join() === refinements[facet]?.join());
@@ -177,7 +177,7 @@ const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: S
 };
 
 /** The first path that says something of what is asked. */
-const saidBy = (state: SearchState, here: Pick<Listing, 'canonical' | 'base'>): Said | undefined =>
+const pathFor = (state: SearchState, here: Pick<Listing, 'canonical' | 'base'>): PathMatch | undefined =>
   boundPath(here, state) ?? makePath(state.refinements) ?? bodyPath(state.refinements) ?? typePath(state.refinements);
 
 /**
@@ -190,7 +190,7 @@ export const listingHref = (
   searchBasePath: string,
   here: Pick<Listing, 'canonical' | 'base'> = { canonical: searchBasePath, base: {} },
 ): string => {
-  const { path, facets } = saidBy(state, here) ?? { path: searchBasePath, facets: [] };
+  const { path, facets } = pathFor(state, here) ?? { path: searchBasePath, facets: [] };
   const rest: SearchState['refinements'] = { ...state.refinements };
   for (const facet of facets) delete rest[facet];
   const query = writeSearch({ ...state, refinements: rest });

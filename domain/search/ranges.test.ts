@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rangeNames } from './facets.ts';
-import { ABOVE_MAXIMUM, BELOW_MINIMUM, inOrder, moveThumb, sliderOf, snap, thumbsOf } from './ranges.ts';
+import { ABOVE_MAXIMUM, BELOW_MINIMUM, normaliseRange, moveThumb, sliderOf, snapToStep, thumbsOf } from './ranges.ts';
 
 describe('range sliders (spec §5, decisions 56 and 57)', () => {
   test('the default price slider goes from 0 to 100000 in steps of a hundredth', () => {
@@ -22,9 +22,9 @@ describe('range sliders (spec §5, decisions 56 and 57)', () => {
   const slider = sliderOf('price', { min: 0, max: 100_000 });
 
   test('ends the wrong way round mean what lies between them; an open end stays open', () => {
-    expect(inOrder({ min: 40_000, max: 20_000 })).toEqual({ min: 20_000, max: 40_000 });
-    expect(inOrder({ min: 20_000, max: 40_000 })).toEqual({ min: 20_000, max: 40_000 });
-    expect(inOrder({ min: 20_000, max: null })).toEqual({ min: 20_000, max: null });
+    expect(normaliseRange({ min: 40_000, max: 20_000 })).toEqual({ min: 20_000, max: 40_000 });
+    expect(normaliseRange({ min: 20_000, max: 40_000 })).toEqual({ min: 20_000, max: 40_000 });
+    expect(normaliseRange({ min: 20_000, max: null })).toEqual({ min: 20_000, max: null });
   });
 
   test('moving past the other thumb stops at it', () => {
@@ -79,8 +79,8 @@ describe('range sliders (spec §5, decisions 56 and 57)', () => {
           range = moveThumb(made, range, thumb, value).range;
           const { min, max } = thumbsOf(made, range);
           expect(min).toBeLessThanOrEqual(max);
-          expect(snap(made, min)).toBe(min);
-          expect(snap(made, max)).toBe(max);
+          expect(snapToStep(made, min)).toBe(min);
+          expect(snapToStep(made, max)).toBe(max);
         }
       }),
     );

@@ -27,7 +27,7 @@ export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
 };
 
 /** The nearest value a thumb may rest on: a step from the lower bound, or the upper bound itself. */
-export const snap = (slider: Slider, value: number): number => {
+export const snapToStep = (slider: Slider, value: number): number => {
   if (value >= slider.max) return slider.max;
   const onStep = slider.min + Math.round((value - slider.min) / slider.step) * slider.step;
   const nearest = slider.max - value < Math.abs(onStep - value) ? slider.max : onStep;
@@ -35,14 +35,14 @@ export const snap = (slider: Slider, value: number): number => {
 };
 
 /** A range whose ends were given the wrong way round, turned about: 'from 40,000 to 20,000' means what lies between. */
-export const inOrder = ({ min, max }: Range): Range =>
+export const normaliseRange = ({ min, max }: Range): Range =>
   min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
 /** Spec §8: these two are logged and nothing else. */
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
 export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
 
-const complaint = (slider: Slider, value: number): string | null => {
+const boundMessage = (slider: Slider, value: number): string | null => {
   if (value < slider.min) return BELOW_MINIMUM;
   return value > slider.max ? ABOVE_MAXIMUM : null;
 };
@@ -65,11 +65,11 @@ export const moveThumb = (
   value: number,
 ): { range: Range; message: string | null } => {
   const thumbs = thumbsOf(slider, range);
-  const wanted = snap(slider, value);
+  const wanted = snapToStep(slider, value);
   const min = thumb === 'min' ? Math.min(wanted, thumbs.max) : thumbs.min;
   const max = thumb === 'max' ? Math.max(wanted, thumbs.min) : thumbs.max;
   return {
     range: { min: min === slider.min ? null : min, max: max === slider.max ? null : max },
-    message: complaint(slider, value),
+    message: boundMessage(slider, value),
   };
 };

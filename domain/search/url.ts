@@ -8,7 +8,7 @@ import {
   type ValueFacetName,
 } from './facets.ts';
 import { cleanText } from '../text/rules.ts';
-import { inOrder } from './ranges.ts';
+import { normaliseRange } from './ranges.ts';
 import { emptySearch, type Range, type SearchState } from './state.ts';
 
 /** Limits of what a URL may ask for: longer input is cut, so that no address can make a search expensive. */
@@ -32,7 +32,7 @@ const readRange = (text: string): Range | undefined => {
   const min = rangeEnd(from.trim());
   const max = rangeEnd(to.trim());
   if (min === null && max === null) return undefined;
-  return inOrder({ min, max });
+  return normaliseRange({ min, max });
 };
 
 const readPage = (text: string): number =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { commentSections, filledLines, keyInformationHeading, regoExpiryText } from './details.ts';
+import { commentSections, nonEmptyLines, keyInformationHeading, regoExpiryText } from './details.ts';
 
 describe('the words of a vehicle page', () => {
   it('hides a line without a value and keeps one that is 0', () => {
     expect(
-      filledLines([
+      nonEmptyLines([
         ['Colour', null],
         ['Body', ''],
         ['Doors', 0],

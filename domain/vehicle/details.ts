@@ -28,7 +28,7 @@ export const bodyText = (car: Pick<Vehicle, 'simple_body' | 'body'>): string | n
   car.simple_body === null ? car.body : (bodyLabels.get(car.simple_body) ?? car.simple_body);
 
 /** A line without a value is not a line (spec §5: specification lines with empty values are hidden). */
-export const filledLines = (
+export const nonEmptyLines = (
   lines: readonly (readonly [label: string, value: string | number | null])[],
 ): DetailLine[] =>
   lines.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value: String(value) }]));
@@ -38,7 +38,7 @@ const litres = (car: Pick<Vehicle, 'engine_size' | 'enginesize_litres'>): string
 
 /** The items of the 'Key information' grid in the order of interest; the page shows the first 4 and then the rest (spec §9). */
 export const keyInformation = (car: Vehicle): DetailLine[] =>
-  filledLines([
+  nonEmptyLines([
     ['Odometer', odometerText(car)],
     ['Transmission', transmissionText(car)],
     ['Fuel', fuelText(car)],

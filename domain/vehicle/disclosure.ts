@@ -7,23 +7,23 @@ export interface DisclosureFlags {
 }
 
 /** The VIN that may be public: of used and demonstrator vehicles, whose buyers need it for a register check (decision 86). */
-export const vinDisclosed = (car: Pick<Vehicle, 'vin' | 'car_type'>, flags: DisclosureFlags): string | null =>
+export const publicVin = (car: Pick<Vehicle, 'vin' | 'car_type'>, flags: DisclosureFlags): string | null =>
   flags.show_vin && car.car_type !== 'new' ? car.vin : null;
 
 /**
  * The registration that may be public: New South Wales requires it in an advertisement, elsewhere the tenant decides
- * (decision 86). `placeState`: where the vehicle stands, null where the feed does not say.
+ * (decision 86). `locationState`: where the vehicle stands, null where the feed does not say.
  */
-export const regoDisclosed = (
+export const publicRego = (
   car: Pick<Vehicle, 'regplate' | 'state'>,
-  placeState: string | null,
+  locationState: string | null,
   flags: DisclosureFlags,
-): string | null => (flags.show_rego || (placeState ?? car.state) === 'NSW' ? car.regplate : null);
+): string | null => (flags.show_rego || (locationState ?? car.state) === 'NSW' ? car.regplate : null);
 
 /** The vehicle as anybody may read it: numbers that this dealer keeps to himself are not in it. */
-export const disclosed = (car: Vehicle, placeState: string | null, flags: DisclosureFlags): Vehicle => ({
+export const publicVehicle = (car: Vehicle, locationState: string | null, flags: DisclosureFlags): Vehicle => ({
   ...car,
-  vin: vinDisclosed(car, flags),
+  vin: publicVin(car, flags),
   chassis: flags.show_vin && car.car_type !== 'new' ? car.chassis : null,
-  regplate: regoDisclosed(car, placeState, flags),
+  regplate: publicRego(car, locationState, flags),
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { stockItem } from '#test/support/stock-items.ts';
-import { isPublished, projectVehicle, type Places } from './projection.ts';
+import { isPublished, projectVehicle, type TenantLocations } from './projection.ts';
 import { vehicleSchema } from './schema.ts';
 
-const places: Places = {
+const places: TenantLocations = {
   dealership_id: 'group',
   dealerships: [
     { id: 'group', slug: 'group', name: 'The Group' },

@@ -4,7 +4,7 @@ import { vehicleName } from './rules.ts';
 import type { Picture, StockItem, Vehicle } from './schema.ts';
 
 /** What a vehicle needs to know of its tenant: the places of a tenant's configuration, in its shape. */
-export interface Places {
+export interface TenantLocations {
   dealership_id: string;
   dealerships: readonly { id: string; slug: string; name: string }[];
   locations: readonly { id: string; name: string; dealership_id: string; address: { city: string; state: string } }[];
@@ -17,16 +17,16 @@ const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string
   return outcome?.state === 'stored' ? outcome.key : undefined;
 };
 
-type Place = Places['locations'][number];
+type TenantLocation = TenantLocations['locations'][number];
 
 /** The row's own place wins; a location the row names tells the rest. */
-const whereOf = (content: StockItem['content'], place: Place | undefined) => ({
-  city: content.city ?? place?.address.city ?? null,
-  state: content.state ?? place?.address.state ?? null,
+const whereOf = (content: StockItem['content'], location: TenantLocation | undefined) => ({
+  city: content.city ?? location?.address.city ?? null,
+  state: content.state ?? location?.address.state ?? null,
 });
 
-const dealershipOf = (id: string, places: Places) => {
-  const dealership = places.dealerships.find((one) => one.id === id);
+const dealershipOf = (id: string, tenant: TenantLocations) => {
+  const dealership = tenant.dealerships.find((one) => one.id === id);
   return { dealership_id: id, dealership_slug: dealership?.slug ?? id, dealership_name: dealership?.name ?? id };
 };
 
@@ -41,7 +41,11 @@ const lifeOf = (item: StockItem) => {
 };
 
 /** The vehicle that pages and the index see: what the feed said, and what the platform knows besides. */
-export const projectVehicle = (item: StockItem, stored: VehiclePictures | undefined, places: Places): Vehicle => {
+export const projectVehicle = (
+  item: StockItem,
+  stored: VehiclePictures | undefined,
+  tenant: TenantLocations,
+): Vehicle => {
   const {
     pictures,
     show_on_dealer_website: _shown,
@@ -49,13 +53,13 @@ export const projectVehicle = (item: StockItem, stored: VehiclePictures | undefi
     private_postcode: _postcode,
     ...content
   } = item.content;
-  const place = places.locations.find(({ id }) => id === item.content.location_id);
+  const location = tenant.locations.find(({ id }) => id === item.content.location_id);
   const media = pictures.map((picture) => mediaKey(picture, stored)).filter((key) => key !== undefined);
   return {
     ...content,
-    ...whereOf(item.content, place),
-    ...dealershipOf(place?.dealership_id ?? places.dealership_id, places),
-    location_name: place?.name ?? null,
+    ...whereOf(item.content, location),
+    ...dealershipOf(location?.dealership_id ?? tenant.dealership_id, tenant),
+    location_name: location?.name ?? null,
     ...lifeOf(item),
     id: item.id,
     slug: item.slug,

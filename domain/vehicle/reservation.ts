@@ -26,7 +26,7 @@ type Reservable = Pick<
 const isFree = (car: Reservable): boolean =>
   isSellable(car) && car.status === 'in_stock' && !car.reserved && car.tag !== TEST_DRIVE_ONLY;
 
-const isDearEnough = (car: Reservable, terms: ReservationTerms): boolean => {
+const isAboveMinimum = (car: Reservable, terms: ReservationTerms): boolean => {
   const price = sellingPriceCents(car);
   return terms.depositCents > 0 && price !== null && price > Math.max(terms.aboveCents, terms.depositCents);
 };
@@ -36,4 +36,4 @@ const mayBeSoldOnline = (car: Reservable, terms: ReservationTerms): boolean =>
 
 /** The general reservation rule (spec §4 'Availability and reservation', decision 45). */
 export const isReservable = (car: Reservable, terms: ReservationTerms): boolean =>
-  terms.enabled && terms.feedFresh && isFree(car) && isDearEnough(car, terms) && mayBeSoldOnline(car, terms);
+  terms.enabled && terms.feedFresh && isFree(car) && isAboveMinimum(car, terms) && mayBeSoldOnline(car, terms);

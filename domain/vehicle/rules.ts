@@ -101,7 +101,7 @@ const isCertified = (car: Tagged, words: TagWords): boolean =>
   car.certified && words.certifiedMake !== null && car.make === words.certifiedMake;
 
 /** What the dealer says about the car when nothing weightier does: own tag, coming soon, new. */
-const softTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
+const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
   if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
   if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
   const newMs = (words.newTagDays ?? NEW_TAG_DAYS) * DAY_MS;
@@ -115,7 +115,7 @@ export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
   const fuel = fuelTag(car.simple_fuel);
   if (fuel !== null) return { kind: 'fuel', text: fuel };
   if (car.reserved) return { kind: 'reserved', text: 'RESERVED' };
-  return isCertified(car, words) ? { kind: 'certified', text: words.certified } : softTag(car, words, now);
+  return isCertified(car, words) ? { kind: 'certified', text: words.certified } : lowerPriorityTag(car, words, now);
 };
 
 /** Sold cars stay visible for the tenant's days from `sold_at` (spec §4, decision 49); T42 has the calendar's edge cases. */

@@ -4,7 +4,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, showDelivery } from './contract.ts';
 import { deliveryById, listOfDeliveries } from './deliveries.ts';
 import { enable, listOfEndpoints } from './endpoints.ts';
-import { payloadBehindLink } from './payload-link.ts';
+import { payloadByToken } from './payload-link.ts';
 import { makePlanFor } from './plan/plan.ts';
 import { replaySpan } from './replay.ts';
 
@@ -28,7 +28,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       body: await enable(deps, await directory.byId(params.tenant), params.endpoint),
     })),
     implement(getPayload, async ({ tenant, params, query }) => ({
-      body: await payloadBehindLink(table, tenant, { ...params, ...query }),
+      body: await payloadByToken(table, tenant, { ...params, ...query }),
     })),
   ]);
 };

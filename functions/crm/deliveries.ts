@@ -1,6 +1,6 @@
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import { inOrder } from '#functions/runtime/table-page.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -22,7 +22,7 @@ interface DeliveryPage {
 export const readDeliveries = async (
   table: LedgerTable,
   entries: Awaited<ReturnType<LedgerTable['list']>>,
-): Promise<Stored<Delivery>[]> => {
+): Promise<StoredItem<Delivery>[]> => {
   const found = await table.loadMany(
     entries.map(({ key }) => key),
     deliverySchema,

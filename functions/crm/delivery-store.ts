@@ -5,7 +5,7 @@ import { leadDeliverySucceeded } from '#events/lead-delivery-succeeded.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256 } from '#functions/runtime/identifiers.ts';
 import { lists } from '#functions/runtime/keys.ts';
-import { ConcurrentWrite, type Draft, type Stored } from '#functions/runtime/table-item.ts';
+import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -56,7 +56,7 @@ const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
 };
 
 /** The write of a delivery: state, its event, its place in the dealer's list and in the sweeper's. */
-export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string): Draft<Delivery> => ({
+export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string): ItemDraft<Delivery> => ({
   state,
   events: eventsOf(state, at),
   lane: 'lead',
@@ -66,12 +66,12 @@ export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string
 });
 
 /** Writes the next state if nobody wrote meanwhile; undefined where somebody did. */
-export const moveDelivery = async (
+export const transitionDelivery = async (
   { table, tenant }: { table: Pick<Table, 'replace'>; tenant: TenantContext },
-  stored: Stored<Delivery>,
+  stored: StoredItem<Delivery>,
   next: Delivery,
   at: string,
-): Promise<Stored<Delivery> | undefined> => {
+): Promise<StoredItem<Delivery> | undefined> => {
   try {
     return await table.replace(stored, deliverySchema, deliveryDraft(tenant, next, at));
   } catch (error) {
@@ -80,15 +80,15 @@ export const moveDelivery = async (
   }
 };
 
-/** `moveDelivery` for those who may end one: counts what died with the write. */
-export const settleDelivery = async (
-  place: Parameters<typeof moveDelivery>[0] & { signals: Signals },
-  ...step: [stored: Stored<Delivery>, next: Delivery, at: string]
-): Promise<Stored<Delivery> | undefined> => {
-  const moved = await moveDelivery(place, ...step);
+/** `transitionDelivery` for those who may end one: counts what died with the write. */
+export const finishDelivery = async (
+  ref: Parameters<typeof transitionDelivery>[0] & { signals: Signals },
+  ...step: [stored: StoredItem<Delivery>, next: Delivery, at: string]
+): Promise<StoredItem<Delivery> | undefined> => {
+  const moved = await transitionDelivery(ref, ...step);
   if (moved?.state.status === 'DEAD') {
     const { tenant, endpoint_id, delivery_id } = moved.state;
-    place.signals.count(deliveryDead, 1, { tenant, endpoint: endpoint_id, delivery: delivery_id });
+    ref.signals.count(deliveryDead, 1, { tenant, endpoint: endpoint_id, delivery: delivery_id });
   }
   return moved;
 };

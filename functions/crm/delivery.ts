@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_TRIES } from './ladder.ts';
 
 /** One try, as the ledger keeps it. `reply`: the first 1 kB of the answer with personal data taken out. */
-export const trySchema = z.object({
+export const attemptSchema = z.object({
   at: z.iso.datetime(),
   /** `abandoned`: the worker died; whether the receiver got it is unknown. */
   outcome: z.enum(['delivered', 'refused', 'timeout', 'connection', 'address', 'too_large', 'abandoned']),
@@ -10,7 +10,7 @@ export const trySchema = z.object({
   ms: z.number().int().nullable(),
   reply: z.string(),
 });
-export type Try = z.infer<typeof trySchema>;
+export type Attempt = z.infer<typeof attemptSchema>;
 
 const deadReasons = ['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled'] as const;
 type DeadReason = (typeof deadReasons)[number];
@@ -40,7 +40,7 @@ export const deliverySchema = z.object({
   replays: z.number().int(),
   /** When the sweeper must look at it: next try, end of the lease, or the watchdog of a lost `delivery.due`. */
   due_at: z.iso.datetime().nullable(),
-  history: z.array(trySchema),
+  history: z.array(attemptSchema),
   created_at: z.iso.datetime(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -49,33 +49,33 @@ export type Delivery = z.infer<typeof deliverySchema>;
 const WATCHDOG_MS = 5 * 60_000;
 const HISTORY_KEPT = 40;
 
-const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
-const remember = (delivery: Delivery, entry: Try): Try[] => [...delivery.history, entry].slice(-HISTORY_KEPT);
+const addMs = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const remember = (delivery: Delivery, entry: Attempt): Attempt[] => [...delivery.history, entry].slice(-HISTORY_KEPT);
 
 /** Handed to the queue: the write carries a `delivery.due`. */
-export const queued = (delivery: Delivery, now: Date): Delivery => ({
+export const markQueued = (delivery: Delivery, now: Date): Delivery => ({
   ...delivery,
   status: 'PENDING',
-  due_at: later(now, WATCHDOG_MS),
+  due_at: addMs(now, WATCHDOG_MS),
 });
 
 /** Taken by one worker, for as long as the lease. */
-export const claimed = (delivery: Delivery, now: Date, leaseMs: number): Delivery => ({
+export const markClaimed = (delivery: Delivery, now: Date, leaseMs: number): Delivery => ({
   ...delivery,
   status: 'INFLIGHT',
   tries: delivery.tries + 1,
-  due_at: later(now, leaseMs),
+  due_at: addMs(now, leaseMs),
 });
 
 /** Put back unsent: what was claimed does not count as a try. */
-export const postponed = (delivery: Delivery, at: Date): Delivery => ({
+export const markPostponed = (delivery: Delivery, at: Date): Delivery => ({
   ...delivery,
   status: 'RETRY',
   tries: delivery.status === 'INFLIGHT' ? delivery.tries - 1 : delivery.tries,
   due_at: at.toISOString(),
 });
 
-export const delivered = (delivery: Delivery, entry: Try): Delivery => ({
+export const markDelivered = (delivery: Delivery, entry: Attempt): Delivery => ({
   ...delivery,
   status: 'DELIVERED',
   dead_reason: null,
@@ -83,7 +83,7 @@ export const delivered = (delivery: Delivery, entry: Try): Delivery => ({
   history: remember(delivery, entry),
 });
 
-export const dead = (delivery: Delivery, reason: DeadReason, entry?: Try): Delivery => ({
+export const markDead = (delivery: Delivery, reason: DeadReason, entry?: Attempt): Delivery => ({
   ...delivery,
   status: 'DEAD',
   dead_reason: reason,
@@ -92,20 +92,20 @@ export const dead = (delivery: Delivery, reason: DeadReason, entry?: Try): Deliv
 });
 
 /** After a failed try: again at `next`, or dead when the ladder ends. */
-export const failed = (delivery: Delivery, entry: Try, next: Date | undefined): Delivery =>
+export const markFailed = (delivery: Delivery, entry: Attempt, next: Date | undefined): Delivery =>
   next === undefined
-    ? dead(delivery, 'attempts_exhausted', entry)
+    ? markDead(delivery, 'attempts_exhausted', entry)
     : { ...delivery, status: 'RETRY', due_at: next.toISOString(), history: remember(delivery, entry) };
 
 /** The lease ended without a word: perhaps sent, perhaps not, so it is sent again (T48). */
-export const abandoned = (delivery: Delivery, now: Date): Delivery => {
-  const entry: Try = { at: now.toISOString(), outcome: 'abandoned', status: null, ms: null, reply: '' };
-  if (delivery.tries >= MAX_TRIES) return dead(delivery, 'attempts_exhausted', entry);
-  return queued({ ...delivery, history: remember(delivery, entry) }, now);
+export const markAbandoned = (delivery: Delivery, now: Date): Delivery => {
+  const entry: Attempt = { at: now.toISOString(), outcome: 'abandoned', status: null, ms: null, reply: '' };
+  if (delivery.tries >= MAX_TRIES) return markDead(delivery, 'attempts_exhausted', entry);
+  return markQueued({ ...delivery, history: remember(delivery, entry) }, now);
 };
 
 /** A new round for a settled delivery, under the same `webhook-id`. */
-export const replayed = (delivery: Delivery, now: Date): Delivery =>
-  queued({ ...delivery, tries: 0, replays: delivery.replays + 1, dead_reason: null }, now);
+export const markReplayed = (delivery: Delivery, now: Date): Delivery =>
+  markQueued({ ...delivery, tries: 0, replays: delivery.replays + 1, dead_reason: null }, now);
 
-export const isSettled = ({ status }: Pick<Delivery, 'status'>): boolean => status === 'DELIVERED' || status === 'DEAD';
+export const isFinal = ({ status }: Pick<Delivery, 'status'>): boolean => status === 'DELIVERED' || status === 'DEAD';

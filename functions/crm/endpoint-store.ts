@@ -6,10 +6,10 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { breakerOpened, endpointDisabled } from '#functions/signals.ts';
-import { endpointSchema, freshEndpoint, type EndpointState } from './endpoint.ts';
+import { endpointSchema, initialEndpointState, type EndpointState } from './endpoint.ts';
 
 /** Which endpoint, and the table it is in. */
-interface EndpointPlace {
+interface EndpointRef {
   table: Pick<Table, 'change'>;
   signals: Signals;
   tenant: TenantContext;
@@ -22,12 +22,13 @@ export const loadEndpoint = async (
   table: Pick<Table, 'load'>,
   tenant: TenantContext,
   id: string,
-): Promise<EndpointState> => (await table.load(keys.endpoint(tenant, id), endpointSchema))?.state ?? freshEndpoint;
+): Promise<EndpointState> =>
+  (await table.load(keys.endpoint(tenant, id), endpointSchema))?.state ?? initialEndpointState;
 
 const wasDisabled = (before: EndpointState, after: EndpointState): boolean => before.enabled && !after.enabled;
 
 /** The dealer is told with the write that switches their endpoint off. */
-const eventsOf = ({ tenant, id }: EndpointPlace, before: EndpointState, after: EndpointState): AnyEvent[] => {
+const eventsOf = ({ tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): AnyEvent[] => {
   if (!wasDisabled(before, after)) return [];
   const at = after.disabled_at ?? '';
   const eventId = derivedId('endpoint_disabled', tenant.id, id, at);
@@ -40,7 +41,7 @@ const eventsOf = ({ tenant, id }: EndpointPlace, before: EndpointState, after: E
   ];
 };
 
-const countChange = ({ signals, tenant, id }: EndpointPlace, before: EndpointState, after: EndpointState): void => {
+const countChange = ({ signals, tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): void => {
   const about = { tenant: tenant.id, endpoint: id };
   if (wasDisabled(before, after)) signals.count(endpointDisabled, 1, about);
   if (before.open_until === null && after.open_until !== null) signals.count(breakerOpened, 1, about);
@@ -50,18 +51,18 @@ const countChange = ({ signals, tenant, id }: EndpointPlace, before: EndpointSta
  * Changes the endpoint's item by conditional writes, deciding again from what is there whenever another writer was first.
  * `change` answers undefined where nothing is to be written. Answers the state that holds now.
  */
-export const changeEndpoint = async (place: EndpointPlace, at: string, change: Change): Promise<EndpointState> => {
-  let before: EndpointState = freshEndpoint;
-  const after = await place.table.change(
-    keys.endpoint(place.tenant, place.id),
+export const changeEndpoint = async (ref: EndpointRef, at: string, change: Change): Promise<EndpointState> => {
+  let before: EndpointState = initialEndpointState;
+  const after = await ref.table.change(
+    keys.endpoint(ref.tenant, ref.id),
     endpointSchema,
-    freshEndpoint,
+    initialEndpointState,
     (current) => {
       before = current;
       const state = change(current);
-      return state && { state, events: eventsOf(place, current, state), lane: 'lead', at };
+      return state && { state, events: eventsOf(ref, current, state), lane: 'lead', at };
     },
   );
-  countChange(place, before, after);
+  countChange(ref, before, after);
   return after;
 };

@@ -15,7 +15,7 @@ export const endpointSchema = z.object({
 });
 export type EndpointState = z.infer<typeof endpointSchema>;
 
-export const freshEndpoint: EndpointState = {
+export const initialEndpointState: EndpointState = {
   enabled: true,
   disabled_reason: null,
   disabled_at: null,
@@ -36,17 +36,17 @@ export const LEASE_MS = 60_000;
 /** A delivery that found no free slot comes back within this. */
 const BUSY_MS = 5_000;
 
-export type Admission = { kind: 'go' } | { kind: 'later'; at: Date } | { kind: 'disabled' };
+export type Admission = { kind: 'granted' } | { kind: 'deferred'; at: Date } | { kind: 'disabled' };
 
-const isLater = (iso: string, now: Date): boolean => Date.parse(iso) > now.getTime();
+const isAfter = (iso: string, now: Date): boolean => Date.parse(iso) > now.getTime();
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 const liveLeases = (endpoint: EndpointState, now: Date): Record<string, string> =>
-  Object.fromEntries(Object.entries(endpoint.leases).filter(([, until]) => isLater(until, now)));
-const inFlightBeside = (endpoint: EndpointState, deliveryId: string, now: Date): number =>
+  Object.fromEntries(Object.entries(endpoint.leases).filter(([, until]) => isAfter(until, now)));
+const otherInFlight = (endpoint: EndpointState, deliveryId: string, now: Date): number =>
   Object.keys(liveLeases(endpoint, now)).filter((id) => id !== deliveryId).length;
 
-interface Applicant {
+interface SlotRequest {
   deliveryId: string;
   now: Date;
   random: () => number;
@@ -56,15 +56,15 @@ interface Applicant {
  * May a delivery be sent now? At most four at once; none while the breaker is open; one probe after it. The wait of the
  * others is spread by `random`.
  */
-export const admission = (endpoint: EndpointState, { deliveryId, now, random }: Applicant): Admission => {
+export const requestSlot = (endpoint: EndpointState, { deliveryId, now, random }: SlotRequest): Admission => {
   if (!endpoint.enabled) return { kind: 'disabled' };
-  const busy = { kind: 'later', at: after(now, 1_000 + random() * BUSY_MS) } as const;
-  const inFlight = inFlightBeside(endpoint, deliveryId, now);
-  if (endpoint.open_until === null) return inFlight < MAX_IN_FLIGHT ? { kind: 'go' } : busy;
-  if (isLater(endpoint.open_until, now)) {
-    return { kind: 'later', at: after(new Date(endpoint.open_until), random() * BUSY_MS) };
+  const busy = { kind: 'deferred', at: after(now, 1_000 + random() * BUSY_MS) } as const;
+  const inFlight = otherInFlight(endpoint, deliveryId, now);
+  if (endpoint.open_until === null) return inFlight < MAX_IN_FLIGHT ? { kind: 'granted' } : busy;
+  if (isAfter(endpoint.open_until, now)) {
+    return { kind: 'deferred', at: after(new Date(endpoint.open_until), random() * BUSY_MS) };
   }
-  return inFlight === 0 ? { kind: 'go' } : busy;
+  return inFlight === 0 ? { kind: 'granted' } : busy;
 };
 
 /** The endpoint with a slot taken by the delivery. */
@@ -89,7 +89,12 @@ const disabled = (endpoint: EndpointState, reason: 'gone' | 'failing', now: Date
 });
 
 /** The endpoint after a try: its slot is free again and the breaker has counted. 410 or five days of failure disable it. */
-export const afterTry = (endpoint: EndpointState, deliveryId: string, result: Result, now: Date): EndpointState => {
+export const recordAttempt = (
+  endpoint: EndpointState,
+  deliveryId: string,
+  result: Result,
+  now: Date,
+): EndpointState => {
   const { [deliveryId]: _released, ...leases } = liveLeases(endpoint, now);
   if (result === 'success') {
     return { ...endpoint, leases, failures_in_row: 0, timeouts_in_row: 0, open_until: null, failing_since: null };

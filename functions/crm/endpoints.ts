@@ -5,7 +5,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
 import type { enableEndpoint } from './contract.ts';
-import { freshEndpoint, type EndpointState } from './endpoint.ts';
+import { initialEndpointState, type EndpointState } from './endpoint.ts';
 import { changeEndpoint, loadEndpoint } from './endpoint-store.ts';
 
 type EndpointLine = z.input<typeof enableEndpoint.answer.schema>;
@@ -35,7 +35,7 @@ export const enable = async (
   const endpoint = tenant.config.crm.endpoints.find((candidate) => candidate.id === id);
   if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
   const state = await changeEndpoint({ ...deps, tenant, id }, deps.now().toISOString(), ({ leases }) => ({
-    ...freshEndpoint,
+    ...initialEndpointState,
     leases,
   }));
   return lineOf(endpoint, state);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_TRIES, nextTry, retryAfterMs } from './ladder.ts';
+import { MAX_TRIES, nextAttempt, retryAfterMs } from './ladder.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
 const middle = (): number => 0.5;
 const waitMs = (tries: number, random = middle, retryAfter?: number): number | undefined => {
-  const next = nextTry({ tries, now, random, retryAfter });
+  const next = nextAttempt({ tries, now, random, retryAfter });
   return next === undefined ? undefined : next.getTime() - now.getTime();
 };
 

@@ -33,7 +33,7 @@ export const retryAfterMs = (header: string | undefined, now: Date): number | un
  * When to try again after `tries` tries; undefined after the last. The ladder's waits vary by a tenth either way, so that
  * a receiver that was down is not met by everybody at once; a Retry-After is never undercut.
  */
-export const nextTry = (input: {
+export const nextAttempt = (input: {
   tries: number;
   now: Date;
   random: () => number;

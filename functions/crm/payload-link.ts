@@ -11,7 +11,7 @@ const same = (a: string, b: string): boolean =>
 const bodySchema = z.record(z.string(), z.unknown());
 
 /** The whole body behind the link of a shortened webhook. A wrong token and an unknown delivery look the same. */
-export const payloadBehindLink = async (
+export const payloadByToken = async (
   table: Pick<Table, 'load'>,
   tenant: TenantContext,
   link: { delivery_id: string; token: string },

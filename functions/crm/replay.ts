@@ -8,11 +8,11 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
 import type { replay, replayAnswerSchema } from './contract.ts';
 import { readDeliveries, type LedgerTable } from './deliveries.ts';
-import { isSettled, replayed } from './delivery.ts';
-import { deliveryIdOf, moveDelivery } from './delivery-store.ts';
+import { isFinal, markReplayed } from './delivery.ts';
+import { deliveryIdOf, transitionDelivery } from './delivery-store.ts';
 import type { PlanFor } from './plan/plan.ts';
-import { takes } from './recipients.ts';
-import { lookForUnplanned, type Unplanned } from './unplanned.ts';
+import { subscribesTo } from './recipients.ts';
+import { findUnplannedLeads, type UnplannedLeads } from './unplanned.ts';
 
 interface ReplayDeps {
   table: LedgerTable & Pick<Table, 'replace'>;
@@ -42,11 +42,11 @@ const replayDeliveries = async (
     ({ state }) =>
       state.endpoint_id === request.endpoint && (request.status === undefined || state.status === request.status),
   );
-  const settled = matching.filter(({ state }) => isSettled(state));
+  const settled = matching.filter(({ state }) => isFinal(state));
   const begun: string[] = [];
   for (const stored of request.dry_run ? [] : settled) {
     const at = now();
-    const moved = await moveDelivery({ table, tenant }, stored, replayed(stored.state, at), at.toISOString());
+    const moved = await transitionDelivery({ table, tenant }, stored, markReplayed(stored.state, at), at.toISOString());
     if (moved !== undefined) begun.push(stored.state.delivery_id);
   }
   return {
@@ -63,12 +63,12 @@ const unplannedIn = async (
   tenant: TenantContext,
   span: Span,
   endpoint: CrmEndpoint,
-): Promise<Unplanned[]> => {
-  if (!takes(endpoint, leadSubmitted.name)) return [];
-  const found: Unplanned[] = [];
+): Promise<UnplannedLeads[]> => {
+  if (!subscribesTo(endpoint, leadSubmitted.name)) return [];
+  const found: UnplannedLeads[] = [];
   let after: IndexEntry | undefined;
   do {
-    const page = await lookForUnplanned(table, tenant, { between: span, after }, () => [endpoint.id]);
+    const page = await findUnplannedLeads(table, tenant, { between: span, after }, () => [endpoint.id]);
     found.push(...page.unplanned);
     after = page.next;
   } while (after !== undefined);

@@ -11,7 +11,7 @@ import { deliveryIdOf } from './delivery-store.ts';
 export const LEADS_PER_PAGE = 100;
 
 /** A lead and the endpoints that have no delivery of it. */
-export interface Unplanned {
+export interface UnplannedLeads {
   event: AnyEvent;
   endpoints: readonly string[];
 }
@@ -24,7 +24,7 @@ interface LeadPage {
 
 interface Looked {
   leads: number;
-  unplanned: readonly Unplanned[];
+  unplanned: readonly UnplannedLeads[];
   /** The last lead of a page behind which there may be more. */
   next: IndexEntry | undefined;
 }
@@ -66,7 +66,7 @@ const missingOf = async (
  * One page of a dealer's leads compared with the ledger of deliveries. `wanted` names the endpoints a lead of a time should
  * have one for. Leads that have all of theirs cost the read of their deliveries and are not read themselves.
  */
-export const lookForUnplanned = async (
+export const findUnplannedLeads = async (
   table: Pick<Table, 'list' | 'loadMany'>,
   tenant: TenantContext,
   { between, after }: LeadPage,

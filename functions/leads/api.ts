@@ -16,8 +16,8 @@ export const createApi = (deps: ApiRuntime & { leadLimit?: Limit | undefined }):
   const create = makeCreateLead({
     table,
     now,
-    takeTurn: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT),
-    takeDealerTurn: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
+    countCall: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT),
+    countDealerCall: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
   });
   return apiFunction(deps, [
     implement(createLead, create),

@@ -7,7 +7,7 @@ import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import type { TakeTurn } from '#functions/runtime/limits.ts';
+import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
 import { leadSort, storedLeadSchema, submittedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
@@ -15,15 +15,15 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers } from './answers.ts';
 import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
-import { choosePlace, type PlaceChoice } from './places.ts';
+import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load'>;
   now: () => Date;
   /** By address. */
-  takeTurn: TakeTurn;
+  countCall: CountCall;
   /** Of the whole dealer; counts enquiries that would be taken, and no others. */
-  takeDealerTurn: (tenant: TenantContext, locationId: string | null) => Promise<void>;
+  countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
 }
 
 interface CreateCall {
@@ -48,11 +48,11 @@ type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors:
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
 
-const placeOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): PlaceChoice => {
+const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): LeadRecipient => {
   const answers = answersOf(body);
   const { dealership_slug, location_id } = answers;
   const isNamed = dealership_slug !== undefined || location_id !== undefined;
-  return choosePlace(tenant.config, {
+  return chooseRecipient(tenant.config, {
     dealership_slug,
     location_id,
     ...(isNamed ? {} : leadKindOf(body.type).recipient?.(answers, tenant.config)),
@@ -63,19 +63,27 @@ const placeOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): Plac
 /** A car that is not this dealer's. Its place is then not implied either: asking for that too would mislead the shopper. */
 const withLostCar = (errors: readonly FieldError[], body: LeadRequest): FieldError[] => {
   const { dealership_slug, location_id } = answersOf(body);
-  const placeNamed = dealership_slug !== undefined || location_id !== undefined;
-  return [...errors.filter(({ field }) => placeNamed || field !== 'userData.dealership_slug'), NO_SUCH_CAR];
+  const recipientNamed = dealership_slug !== undefined || location_id !== undefined;
+  return [...errors.filter(({ field }) => recipientNamed || field !== 'userData.dealership_slug'), NO_SUCH_CAR];
 };
 
 const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: string): Prepared => {
   const { tenant, body, caller } = call;
   const { errors, ...answers } = readAnswers(body, tenant.config);
-  const place = placeOf(call, car);
-  if ('error' in place) errors.push(place.error);
+  const recipient = recipientOf(call, car);
+  if ('error' in recipient) errors.push(recipient.error);
   if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
-  if ('error' in place || errors.length > 0) return { errors };
+  if ('error' in recipient || errors.length > 0) return { errors };
   return {
-    lead: composeLead(tenant.config, { id, at, userAgent: caller.userAgent, request: body, answers, car, ...place }),
+    lead: composeLead(tenant.config, {
+      id,
+      at,
+      userAgent: caller.userAgent,
+      request: body,
+      answers,
+      car,
+      ...recipient,
+    }),
   };
 };
 
@@ -98,7 +106,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const id = leadIdOf(tenant, call.idempotencyKey);
     const key = keys.lead(tenant, id);
     const hash = hashOf(body);
-    const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.takeTurn(tenant, caller.ip)]);
+    const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
     const { lead, errors } = prepare(call, car, id, at);
     if (lead === undefined) {
       // A retry whose first attempt was taken must not be refused because the car or a setting changed since (T2).
@@ -106,7 +114,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       if (earlier !== undefined) return answerFor(earlier.state, hash);
       throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     }
-    await deps.takeDealerTurn(tenant, lead.location_id);
+    await deps.countDealerCall(tenant, lead.location_id);
     const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
     const { stored } = await deps.table.create(key, storedLeadSchema, {
       state,

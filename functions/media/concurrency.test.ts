@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atMost, oncePerName, TooManyWaiting } from './concurrency.ts';
+import { limitConcurrency, shareInFlight, QueueFull } from './concurrency.ts';
 
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -8,7 +8,7 @@ const gate = () => {
 
 describe('atMost', () => {
   test('runs no more than its limit at a time, and all in the end', async () => {
-    const limited = atMost(2);
+    const limited = limitConcurrency(2);
     let running = 0;
     let most = 0;
     const task = async (n: number): Promise<number> => {
@@ -24,26 +24,26 @@ describe('atMost', () => {
   });
 
   test('refuses whoever comes while enough are waiting, and takes work again afterwards', async () => {
-    const limited = atMost(1, 1);
+    const limited = limitConcurrency(1, 1);
     const first = gate();
     const running = limited(() => first.promise);
     const queued = limited(async () => 'second');
-    await expect(limited(async () => 'third')).rejects.toThrow(TooManyWaiting);
+    await expect(limited(async () => 'third')).rejects.toThrow(QueueFull);
     first.open();
     await running;
     expect([await queued, await limited(async () => 'fourth')]).toEqual(['second', 'fourth']);
   });
 
   test('a failure frees its place', async () => {
-    const limited = atMost(1);
+    const limited = limitConcurrency(1);
     await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limited(() => Promise.resolve('yes'))).toBe('yes');
   });
 });
 
-describe('oncePerName', () => {
+describe('shareInFlight', () => {
   test('those who ask while it runs share one run; who asks later starts another', async () => {
-    const once = oncePerName<number>();
+    const once = shareInFlight<number>();
     const first = gate();
     let runs = 0;
     const task = async (): Promise<number> => {

@@ -1,18 +1,21 @@
 /** Thrown instead of queueing when enough tasks are waiting. */
-export class TooManyWaiting extends Error {
+export class QueueFull extends Error {
   constructor(waiting: number) {
     super(`${waiting} tasks are waiting already.`);
     this.name = 'TooManyWaiting';
   }
 }
 
-/** Runs tasks at most `limit` at a time, in the order they came; throws TooManyWaiting when `waitingAtMost` others wait. */
-export const atMost = (limit: number, waitingAtMost = Infinity): (<T>(task: () => Promise<T>) => Promise<T>) => {
+/** Runs tasks at most `limit` at a time, in the order they came; throws QueueFull when `waitingAtMost` others wait. */
+export const limitConcurrency = (
+  limit: number,
+  waitingAtMost = Infinity,
+): (<T>(task: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running >= limit) {
-      if (waiting.length >= waitingAtMost) throw new TooManyWaiting(waiting.length);
+      if (waiting.length >= waitingAtMost) throw new QueueFull(waiting.length);
       await new Promise<void>((resume) => waiting.push(resume));
     } else running += 1;
     try {
@@ -26,7 +29,7 @@ export const atMost = (limit: number, waitingAtMost = Infinity): (<T>(task: () =
 };
 
 /** Shares one run among all who ask for the same name while it lasts. */
-export const oncePerName = <T>(): ((name: string, task: () => Promise<T>) => Promise<T>) => {
+export const shareInFlight = <T>(): ((name: string, task: () => Promise<T>) => Promise<T>) => {
   const inFlight = new Map<string, Promise<T>>();
   return (name, task) => {
     const known = inFlight.get(name);

@@ -12,7 +12,7 @@ export type ImageJob =
   | { kind: 'sanitise'; bytes: Uint8Array };
 
 /** A picture, or why the input is none. */
-export type Made = { ok: true; picture: Uint8Array } | { ok: false; reason: string };
+export type ImageResult = { ok: true; picture: Uint8Array } | { ok: false; reason: string };
 
 /** The port of the `images` use. Rejects only for faults of its own: a bad input is an answer. */
-export type ImageLibrary = (job: ImageJob) => Promise<Made>;
+export type ImageLibrary = (job: ImageJob) => Promise<ImageResult>;

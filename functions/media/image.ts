@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mentionsTag } from '#functions/runtime/if-none-match.ts';
+import { matchesEtag } from '#functions/runtime/if-none-match.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
@@ -20,6 +20,6 @@ export const serveImage = (deps: { renditions: Renditions }): BoundRoute =>
     const { key, variant } = params;
     const body = await deps.renditions.get({ tenant, key, variant });
     const etag = etagOf(body);
-    if (mentionsTag(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
+    if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, headers: { etag }, body: new Uint8Array() };
     return { headers: { etag, 'content-type': contentTypeOf[variant.format] }, body: new Uint8Array(body) };
   });

@@ -4,7 +4,7 @@ import { cacheControl } from '#functions/runtime/cache-control.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { atMost, oncePerName, TooManyWaiting } from './concurrency.ts';
+import { limitConcurrency, shareInFlight, QueueFull } from './concurrency.ts';
 import { getImage } from './contract.ts';
 import { contentTypeOf } from './encode.ts';
 import type { ImageLibrary, PictureSource } from './image-library.ts';
@@ -73,8 +73,8 @@ const sourceOf = async (
 
 /** Finds or makes renditions. Two who ask for the same one at the same time share the making. */
 export const makeRenditions = (deps: Deps): Renditions => {
-  const limited = atMost(MADE_AT_A_TIME, WAITING_AT_MOST);
-  const once = oncePerName<Uint8Array>();
+  const limited = limitConcurrency(MADE_AT_A_TIME, WAITING_AT_MOST);
+  const once = shareInFlight<Uint8Array>();
 
   const make = async (name: string, tenant: TenantContext, key: MediaKey, variant: ImageVariant) => {
     const source = await sourceOf(deps, tenant, key);
@@ -95,7 +95,7 @@ export const makeRenditions = (deps: Deps): Renditions => {
       try {
         return await once(name, () => limited(() => make(name, tenant, read, variant)));
       } catch (error) {
-        if (error instanceof TooManyWaiting) throw busy(error);
+        if (error instanceof QueueFull) throw busy(error);
         throw error;
       }
     },

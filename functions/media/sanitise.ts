@@ -9,9 +9,9 @@ const MAX_SIDE_PX = 12_000;
 const MAX_PIXELS = 50_000_000;
 
 /** Why a picture of a feed is not shown. These words are stored and read by the dealer. */
-export type Refusal = 'not a picture' | 'damaged picture' | 'too many pixels';
+export type RefusalReason = 'not a picture' | 'damaged picture' | 'too many pixels';
 
-export type Sanitised = { ok: true; picture: Uint8Array } | { ok: false; reason: Refusal };
+export type Sanitised = { ok: true; picture: Uint8Array } | { ok: false; reason: RefusalReason };
 
 const tooLarge = ({ width, height }: Metadata): boolean =>
   width > MAX_SIDE_PX || height > MAX_SIDE_PX || width * height > MAX_PIXELS;

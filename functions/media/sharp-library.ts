@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { compose } from './compose.ts';
 import { encode } from './encode.ts';
-import type { ImageJob, ImageLibrary, Made, PictureSource } from './image-library.ts';
+import type { ImageJob, ImageLibrary, ImageResult, PictureSource } from './image-library.ts';
 import { makeLayerCache, type LayerCache } from './layers.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -17,7 +17,7 @@ const opened = async (layers: LayerCache, source: PictureSource, width: number):
   return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } });
 };
 
-const render = async (layers: LayerCache, job: Extract<ImageJob, { kind: 'render' }>): Promise<Made> => {
+const render = async (layers: LayerCache, job: Extract<ImageJob, { kind: 'render' }>): Promise<ImageResult> => {
   const { width, format, quality } = job.variant;
   try {
     return { ok: true, picture: await encode(await opened(layers, job.source, width), format, quality) };

@@ -3,7 +3,7 @@ import type { Egress } from '#functions/runtime/egress.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { whyOf } from '#tenants/merge.ts';
+import { provenanceOf } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import {
   listTenants,
@@ -56,7 +56,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     implement(showTenant, async ({ params, query }) => {
       const { config } = await deps.directory.byId(params.tenant);
       if (query.why === undefined) return { body: { tenant: config, why: [] } };
-      const why = whyOf(await readProvenance(deps.table, params.tenant), query.why);
+      const why = provenanceOf(await readProvenance(deps.table, params.tenant), query.why);
       if (why.length === 0) throw new Problem('not_found', `No setting is called '${query.why}'.`);
       return { body: { tenant: config, why } };
     }),

@@ -5,7 +5,7 @@ import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table.ts';
-import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import { documentOf, tenantDocumentSchema } from '#functions/runtime/tenant-document.ts';
 import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
@@ -34,12 +34,12 @@ export const readProvenance = async (table: Table, tenant: string): Promise<Prov
 
 /** What the table holds of the dealers in hand, by key; kept up to date while they are written. */
 interface Held {
-  documents: Map<string, Stored<z.output<typeof tenantDocumentSchema>>>;
-  provenance: Map<string, Stored<Provenance[]>>;
-  hosts: Map<string, Stored<{ tenant: string }>>;
+  documents: Map<string, StoredItem<z.output<typeof tenantDocumentSchema>>>;
+  provenance: Map<string, StoredItem<Provenance[]>>;
+  hosts: Map<string, StoredItem<{ tenant: string }>>;
 }
 
-const byKey = <S>(items: readonly Stored<S>[]): Map<string, Stored<S>> =>
+const byKey = <S>(items: readonly StoredItem<S>[]): Map<string, StoredItem<S>> =>
   new Map(items.map((item) => [item.key.toString(), item]));
 
 /** Three reads for a whole batch: most publishes change little or nothing. */
@@ -60,7 +60,7 @@ const asStored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 /** Writes an item where it differs from what is held; throws ConcurrentWrite when somebody else wrote meanwhile. */
 const put = async <T extends z.ZodType>(
   deps: PublishDeps,
-  held: Map<string, Stored<z.output<T>>>,
+  held: Map<string, StoredItem<z.output<T>>>,
   key: TableKey,
   item: { schema: T; state: z.input<T> },
 ): Promise<Published['result']> => {

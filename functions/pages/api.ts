@@ -11,7 +11,7 @@ import { answerPage, callersOf, originOf } from './page.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { loadWebBundle } from './web-bundle.ts';
-import { makeKeptSitemaps } from './kept-sitemaps.ts';
+import { makeSitemapCache } from './sitemap-cache.ts';
 
 interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   callRoute: CallRoute;
@@ -29,7 +29,7 @@ const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string
 
 export const createApi = (deps: PagesDeps): ApiFunction => {
   const readLimit = makeReadLimit(deps.now);
-  const sitemaps = makeKeptSitemaps(deps.now);
+  const sitemaps = makeSitemapCache(deps.now);
   const page = { ...deps, readLimit, webBundle: loadWebBundle(deps.webBundle) };
   return apiFunction(deps, [
     implement(getHomePage, ({ caller, query }) => answerPage(page, { ...caller, path: '/', query })),

@@ -12,7 +12,7 @@ import { search } from '#functions/search/contract.ts';
 import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { getPage } from './contract.ts';
 import { pageHeaders } from './headers.ts';
-import { makeKeptSitemaps } from './kept-sitemaps.ts';
+import { makeSitemapCache } from './sitemap-cache.ts';
 import { answerPage, type PageDeps } from './page.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -68,7 +68,7 @@ describe('the page function', () => {
 
   test('a sitemap is made once in ten minutes, again where it failed', async () => {
     let [made, at] = [0, fixtureNow.getTime()];
-    const sitemaps = makeKeptSitemaps(() => new Date(at));
+    const sitemaps = makeSitemapCache(() => new Date(at));
     const make = async (): Promise<string> => {
       made += 1;
       if (made === 1) throw new Error('away');

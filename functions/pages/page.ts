@@ -1,5 +1,5 @@
 import { Problem } from '#functions/runtime/problems.ts';
-import type { TakeRead } from '#functions/runtime/read-limit.ts';
+import type { CountRead } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import { isReservedPath } from '#functions/runtime/route-path.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
@@ -8,15 +8,15 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from './call-route.ts';
 import { calledByPages } from './contract.ts';
 import { pageHeaders, strictTransport } from './headers.ts';
-import { movedAddress, writtenPath } from './redirects.ts';
-import { tooManyPage } from './too-many.ts';
+import { redirectTarget, encodePath } from './redirects.ts';
+import { rateLimitedPage } from './rate-limited-page.ts';
 import { unknownHostPage } from './unknown-host.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
   callRoute: CallRoute;
   webBundle: () => Promise<WebBundle>;
-  readLimit: TakeRead;
+  readLimit: CountRead;
 }
 
 interface PageAsked {
@@ -71,7 +71,7 @@ const html = (tenant: TenantContext | undefined, status: number, body: string): 
 const NOT_NOW = { 'cache-control': 'no-store', 'retry-after': '5' };
 
 const tooMany = (tenant: TenantContext, wait: Readonly<Record<string, string>>): Reply<string> => {
-  const reply = html(tenant, 429, tooManyPage(tenant.config));
+  const reply = html(tenant, 429, rateLimitedPage(tenant.config));
   return { ...reply, headers: { ...reply.headers, ...NOT_NOW, ...wait } };
 };
 
@@ -118,9 +118,9 @@ export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Repl
   const wait = waitOf(deps, asked);
   if (wait !== undefined) return tooMany(tenant, wait);
   const params = paramsOf(query);
-  const location = movedAddress(path, params, tenant.config);
+  const location = redirectTarget(path, params, tenant.config);
   if (location !== undefined) return moved(tenant, location);
-  const [address, search] = [writtenPath(path), params.toString()];
+  const [address, search] = [encodePath(path), params.toString()];
   try {
     return await rendered(deps, tenant, search === '' ? address : `${address}?${search}`);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedAddress } from './redirects.ts';
+import { redirectTarget } from './redirects.ts';
 
 const tenant = {
   redirects: { '/models/tiggo-7-pro': '/search/chery/tiggo-7-pro' },
@@ -13,7 +13,7 @@ const tenant = {
 };
 const moved = (address: string): string | undefined => {
   const [path = '', query = ''] = address.split('?');
-  return movedAddress(path, new URLSearchParams(query), tenant);
+  return redirectTarget(path, new URLSearchParams(query), tenant);
 };
 
 describe('moved addresses', () => {
@@ -61,6 +61,6 @@ describe('moved addresses', () => {
     ['/search/a#b/', '/search/a%23b'],
     ['/search/x\r\nset-cookie:a/', '/search/x%0D%0Aset-cookie:a'],
   ])('%j leads to no other host and into no other header', (path, to) => {
-    expect(movedAddress(path, new URLSearchParams(), tenant)).toBe(to);
+    expect(redirectTarget(path, new URLSearchParams(), tenant)).toBe(to);
   });
 });

@@ -41,14 +41,14 @@ const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search'])
 };
 
 /** A path as it stands in an address: of what was decoded, nothing begins a query, an anchor or another host. */
-export const writtenPath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 /**
  * Where an address has moved, or undefined where it stays: the dealer's own redirects, trailing slashes, the bare search
  * root, facets in the old notation (decisions 1, 3, 7, 12). What a page itself knows (spelling of a make) it answers.
  * `path` is decoded.
  */
-export const movedAddress = (path: string, params: URLSearchParams, tenant: Moves): string | undefined => {
+export const redirectTarget = (path: string, params: URLSearchParams, tenant: Moves): string | undefined => {
   const own = tenant.redirects[path];
   if (own !== undefined) return own;
   const target = canonicalPath(path, tenant.search);
@@ -56,5 +56,5 @@ export const movedAddress = (path: string, params: URLSearchParams, tenant: Move
   if (directory !== undefined) return directory;
   const hasLegacy = isListing.test(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
-  return withQuery(writtenPath(target), hasLegacy ? modernQuery(params) : params.toString());
+  return withQuery(encodePath(target), hasLegacy ? modernQuery(params) : params.toString());
 };

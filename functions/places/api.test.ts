@@ -6,7 +6,7 @@ import { missingData, sharedFile } from '#test/feeds/shared-data.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { getPostcode, postcodePlaceSchema, type PostcodePlace } from './contract.ts';
+import { getPostcode, postcodeLocationSchema, type PostcodeLocation } from './contract.ts';
 import { postcodeTable } from './generate-postcodes.ts';
 
 const api = createApi({
@@ -29,7 +29,8 @@ const ask = async (postcode: string, dealer = 'coastline'): Promise<{ status: nu
   });
   return { status, body: JSON.parse(body.toString('utf8')) };
 };
-const place = async (postcode: string): Promise<PostcodePlace> => postcodePlaceSchema.parse((await ask(postcode)).body);
+const locationOf = async (postcode: string): Promise<PostcodeLocation> =>
+  postcodeLocationSchema.parse((await ask(postcode)).body);
 
 describe('GET /api/v1/postcodes/{postcode}', () => {
   test('says where a postcode lies', async () => {
@@ -40,7 +41,7 @@ describe('GET /api/v1/postcodes/{postcode}', () => {
   });
 
   test('knows postcodes that begin with a zero, and keeps it', async () => {
-    expect(await place('0800')).toMatchObject({ postcode: '0800', label: 'Darwin', state: 'NT' });
+    expect(await locationOf('0800')).toMatchObject({ postcode: '0800', label: 'Darwin', state: 'NT' });
   });
 
   test.each([
@@ -52,7 +53,7 @@ describe('GET /api/v1/postcodes/{postcode}', () => {
     ['4383', 'QLD'],
     ['2620', 'NSW'],
   ])('%s, where the list names no state or several, is in %s', async (postcode, state) => {
-    expect((await place(postcode)).state).toBe(state);
+    expect((await locationOf(postcode)).state).toBe(state);
   });
 
   test.each(['487', '48700', '48a0', '%20870'])('%s is refused in the words of the specification', async (postcode) => {
@@ -73,7 +74,7 @@ describe('GET /api/v1/postcodes/{postcode}', () => {
 
   test('each demo dealer’s own postcode lies near its yards', async () => {
     for (const { address } of tenantContext('coastline').config.locations) {
-      const { lat, lng } = await place(address.postcode);
+      const { lat, lng } = await locationOf(address.postcode);
       expect(distanceKm({ lat, lng }, { lat: address.lat, lng: address.long })).toBeLessThan(15);
     }
   });

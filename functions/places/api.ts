@@ -2,14 +2,14 @@ import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { getPostcode } from './contract.ts';
-import { placeOf } from './postcodes.ts';
+import { findPostcode } from './postcodes.ts';
 
 export const createApi = (deps: ApiDeps): ApiFunction =>
   apiFunction(deps, [
     implement(getPostcode, async ({ tenant, params }) => {
       // 4410 is Palmerston North there and a town in Queensland here: an Australian place would be a wrong answer.
-      const place = tenant.config.country === 'AU' ? placeOf(params.postcode) : undefined;
-      if (place === undefined) throw new Problem('not_found', 'Invalid postcode');
-      return { body: place };
+      const location = tenant.config.country === 'AU' ? findPostcode(params.postcode) : undefined;
+      if (location === undefined) throw new Problem('not_found', 'Invalid postcode');
+      return { body: location };
     }),
   ]);

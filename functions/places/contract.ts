@@ -4,7 +4,7 @@ import { route } from '#functions/runtime/manifest-entries.ts';
 /** Spec §5: 'exactly 4 digits', and its words where it is not. A string: leading zeros count (decision 38). */
 const postcodeSchema = z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.');
 
-export const postcodePlaceSchema = z.object({
+export const postcodeLocationSchema = z.object({
   postcode: postcodeSchema,
   /** The best known locality of the postcode: 'Cairns'. */
   label: z.string(),
@@ -14,7 +14,7 @@ export const postcodePlaceSchema = z.object({
   lat: z.number(),
   lng: z.number(),
 });
-export type PostcodePlace = z.infer<typeof postcodePlaceSchema>;
+export type PostcodeLocation = z.infer<typeof postcodeLocationSchema>;
 
 export const getPostcode = route({
   id: 'places.postcode',
@@ -22,7 +22,7 @@ export const getPostcode = route({
   path: '/api/v1/postcodes/{postcode}',
   summary: 'Where an Australian postcode lies. Dealers in New Zealand count distances by region: their answer is 404.',
   params: z.object({ postcode: postcodeSchema }),
-  answer: { kind: 'json', status: 200, schema: postcodePlaceSchema },
+  answer: { kind: 'json', status: 200, schema: postcodeLocationSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 86_400, browserSeconds: 86_400 },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PostcodePlace } from './contract.ts';
+import type { PostcodeLocation } from './contract.ts';
 import table from './postcodes.json' with { type: 'json' };
 
 /** One line of the table: '4870|QLD|-16.919|145.733|Cairns'. */
@@ -15,7 +15,7 @@ const lineSchema = z.templateLiteral([
   z.string(),
 ]);
 
-const read = (line: string): PostcodePlace => {
+const read = (line: string): PostcodeLocation => {
   const [postcode = '', state = '', lat, lng, label = ''] = lineSchema.parse(line).split('|');
   return { postcode, state, lat: Number(lat), lng: Number(lng), label };
 };
@@ -23,7 +23,7 @@ const read = (line: string): PostcodePlace => {
 const lines: ReadonlyMap<string, string> = new Map(table.postcodes.map((line) => [line.slice(0, 4), line]));
 
 /** Where a postcode lies; undefined for one that nobody lives in, such as those of post boxes. */
-export const placeOf = (postcode: string): PostcodePlace | undefined => {
+export const findPostcode = (postcode: string): PostcodeLocation | undefined => {
   const line = lines.get(postcode);
   return line === undefined ? undefined : read(line);
 };

@@ -1,6 +1,6 @@
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
-import { isPageBeside } from './route-path.ts';
+import { isPageFallback } from './route-path.ts';
 
 interface Compiled {
   bound: BoundRoute;
@@ -40,7 +40,7 @@ const compiled = (routes: readonly BoundRoute[]): Compiled[] => {
 
 const matches = (routes: readonly BoundRoute[], path: string) =>
   compiled(routes).flatMap(({ bound, pattern, names }) => {
-    const match = isPageBeside(bound.route, path) ? null : pattern.exec(path);
+    const match = isPageFallback(bound.route, path) ? null : pattern.exec(path);
     return match === null ? [] : [{ bound, names, match }];
   });
 

@@ -5,7 +5,7 @@ export interface EngineCredentials {
 }
 
 /** Where the services are: a region is enough on AWS; a platform of its own names one endpoint per service. */
-export interface Places {
+export interface ServiceEndpoints {
   AWS_REGION: string;
   DYNAMODB_ENDPOINT?: string | undefined;
   SQS_ENDPOINT?: string | undefined;

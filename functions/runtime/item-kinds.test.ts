@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantContext } from '#test/support/tenants.ts';
-import { isLike, itemKinds, tableAccessOf } from './item-kinds.ts';
+import { matchesPattern, itemKinds, tableAccessOf } from './item-kinds.ts';
 import { keys, lists } from './keys.ts';
 import { tenantIndexKey } from './tenant-directory.ts';
 
@@ -15,7 +15,7 @@ const madeBy = (makers: object): { name: string; pk: string }[] =>
   }));
 
 const kindsLike = (pk: string, of: 'items' | 'lists'): string[] =>
-  itemKinds.filter((one) => isLike(one[of], pk)).map(({ kind }) => kind);
+  itemKinds.filter((one) => matchesPattern(one[of], pk)).map(({ kind }) => kind);
 
 describe('kinds of item', () => {
   test.each(madeBy(keys).map(({ name, pk }) => [name, pk]))('%s has a key of exactly one kind', (_name, pk) => {
@@ -35,18 +35,18 @@ describe('kinds of item', () => {
     for (const { items } of itemKinds) {
       for (const pattern of items)
         expect(
-          made.filter((pk) => isLike([pattern], pk)),
+          made.filter((pk) => matchesPattern([pattern], pk)),
           pattern,
         ).not.toEqual([]);
     }
   });
 
   test('patterns are IAM’s: a star is any text, also none and a hash, and nothing else is special', () => {
-    expect(isLike(['T#*#LEAD#*'], 'T#coastline#LEAD#')).toBe(true);
-    expect(isLike(['T#*#LEAD#*'], 'T#coastline#LEAD#a#b')).toBe(true);
-    expect(isLike(['T#*#SEARCH'], 'T#coastline#SEARCHES')).toBe(false);
-    expect(isLike(['a.c'], 'abc')).toBe(false);
-    expect(isLike([], 'abc')).toBe(false);
+    expect(matchesPattern(['T#*#LEAD#*'], 'T#coastline#LEAD#')).toBe(true);
+    expect(matchesPattern(['T#*#LEAD#*'], 'T#coastline#LEAD#a#b')).toBe(true);
+    expect(matchesPattern(['T#*#SEARCH'], 'T#coastline#SEARCHES')).toBe(false);
+    expect(matchesPattern(['a.c'], 'abc')).toBe(false);
+    expect(matchesPattern([], 'abc')).toBe(false);
   });
 });
 

@@ -44,7 +44,7 @@ export const tableAccessOf = (uses: readonly string[]): TableAccess => {
 };
 
 /** Whether a text is like one of these patterns: IAM's StringLike, without '?'. */
-export const isLike = (patterns: readonly string[], text: string): boolean =>
+export const matchesPattern = (patterns: readonly string[], text: string): boolean =>
   patterns.some((pattern) => {
     const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     return new RegExp(`^${parts.join('.*')}$`, 's').test(text);

@@ -13,10 +13,10 @@ export interface Limit {
 }
 
 /** Counts a call of an address (an IPv6 one by its /64; stored only as a keyed hash); throws `rate_limited` beyond the limit. */
-export type TakeTurn = (tenant: TenantContext, ip: string) => Promise<void>;
+export type CountCall = (tenant: TenantContext, ip: string) => Promise<void>;
 
 /** Counts a call whoever made it; throws `rate_limited`, with the refusal given as its text, beyond the limit. */
-export type TakeSharedTurn = (tenant: TenantContext, limit: Limit, refusal: string) => Promise<void>;
+export type CountDealerCall = (tenant: TenantContext, limit: Limit, refusal: string) => Promise<void>;
 
 interface LimitDeps {
   documents: DynamoDBDocumentClient;
@@ -33,17 +33,17 @@ const FREE_CALLS = 5;
 const SHARED_STEP = 5;
 
 /** How many calls the table is to be told of now: `before` were made in this window and instance before this one. */
-type Tell = (before: number, limit: Limit) => number;
+type ReportRule = (before: number, limit: Limit) => number;
 
 /** The first few cost nothing, from then on each is told, and the first time those before it too. */
-const tellAfterFree: Tell = (before, { calls }) => {
+const reportAfterFree: ReportRule = (before, { calls }) => {
   const free = Math.min(FREE_CALLS, calls);
   if (before < free) return 0;
   return before === free ? free + 1 : 1;
 };
 
 /** Every so many calls, all of them at once. */
-const tellInSteps: Tell = (before, { calls }) => {
+const reportInSteps: ReportRule = (before, { calls }) => {
   const step = Math.min(SHARED_STEP, calls);
   return (before + 1) % step === 0 ? step : 0;
 };
@@ -60,7 +60,7 @@ interface Turn {
  * A count over all instances: one conditional write for what an instance has to tell, so that a limit is overrun by at most
  * what each instance has not told yet. Who is over it is refused from memory: a flood costs no more.
  */
-const makeCounter = (deps: LimitDeps, name: string, tell: Tell): ((turn: Turn) => Promise<void>) => {
+const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: Turn) => Promise<void>) => {
   const refusedUntil = new Map<string, number>();
   const seen = new Map<string, number>();
 
@@ -112,14 +112,14 @@ const makeCounter = (deps: LimitDeps, name: string, tell: Tell): ((turn: Turn) =
 };
 
 /** A limit by address (T57). The first few calls of an address cost no write: an ordinary shopper is not slowed by a counter. */
-export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): TakeTurn => {
-  const take = makeCounter(deps, name, tellAfterFree);
+export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): CountCall => {
+  const take = makeCounter(deps, name, reportAfterFree);
   const refusal = 'Too many requests from your network. Please try again in a minute.';
   return (tenant, ip) => take({ tenant, subject: networkOf(ip), limit, refusal });
 };
 
 /** A limit that all callers of a dealer share. It costs one write for every few calls. */
-export const makeSharedLimit = (deps: LimitDeps, name: string): TakeSharedTurn => {
-  const take = makeCounter(deps, name, tellInSteps);
+export const makeSharedLimit = (deps: LimitDeps, name: string): CountDealerCall => {
+  const take = makeCounter(deps, name, reportInSteps);
   return (tenant, limit, refusal) => take({ tenant, subject: 'all', limit, refusal });
 };

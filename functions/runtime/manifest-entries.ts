@@ -66,7 +66,7 @@ export type AnswerKind = 'json' | 'html' | 'xml' | 'text' | 'css' | 'binary';
 
 /** Body of an answer that is not JSON. */
 export const rawBodySchema = z.union([z.string(), z.instanceof(Uint8Array)]);
-export const nothing = z.object({});
+export const emptyAnswer = z.object({});
 
 export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   /** `<context>.<verb>`: folder, construct, metric, log and test carry it. */
@@ -104,7 +104,7 @@ type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A
 > &
   Partial<Omit<RouteSpec<P, Q, B, A>, 'id' | 'method' | 'path' | 'summary' | 'answer'>>;
 
-type Nothing = typeof nothing;
+type Nothing = typeof emptyAnswer;
 
 /** A route contract. Left out: tenant from the host, no auth, no input, no caching, not idempotent. */
 export function route<
@@ -118,9 +118,9 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
     kind: 'route',
     tenant: 'host',
     auth: 'none',
-    params: nothing,
-    query: nothing,
-    body: nothing,
+    params: emptyAnswer,
+    query: emptyAnswer,
+    body: emptyAnswer,
     bodyKind: spec.body === undefined ? 'none' : 'json',
     problems: [],
     idempotent: false,

@@ -3,7 +3,7 @@ import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import * as z from 'zod';
 import type { EventBus } from './bus.ts';
 import type { TableKey } from './keys.ts';
-import { lanes, outboxShardsOf, type Lane, type Stored } from './table-item.ts';
+import { lanes, outboxShardsOf, type Lane, type StoredItem } from './table-item.ts';
 import type { Table } from './table.ts';
 
 interface RelayDeps {
@@ -41,7 +41,7 @@ export interface Relay {
 const SWEEP_PAGE = 50;
 
 /** The items, read again, each once; the stream may name one several times. */
-const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<Stored<unknown>[]> =>
+const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<StoredItem<unknown>[]> =>
   deps.table.loadMany([...new Map(keys.map((key) => [key.toString(), key])).values()], z.unknown());
 
 const update = async (
@@ -78,7 +78,7 @@ const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly strin
  * The two relays share this (reliability.md section 3, rules 4 and 6). The *item* is read again, consistently, never the
  * index copy; only acknowledged events go; the sparse key goes when the map is empty and nobody wrote meanwhile.
  */
-const clear = async (deps: RelayDeps, item: Stored<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
+const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
   const ids = Object.keys(item.outbox);
   const done = ids.filter((id) => acknowledged.has(id));
   if (done.length < ids.length) return removeEntries(deps, item.key, done);

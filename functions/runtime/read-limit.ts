@@ -25,14 +25,14 @@ interface Bucket {
 }
 
 /** Throws `rate_limited` for an address that has read too much of a host. */
-export type TakeRead = (host: string, ip: string) => void;
+export type CountRead = (host: string, ip: string) => void;
 
 /**
  * Token buckets in this process's memory, so that a search costs no write. On Lambda each execution environment counts for
  * itself: the limit is then approximate, and the edge's firewall is what counts exactly. Calls from this machine (the page
  * function asking other contexts) are not counted.
  */
-export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = readRate): TakeRead => {
+export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = readRate): CountRead => {
   const buckets = new Map<string, Bucket>();
   return (host, ip) => {
     if (own.has(ip)) return;
@@ -54,7 +54,7 @@ export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = 
 };
 
 /** The same routes for callers within the limit. */
-export const limitReads = (routes: readonly BoundRoute[], take: TakeRead): BoundRoute[] =>
+export const limitReads = (routes: readonly BoundRoute[], take: CountRead): BoundRoute[] =>
   routes.map(({ route, handle }) => ({
     route,
     handle: async (raw) => {

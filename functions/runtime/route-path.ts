@@ -8,5 +8,5 @@ export const routePath = (path: string, params: Readonly<Record<string, string>>
 export const isReservedPath = (path: string): boolean => /^\/(api|media|theme|assets|fonts)(\/|$)/.test(path);
 
 /** True for the page of any address at an address that is no page: there the other routes say which methods there are. */
-export const isPageBeside = ({ answer, path }: Pick<AnyRoute, 'answer' | 'path'>, address: string): boolean =>
+export const isPageFallback = ({ answer, path }: Pick<AnyRoute, 'answer' | 'path'>, address: string): boolean =>
   answer.kind === 'html' && path.includes('+}') && isReservedPath(address);

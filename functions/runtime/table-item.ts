@@ -27,7 +27,7 @@ const storedItemSchema = z.object({
 });
 
 /** One aggregate as the table holds it. */
-export interface Stored<S> {
+export interface StoredItem<S> {
   key: TableKey;
   rev: number;
   state: S;
@@ -37,7 +37,7 @@ export interface Stored<S> {
 }
 
 /** What one write says: the whole new state, the events that leave with it, and the index entries. */
-export interface Draft<S> {
+export interface ItemDraft<S> {
   state: S;
   events: readonly AnyEvent[];
   lane: Lane;
@@ -51,7 +51,7 @@ export interface Draft<S> {
 
 /** What the write meets: events that still wait, and the setting of the outbox index. */
 interface ItemContext {
-  waiting?: Pick<Stored<unknown>, 'outbox' | 'obxAt'>;
+  waiting?: Pick<StoredItem<unknown>, 'outbox' | 'obxAt'>;
   outboxShards: number;
 }
 
@@ -69,7 +69,7 @@ export class ConcurrentWrite extends Error {
 export const itemOf = <S>(
   key: TableKey,
   rev: number,
-  draft: Draft<S>,
+  draft: ItemDraft<S>,
   { outboxShards, waiting = { outbox: {}, obxAt: undefined } }: ItemContext,
 ) => {
   const outbox = { ...waiting.outbox, ...Object.fromEntries(draft.events.map((event) => [event.id, event])) };
@@ -93,7 +93,7 @@ export const itemOf = <S>(
 };
 
 /** An item read, its state parsed by the caller's schema. */
-export const storedOf = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): Stored<z.output<T>> => {
+export const storedOf = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): StoredItem<z.output<T>> => {
   const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
   return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };
 };

@@ -1,7 +1,7 @@
 import type { TableKey } from './keys.ts';
 import { Problem } from './problems.ts';
 import type { IndexEntry } from './table-index.ts';
-import type { Stored } from './table-item.ts';
+import type { StoredItem } from './table-item.ts';
 
 /** Which page of a list whose entries are sorted by '<time>#<id>'. */
 export interface PageRequest {
@@ -27,13 +27,13 @@ export const cursorStart = ({ cursor, keyOf }: PageRequest): IndexEntry | undefi
 };
 
 /** Items read again, in the order of the index. */
-export const inOrder = <S>(entries: readonly IndexEntry[], found: readonly Stored<S>[]): Stored<S>[] => {
+export const inOrder = <S>(entries: readonly IndexEntry[], found: readonly StoredItem<S>[]): StoredItem<S>[] => {
   const byKey = new Map(found.map((stored) => [stored.key.toString(), stored]));
   return entries.map(({ key }) => byKey.get(key.toString())).filter((stored) => stored !== undefined);
 };
 
 /** The index lags by moments: what it names and is not there is left out, and the page is not the last one for it. */
-export const pageOf = <S>(entries: readonly IndexEntry[], found: readonly Stored<S>[], limit: number): Page<S> => ({
+export const pageOf = <S>(entries: readonly IndexEntry[], found: readonly StoredItem<S>[], limit: number): Page<S> => ({
   items: inOrder(entries, found).map(({ state }) => state),
   next: entries.length < limit ? null : (entries.at(-1)?.sort ?? null),
 });

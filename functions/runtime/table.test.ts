@@ -7,7 +7,7 @@ import { lists, TableKey } from './keys.ts';
 import { makeRelay } from './outbox.ts';
 import type { ListOptions } from './table-index.ts';
 import { Table } from './table.ts';
-import { ConcurrentWrite, outboxShardsOf, type Draft } from './table-item.ts';
+import { ConcurrentWrite, outboxShardsOf, type ItemDraft } from './table-item.ts';
 
 const schema = z.object({ n: z.number() });
 const at = '2026-11-21T00:00:00.000Z';
@@ -16,7 +16,7 @@ const event = (id: string) =>
     { id, time: at, tenantId: 'coastline', correlationId: 'corr-0001', subject: 's' },
     { delivery_id: id, endpoint_id: 'crm', attempt: 1 },
   );
-const draft = (n: number, ...ids: string[]): Draft<{ n: number }> => ({
+const draft = (n: number, ...ids: string[]): ItemDraft<{ n: number }> => ({
   state: { n },
   events: ids.map(event),
   lane: 'lead',

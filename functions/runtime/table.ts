@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import { TableKey, type ListKey } from './keys.ts';
 import { cursorStart, pageOf, type Page, type PageRequest } from './table-page.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
-import { ConcurrentWrite, itemOf, storedOf, type Draft, type Stored } from './table-item.ts';
+import { ConcurrentWrite, itemOf, storedOf, type ItemDraft, type StoredItem } from './table-item.ts';
 
 const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
 const MAX_ATTEMPTS = 5;
@@ -20,7 +20,7 @@ const MAX_ROUNDS = 20;
 /** An item that the caller has loaded already; undefined where it was not there. */
 interface Seen<S> {
   key: TableKey;
-  stored: Stored<S> | undefined;
+  stored: StoredItem<S> | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export class Table {
     key: TableKey,
     schema: T,
     { consistent = true } = {},
-  ): Promise<Stored<z.output<T>> | undefined> {
+  ): Promise<StoredItem<z.output<T>> | undefined> {
     const { Item } = await this.#documents.send(
       new GetCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk }, ConsistentRead: consistent }),
     );
@@ -52,8 +52,8 @@ export class Table {
   }
 
   /** Items in no order; absent keys are left out. */
-  async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<Stored<z.output<T>>[]> {
-    const found: Stored<z.output<T>>[] = [];
+  async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> {
+    const found: StoredItem<z.output<T>>[] = [];
     for (let from = 0; from < wanted.length; from += BATCH_GET_LIMIT) {
       const items = await this.#getBatch(wanted.slice(from, from + BATCH_GET_LIMIT));
       found.push(...items.map((item) => storedOf(item, schema)));
@@ -65,8 +65,8 @@ export class Table {
   async create<T extends z.ZodType>(
     key: TableKey,
     schema: T,
-    draft: Draft<z.input<T>>,
-  ): Promise<{ created: boolean; stored: Stored<z.output<T>> }> {
+    draft: ItemDraft<z.input<T>>,
+  ): Promise<{ created: boolean; stored: StoredItem<z.output<T>> }> {
     const item = itemOf(key, 1, draft, { outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
@@ -83,10 +83,10 @@ export class Table {
 
   /** Replaces the item if nobody wrote it since it was loaded; events not yet acknowledged stay in the outbox. */
   async replace<T extends z.ZodType>(
-    stored: Stored<z.output<T>>,
+    stored: StoredItem<z.output<T>>,
     schema: T,
-    draft: Draft<z.input<T>>,
-  ): Promise<Stored<z.output<T>>> {
+    draft: ItemDraft<z.input<T>>,
+  ): Promise<StoredItem<z.output<T>>> {
     const item = itemOf(stored.key, stored.rev + 1, draft, { waiting: stored, outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
@@ -113,7 +113,7 @@ export class Table {
     at: TableKey | Seen<z.output<T>>,
     schema: T,
     empty: E,
-    decide: (current: z.output<T> | E, rev: number) => Draft<z.input<T>> | undefined,
+    decide: (current: z.output<T> | E, rev: number) => ItemDraft<z.input<T>> | undefined,
   ): Promise<z.output<T> | E> {
     const { key, stored: first } = await this.#seen(at, schema);
     let stored = first;
@@ -136,9 +136,9 @@ export class Table {
   async #writeIfFirst<T extends z.ZodType>(
     key: TableKey,
     schema: T,
-    seen: Stored<z.output<T>> | undefined,
-    draft: Draft<z.input<T>>,
-  ): Promise<Stored<z.output<T>> | undefined> {
+    seen: StoredItem<z.output<T>> | undefined,
+    draft: ItemDraft<z.input<T>>,
+  ): Promise<StoredItem<z.output<T>> | undefined> {
     try {
       if (seen !== undefined) return await this.replace(seen, schema, draft);
       const { created, stored } = await this.create(key, schema, draft);

@@ -6,7 +6,7 @@ import { Problem } from './problems.ts';
 import type { Table } from './table.ts';
 import { TenantContext } from './tenant-context.ts';
 import { configOf, tenantDocumentSchema } from './tenant-document.ts';
-import { makeUnknownHosts } from './unknown-hosts.ts';
+import { makeNegativeHostCache } from './negative-host-cache.ts';
 
 export const hostItemSchema = z.object({ tenant: z.string() });
 export const tenantIndexSchema = z.object({ tenants: z.array(z.string()) });
@@ -51,7 +51,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
   const { table, now } = deps;
   const configs = makeMemory<Promise<TenantContext>>({ now, keepMs: KEEP_MS, most: MOST_TENANTS });
   const hosts = makeMemory<Promise<string>>({ now, keepMs: KEEP_MS, most: MOST_HOSTS });
-  const unknown = makeUnknownHosts(now);
+  const unknown = makeNegativeHostCache(now);
 
   const readTenant = async (id: string): Promise<TenantContext> => {
     const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });

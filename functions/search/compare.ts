@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { readCursor, stockPlaceSchema, writeCursor } from './cursor.ts';
+import { readCursor, stockCursorSchema, writeCursor } from './cursor.ts';
 import { isDocument, loadChanges } from './load-documents.ts';
 import type { StockDocument } from './document.ts';
-import { firstPlace, PAGE, stockPage, type StockPlace } from './stock-pages.ts';
-import type { IndexedVehicle, KeptIndex, Removal } from './stock-index.ts';
+import { startCursor, PAGE, stockPage, type StockCursor } from './stock-pages.ts';
+import type { IndexedVehicle, PersistentIndex, Removal } from './stock-index.ts';
 
 /** `missing`: the table shows it, the index does not know it. `stale`: another version. `extra`: the table does not know it. */
 export type DifferenceKind = 'missing' | 'stale' | 'extra';
@@ -24,7 +24,7 @@ export interface CompareStep {
 
 interface CompareDeps {
   table: Table;
-  index: KeptIndex;
+  index: PersistentIndex;
 }
 
 interface Difference {
@@ -52,7 +52,7 @@ const differenceOf = (held: IndexedVehicle, wanted: StockDocument | Removal | un
 };
 
 /** What the index knows otherwise than the table. */
-const wrongOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly IndexedVehicle[]) => {
+const staleOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly IndexedVehicle[]) => {
   const stockKeys = held.map(({ id }) => keys.stock(tenant, id));
   const { documents, removals } = await loadChanges(deps.table, tenant, stockKeys);
   const wanted = new Map([...documents, ...removals].map((change) => [change.id, change]));
@@ -60,7 +60,7 @@ const wrongOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly 
 };
 
 /** Writes them as the index consumer would; answers how many cannot be mended this way. */
-const mend = async (
+const repairDifferences = async (
   { index }: CompareDeps,
   tenant: TenantContext,
   differences: readonly Difference[],
@@ -72,21 +72,21 @@ const mend = async (
   return differences.length - changes.length;
 };
 
-const placeSchema = z.object({
+const compareCursorSchema = z.object({
   /** First the table is walked through, then the index. */
-  stock: stockPlaceSchema.nullable(),
+  stock: stockCursorSchema.nullable(),
   after: z.string(),
   clean: z.boolean(),
 });
-type Place = z.infer<typeof placeSchema>;
+type CompareCursor = z.infer<typeof compareCursorSchema>;
 
 interface Page {
   compared: number;
   differences: readonly Difference[];
-  next: Omit<Place, 'clean'> | null;
+  next: Omit<CompareCursor, 'clean'> | null;
 }
 
-const tablePage = async (deps: CompareDeps, tenant: TenantContext, stock: StockPlace): Promise<Page> => {
+const tablePage = async (deps: CompareDeps, tenant: TenantContext, stock: StockCursor): Promise<Page> => {
   const { keys: stockKeys, next } = await stockPage(deps.table, tenant, stock);
   return {
     compared: stockKeys.length,
@@ -102,7 +102,7 @@ const indexPage = async (deps: CompareDeps, tenant: TenantContext, after: string
   const last = page.at(-1);
   return {
     compared: 0,
-    differences: await wrongOn(deps, tenant, held),
+    differences: await staleOn(deps, tenant, held),
     next: last === undefined || page.length < PAGE ? null : { stock: null, after: last.id },
   };
 };
@@ -116,12 +116,14 @@ export const compareStep = async (
   tenant: TenantContext,
   { cursor, repair }: { cursor: string | null; repair: boolean },
 ): Promise<CompareStep> => {
-  const place: Place =
-    cursor === null ? { stock: firstPlace, after: '', clean: true } : readCursor(cursor, placeSchema);
+  const position: CompareCursor =
+    cursor === null ? { stock: startCursor, after: '', clean: true } : readCursor(cursor, compareCursorSchema);
   const { compared, differences, next } =
-    place.stock === null ? await indexPage(deps, tenant, place.after) : await tablePage(deps, tenant, place.stock);
-  const left = repair ? await mend(deps, tenant, differences) : differences.length;
-  const clean = place.clean && left === 0;
+    position.stock === null
+      ? await indexPage(deps, tenant, position.after)
+      : await tablePage(deps, tenant, position.stock);
+  const left = repair ? await repairDifferences(deps, tenant, differences) : differences.length;
+  const clean = position.clean && left === 0;
   return {
     compared,
     differences: differences.map(({ id, kind }) => ({ id, kind })),

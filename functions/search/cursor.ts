@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Problem } from '#functions/runtime/problems.ts';
 
 /** Where a walk stands, as text that a caller hands back unread. */
-export const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const writeCursor = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Throws the problem `validation_failed` for a cursor that is not one of ours. */
 export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.output<T> => {
@@ -13,8 +13,8 @@ export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.ou
   }
 };
 
-/** StockPlace of stock-pages.ts. */
-export const stockPlaceSchema = z.object({
+/** StockCursor of stock-pages.ts. */
+export const stockCursorSchema = z.object({
   source: z.number().int().min(0),
   last: z.object({ id: z.string(), sort: z.string() }).nullable(),
 });

@@ -1,9 +1,9 @@
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { readCursor, stockPlaceSchema, writeCursor } from './cursor.ts';
+import { readCursor, stockCursorSchema, writeCursor } from './cursor.ts';
 import { loadChanges } from './load-documents.ts';
-import { firstPlace, stockPage } from './stock-pages.ts';
-import type { KeptIndex } from './stock-index.ts';
+import { startCursor, stockPage } from './stock-pages.ts';
+import type { PersistentIndex } from './stock-index.ts';
 
 export interface FillStep {
   /** Vehicles written, and removals. */
@@ -18,12 +18,12 @@ export interface FillStep {
  * a vehicle back.
  */
 export const fillStep = async (
-  deps: { table: Table; index: Pick<KeptIndex, 'upsertMany' | 'removeMany'> },
+  deps: { table: Table; index: Pick<PersistentIndex, 'upsertMany' | 'removeMany'> },
   tenant: TenantContext,
   cursor: string | null,
 ): Promise<FillStep> => {
-  const place = cursor === null ? firstPlace : readCursor(cursor, stockPlaceSchema);
-  const page = await stockPage(deps.table, tenant, place);
+  const position = cursor === null ? startCursor : readCursor(cursor, stockCursorSchema);
+  const page = await stockPage(deps.table, tenant, position);
   const { documents, removals } = await loadChanges(deps.table, tenant, page.keys);
   await deps.index.upsertMany(tenant, documents, { replacesSame: true });
   await deps.index.removeMany(tenant, removals, { replacesSame: true });

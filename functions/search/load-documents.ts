@@ -2,7 +2,7 @@ import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schem
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { keys, type TableKey } from '#functions/runtime/keys.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { stockDocument, type StockDocument } from './document.ts';
@@ -23,7 +23,7 @@ interface IndexChanges {
  */
 const PICTURE_WRITES = 1_000_000;
 
-type Pictures = ReadonlyMap<string, Stored<VehiclePictures>>;
+type Pictures = ReadonlyMap<string, StoredItem<VehiclePictures>>;
 
 const loadPictures = async (table: Table, tenant: TenantContext, items: readonly StockItem[]): Promise<Pictures> => {
   const wanted = items.filter(hasRemotePictures).map(({ id }) => keys.pictures(tenant, id));
@@ -31,7 +31,7 @@ const loadPictures = async (table: Table, tenant: TenantContext, items: readonly
   return new Map(stored.map((pictures) => [pictures.state.vehicle_id, pictures]));
 };
 
-const changeOf = (tenant: TenantContext, item: Stored<StockItem>, pictures: Pictures): StockDocument | Removal => {
+const changeOf = (tenant: TenantContext, item: StoredItem<StockItem>, pictures: Pictures): StockDocument | Removal => {
   const own = pictures.get(item.state.id);
   const version = item.rev * PICTURE_WRITES + (own?.rev ?? 0);
   if (!isPublished(item.state)) return { id: item.state.id, version };

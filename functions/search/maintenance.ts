@@ -2,7 +2,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { compareStep, type CompareStep } from './compare.ts';
 import { fillStep, type FillStep } from './fill.ts';
-import type { GenerationsStatus, IndexGenerations, KeptIndex, StockIndex } from './stock-index.ts';
+import type { GenerationsStatus, IndexGenerations, PersistentIndex, StockIndex } from './stock-index.ts';
 
 /** The index that is searched, or the one that a reindex is making. */
 type Which = 'current' | 'next';
@@ -23,7 +23,7 @@ const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
   );
 };
 
-const indexOf = (deps: MaintenanceDeps, which: Which): KeptIndex =>
+const indexOf = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
   which === 'current' ? deps.index : generationsOf(deps).next;
 
 /** Which dealers of those published are still to be compared before the next index can be used. */

@@ -13,9 +13,9 @@ import {
   type ModelEntry,
   type ModelsAnswer,
 } from './contract.ts';
-import { makeLastGood } from './last-good.ts';
+import { makeFallbackAnswers } from './fallback-answers.ts';
 import { entryOf, modelEntries } from './model-entries.ts';
-import { pairsOf } from './pairs.ts';
+import { combinationsOfTwo } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { slugTable } from './slug-table.ts';
 import type { StockIndex, StockQuery } from './stock-index.ts';
@@ -91,9 +91,9 @@ const directoryOf = async (deps: ModelsDeps, tenant: TenantContext, asked: Direc
 
 /** `search.models`: the directory. Makes and names are a matter of the list, bodies and prices one of the stock. */
 export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
-  const lastGood = makeLastGood(deps.now, KEPT_LETTERS);
+  const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(listModels, async ({ tenant, query }) => {
-    const asked = readDirectory('', pairsOf(query));
+    const asked = readDirectory('', combinationsOfTwo(query));
     return lastGood(`${tenant.id} ${directoryHref(asked)}`, () => directoryOf(deps, tenant, asked));
   });
 };
@@ -132,7 +132,7 @@ const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, mo
 
 /** `search.model`: one model of range or stock, and the vehicles of it. */
 export const modelRoute = (deps: ModelsDeps): BoundRoute => {
-  const lastGood = makeLastGood(deps.now, KEPT_LETTERS);
+  const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(getModel, async ({ tenant, params }) => {
     const [make, model] = [slugify(params.make), slugify(params.model)];
     return lastGood(`${tenant.id} ${make}/${model}`, () => modelOf(deps, tenant, make, model));

@@ -1,5 +1,5 @@
 import type { StockPreset } from '#domain/search/facets.ts';
-import { withBase, type ListingBase } from '#domain/search/paths.ts';
+import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockQuery } from './stock-index.ts';
@@ -22,7 +22,7 @@ const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnl
  * The query of a search: the tenant and the filters it cannot lift first (standards 3.19), then what the shopper asked
  * for. Pure: the same state, listing and instant give the same query for every engine.
  */
-export const stockQuery = (tenant: TenantContext, state: SearchState, base: ListingBase, now: Date): StockQuery => {
+export const stockQuery = (tenant: TenantContext, state: SearchState, base: PathRefinements, now: Date): StockQuery => {
   const { constants, flags, search } = tenant.config;
   const { only, pricedOnly } = presets[search.defaultStock];
   const { refinements, ranges } = withBase(state, base);

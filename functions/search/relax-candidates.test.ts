@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import { pairs, singles, wholeStock, type Candidate } from './relax-candidates.ts';
+import { dropTwo, dropOne, dropAll, type Candidate } from './relax-candidates.ts';
 
 const stateOf = (query: string): SearchState => readSearch(new URLSearchParams(query));
 const queries = (candidates: readonly Candidate[]): string[] => candidates.map(({ state }) => writeSearch(state));
@@ -9,7 +9,7 @@ const queries = (candidates: readonly Candidate[]): string[] => candidates.map((
 describe('candidates for a search that found nothing', () => {
   test('each thing asked for is left out by itself: ranges, words, facets, in this order', () => {
     const state = stateOf('query=tow&fuel=diesel&fuel=petrol&make=Kia&range[km]=:5000');
-    expect(queries(singles(state, {}))).toEqual([
+    expect(queries(dropOne(state, {}))).toEqual([
       'fuel=diesel&fuel=petrol&make=Kia&query=tow',
       'fuel=diesel&fuel=petrol&make=Kia&range[km]=:5000',
       'fuel=diesel&fuel=petrol&query=tow&range[km]=:5000',
@@ -18,9 +18,9 @@ describe('candidates for a search that found nothing', () => {
   });
 
   test('the order of the list is kept, nothing asked for is nothing to give up', () => {
-    expect(queries(singles(stateOf('make=Kia&sortBy=price_asc'), {}))).toEqual(['sortBy=price_asc']);
-    expect(singles(emptySearch, {})).toEqual([]);
-    expect(pairs(stateOf('make=Kia'))).toEqual([]);
+    expect(queries(dropOne(stateOf('make=Kia&sortBy=price_asc'), {}))).toEqual(['sortBy=price_asc']);
+    expect(dropOne(emptySearch, {})).toEqual([]);
+    expect(dropTwo(stateOf('make=Kia'))).toEqual([]);
   });
 
   test.each([
@@ -30,12 +30,12 @@ describe('candidates for a search that found nothing', () => {
     ['all are cheaper than both ends', '70000:80000', { min: 28_990, max: 60_000 }, ['60000:80000']],
     ['some are cheaper, some dearer', '40000:41000', { min: 28_990, max: 60_000 }, [':41000', '40000:']],
   ])('a range widens as far as the nearest vehicle: %s', (_, asked, price, wanted) => {
-    const found = singles(stateOf(`range[price]=${asked}`), { price }).filter(({ widens }) => widens === 'price');
+    const found = dropOne(stateOf(`range[price]=${asked}`), { price }).filter(({ widens }) => widens === 'price');
     expect(queries(found)).toEqual(wanted.map((range) => `range[price]=${range}`));
   });
 
   test('pairs leave out two things each, never one twice', () => {
-    expect(queries(pairs(stateOf('make=Kia&fuel=diesel&range[km]=:5000')))).toEqual([
+    expect(queries(dropTwo(stateOf('make=Kia&fuel=diesel&range[km]=:5000')))).toEqual([
       'fuel=diesel',
       'make=Kia',
       'range[km]=:5000',
@@ -43,6 +43,6 @@ describe('candidates for a search that found nothing', () => {
   });
 
   test('the whole stock of a path is what the path says and nothing else', () => {
-    expect(queries([wholeStock({ make: ['Kia'] }), wholeStock({})])).toEqual(['make=Kia', '']);
+    expect(queries([dropAll({ make: ['Kia'] }), dropAll({})])).toEqual(['make=Kia', '']);
   });
 });

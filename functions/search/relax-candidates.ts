@@ -1,5 +1,5 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import { withBase, type ListingBase } from '#domain/search/paths.ts';
+import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import { emptySearch, type Range, type SearchState } from '#domain/search/state.ts';
 import type { StockResult } from './stock-index.ts';
 
@@ -87,7 +87,7 @@ const widenings = (state: SearchState, field: RangeName, stats: StockResult['fac
 };
 
 /** One thing less: each range widened and left out, then the words, then each facet, in a fixed order. */
-export const singles = (state: SearchState, stats: StockResult['facetStats']): Candidate[] =>
+export const dropOne = (state: SearchState, stats: StockResult['facetStats']): Candidate[] =>
   askedFor(state)
     .slice(0, MAX_SINGLES)
     .flatMap(({ range, without }) => [
@@ -96,7 +96,7 @@ export const singles = (state: SearchState, stats: StockResult['facetStats']): C
     ]);
 
 /** Two things less, each two of the first MAX_PAIRED. */
-export const pairs = (state: SearchState): Candidate[] => {
+export const dropTwo = (state: SearchState): Candidate[] => {
   const asked = askedFor(state).slice(0, MAX_PAIRED);
   return asked.flatMap((one, n) =>
     asked.slice(n + 1).map((other) => ({ state: other.without(one.without(state)), widens: null, drops: null })),
@@ -104,7 +104,7 @@ export const pairs = (state: SearchState): Candidate[] => {
 };
 
 /** All that the page's path holds; for when nothing near what was asked is there. */
-export const wholeStock = (base: ListingBase): Candidate => ({
+export const dropAll = (base: PathRefinements): Candidate => ({
   state: withBase(emptySearch, base),
   widens: null,
   drops: null,

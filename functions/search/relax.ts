@@ -1,8 +1,8 @@
-import { listingHref, resolveListing, withBase, type ListingBase, type SlugTable } from '#domain/search/paths.ts';
+import { listingHref, resolveListing, withBase, type PathRefinements, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from './contract.ts';
-import { pairs, singles, wholeStock, type Candidate } from './relax-candidates.ts';
+import { dropTwo, dropOne, dropAll, type Candidate } from './relax-candidates.ts';
 import type { StockIndex, StockQuery, StockResult } from './stock-index.ts';
 
 type Relaxation = SearchAnswer['relaxations'][number];
@@ -12,7 +12,7 @@ interface Stranded {
   /** What path and query asked for together. */
   asked: SearchState;
   stats: StockResult['facetStats'];
-  base: ListingBase;
+  base: PathRefinements;
   table: SlugTable;
   searchBasePath: string;
   /** The query of a state that says by itself all that is asked. */
@@ -68,7 +68,7 @@ const counted = async (
  */
 export const relaxationsOf = async (index: Pick<StockIndex, 'counts'>, stranded: Stranded): Promise<Relaxation[]> => {
   const { asked, stats, base } = stranded;
-  const rounds = [singles(asked, stats), pairs(asked), [wholeStock(base)], [wholeStock({})]];
+  const rounds = [dropOne(asked, stats), dropTwo(asked), [dropAll(base)], [dropAll({})]];
   const all = await counted(index, stranded, rounds.flat());
   let begin = 0;
   for (const { length } of rounds) {

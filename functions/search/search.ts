@@ -7,12 +7,12 @@ import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { search, type SearchAnswer } from './contract.ts';
-import { makeLastGood } from './last-good.ts';
-import { pairsOf } from './pairs.ts';
+import { makeFallbackAnswers } from './fallback-answers.ts';
+import { combinationsOfTwo } from './pairs.ts';
 import { stockQuery } from './query.ts';
 import { relaxationsOf } from './relax.ts';
 import { slugTable } from './slug-table.ts';
-import type { Preparation, StockIndex, StockQuery, StockText } from './stock-index.ts';
+import type { Preparation, StockIndex, StockQuery, SearchText } from './stock-index.ts';
 
 interface SearchDeps {
   index: StockIndex;
@@ -31,7 +31,7 @@ const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listi
 const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
 
 /** An engine that keeps text hands it out; what another one answers was parsed where it came from. */
-const resultOf = async (index: StockIndex, query: StockQuery): Promise<StockText> => {
+const resultOf = async (index: StockIndex, query: StockQuery): Promise<SearchText> => {
   if (index.searchText !== undefined) return index.searchText(query);
   const { hits, facets, ...counted } = await index.search(query);
   return { ...counted, hits: JSON.stringify(hits), facets: JSON.stringify(facets) };
@@ -42,7 +42,7 @@ const searchPage = async (
   index: StockIndex,
   query: StockQuery,
   asked: number,
-): Promise<{ result: StockText; page: number; pages: number }> => {
+): Promise<{ result: SearchText; page: number; pages: number }> => {
   const result = await resultOf(index, query);
   const pages = pagesOf(result.count, query.size);
   const last = Math.max(pages, 1);
@@ -64,7 +64,7 @@ const relaxed = (
   index: StockIndex,
   tenant: TenantContext,
   { state, listing, table, queryOf }: Asked,
-  result: StockText,
+  result: SearchText,
 ): SearchAnswer['relaxations'] | Promise<SearchAnswer['relaxations']> => {
   if (result.count > 0) return [];
   return relaxationsOf(index, {
@@ -79,7 +79,7 @@ const relaxed = (
 
 /** The answer in the order of its contract, with hits and facets as the engine wrote them. */
 const answerOf = (
-  { hits, facets, count, facetStats }: StockText,
+  { hits, facets, count, facetStats }: SearchText,
   { pages, page, ...others }: Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing },
 ): JsonText => {
   const before = JSON.stringify({ pages, page, count }).slice(1, -1);
@@ -89,8 +89,8 @@ const answerOf = (
 
 /** Queries of one search and of what can be given up of it: with the words that it was prepared with, or with none. */
 const queriesOf =
-  (tenant: TenantContext, { unsaid }: Preparation, now: Date): Asked['queryOf'] =>
-  (state, base) => ({ ...stockQuery(tenant, state, base, now), unsaid: state.query === '' ? null : unsaid });
+  (tenant: TenantContext, { unknown }: Preparation, now: Date): Asked['queryOf'] =>
+  (state, base) => ({ ...stockQuery(tenant, state, base, now), unknown: state.query === '' ? null : unknown });
 
 /**
  * `search.search`: stock of this dealer in the shape of spec §3 'Search result'. At most three requests to the engine:
@@ -98,7 +98,7 @@ const queriesOf =
  */
 export const searchRoute = (deps: SearchDeps): BoundRoute => {
   const { index } = deps;
-  const lastGood = makeLastGood(deps.now);
+  const lastGood = makeFallbackAnswers(deps.now);
   const answer = async (tenant: TenantContext, path: string, state: SearchState): Promise<JsonText> => {
     const started = deps.clock();
     const now = deps.now();
@@ -112,7 +112,7 @@ export const searchRoute = (deps: SearchDeps): BoundRoute => {
     return answerOf(result, { pages, page, ms, listing, relaxations });
   };
   return implement(search, async ({ tenant, query }) => {
-    const pairs = pairsOf(query);
+    const pairs = combinationsOfTwo(query);
     const path = pairs.find(([name]) => name === 'path')?.[1] ?? '';
     const asked = readSearch(pairs);
     const name = `${tenant.id} ${path}?${writeSearch(asked)}`;

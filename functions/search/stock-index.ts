@@ -24,7 +24,7 @@ export interface StockQuery {
    * Places of the words in which errors are forgiven, as `prepare` answers them; null forgives none. Left out, the engine
    * finds them by itself, which may cost it another request.
    */
-  unsaid?: ReadonlySet<number> | null;
+  unknown?: ReadonlySet<number> | null;
   refinements: SearchState['refinements'];
   ranges: SearchState['ranges'];
   sort: SortName;
@@ -46,7 +46,7 @@ export interface StockResult {
  * The same result for those who only pass it on: hits and facets are JSON text. Joining pieces of text takes a
  * fraction of the time of making objects, parsing and writing them (docs/search.md).
  */
-export interface StockText extends Pick<StockResult, 'count' | 'facetStats'> {
+export interface SearchText extends Pick<StockResult, 'count' | 'facetStats'> {
   hits: string;
   facets: string;
 }
@@ -75,7 +75,7 @@ export interface Preparation {
   /** Values of `make_model` over all stock of the tenant, the most frequent first: what paths are read by. */
   makeModels: readonly FacetValue[];
   /** For `StockQuery.unsaid` of every query with the same scope and words. */
-  unsaid: ReadonlySet<number> | null;
+  unknown: ReadonlySet<number> | null;
 }
 
 export interface Removal {
@@ -99,7 +99,7 @@ export interface IndexedVehicle {
 }
 
 /** These vehicles, or a page of all that are known behind an id; the first page is behind ''. */
-export type WhichIndexed = { ids: readonly string[] } | { after: string; limit: number };
+export type IndexedSelection = { ids: readonly string[] } | { after: string; limit: number };
 
 export interface WriteOptions {
   /** Writes over what is known at the same version, too: a vehicle is to be indexed anew. */
@@ -118,7 +118,7 @@ export interface StockIndex {
   /** One request to the engine where `unsaid` is given. */
   search(query: StockQuery): Promise<StockResult>;
   /** The same as text, from an engine that keeps it so. */
-  searchText?(query: StockQuery): Promise<StockText>;
+  searchText?(query: StockQuery): Promise<SearchText>;
   /**
    * Exactly how many vehicles each of these queries finds, in their order. All are of one tenant. One request to the engine
    * where every query with words has its `unsaid`.
@@ -127,7 +127,7 @@ export interface StockIndex {
   upsertMany(tenant: TenantContext, documents: readonly StockDocument[], options?: WriteOptions): Promise<void>;
   removeMany(tenant: TenantContext, removals: readonly Removal[], options?: WriteOptions): Promise<void>;
   /** What is known, removals included, ids ascending. By ids as of this moment; a page may be a second old. */
-  indexed(tenant: TenantContext, which: WhichIndexed): Promise<readonly IndexedVehicle[]>;
+  indexed(tenant: TenantContext, which: IndexedSelection): Promise<readonly IndexedVehicle[]>;
   /** Values of a facet over all stock of a tenant, the most frequent first: slug tables, tiles. */
   facetValues(tenant: TenantContext, facet: ValueFacetName): Promise<readonly FacetValue[]>;
   /** The `limit` most frequent values of each of these facets, in their order, in one request to the engine. */
@@ -147,7 +147,7 @@ export interface StockIndex {
 }
 
 /** As much of an index as is needed to fill it and to compare it with the table. */
-export type KeptIndex = Pick<StockIndex, 'upsertMany' | 'removeMany' | 'indexed'>;
+export type PersistentIndex = Pick<StockIndex, 'upsertMany' | 'removeMany' | 'indexed'>;
 
 export interface GenerationsStatus {
   /** Name of the index that searches read; null before the first write. */
@@ -167,7 +167,7 @@ export interface GenerationsStatus {
 export interface IndexGenerations {
   status(): Promise<GenerationsStatus>;
   begin(): Promise<void>;
-  next: KeptIndex;
+  next: PersistentIndex;
   /** A dealer's vehicles in the next index were compared with the table and are equal. */
   noteChecked(tenantId: string): Promise<void>;
   /** Searches read the next index from now on. Refused while one of these dealers is not checked. */

@@ -6,19 +6,19 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 export const PAGE = 500;
 
 /** Where a walk through the stock of all of a dealer's sources stands; `sort` and `id` are those of the last vehicle. */
-export interface StockPlace {
+export interface StockCursor {
   source: number;
   last: { id: string; sort: string } | null;
 }
 
-export const firstPlace: StockPlace = { source: 0, last: null };
+export const startCursor: StockCursor = { source: 0, last: null };
 
 /** The next keys of a dealer's stock, and where to go on; null behind the last source. */
 export const stockPage = async (
   table: Pick<Table, 'list'>,
   tenant: TenantContext,
-  { source, last }: StockPlace,
-): Promise<{ keys: TableKey[]; next: StockPlace | null }> => {
+  { source, last }: StockCursor,
+): Promise<{ keys: TableKey[]; next: StockCursor | null }> => {
   const { sources } = tenant.config;
   const at = sources[source];
   if (at === undefined) return { keys: [], next: null };

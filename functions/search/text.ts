@@ -29,7 +29,7 @@ export const identifierOf = (text: string): string => tokenise(text).join('');
 export const MIN_PREFIX = 2;
 
 /** What a word is worth in make and model, in another title, and in a text; 0 is no match there. */
-export type Worth = readonly [name: number, title: number, text: number];
+export type FieldScores = readonly [name: number, title: number, text: number];
 
 /**
  * What a match is worth, by how the word is met; the sum over the words orders a search by relevance before custom rank.
@@ -45,21 +45,21 @@ export const wordScores = {
   oneEdit: [7, 5, 2],
   joinedOneEdit: [7, 5, 0],
   twoEdits: [4, 3, 0],
-} as const satisfies Readonly<Record<string, Worth>>;
+} as const satisfies Readonly<Record<string, FieldScores>>;
 
 /** Above any sum of words: a stock number, registration or VIN comes first. */
 export const IDENTIFIER_SCORE = 1_000;
 
 /** Shorter words are not forgiven an error, longer ones two; far longer ones are none that anybody mistypes. */
-const forgivenFrom = { oneEdit: 4, twoEdits: 8, none: 33 } as const;
+const fuzzyFrom = { oneEdit: 4, twoEdits: 8, none: 33 } as const;
 const hasDigit = /\p{N}/u;
 
 /**
  * Errors forgiven in a word: a letter too many, too few or wrong, or two neighbours swapped. None in a word with a digit:
  * 'i20' is no 'i30'.
  */
-export const editsForgiven = (word: string): 0 | 1 | 2 => {
+export const allowedEdits = (word: string): 0 | 1 | 2 => {
   const letters = word.length;
-  if (letters < forgivenFrom.oneEdit || letters >= forgivenFrom.none || hasDigit.test(word)) return 0;
-  return letters < forgivenFrom.twoEdits ? 1 : 2;
+  if (letters < fuzzyFrom.oneEdit || letters >= fuzzyFrom.none || hasDigit.test(word)) return 0;
+  return letters < fuzzyFrom.twoEdits ? 1 : 2;
 };

@@ -1,4 +1,4 @@
-import { wordFacets } from '#domain/search/utterance/stock-vocabulary.ts';
+import { textFacets } from '#domain/search/utterance/stock-vocabulary.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { getVocabulary } from './contract.ts';
 import type { StockIndex } from './stock-index.ts';
@@ -9,7 +9,7 @@ const MOST_VALUES = 1_500;
 /** `search.vocabulary`: the names in one dealer's stock and in nobody else's (standards 3.19, point 6). */
 export const vocabularyRoute = ({ index }: { index: StockIndex }): BoundRoute =>
   implement(getVocabulary, async ({ tenant }) => {
-    const known = await index.valuesOfAll(tenant, wordFacets, MOST_VALUES);
-    const values = wordFacets.map((facet, n) => [facet, (known[n] ?? []).map(({ value }) => value)] as const);
+    const known = await index.valuesOfAll(tenant, textFacets, MOST_VALUES);
+    const values = textFacets.map((facet, n) => [facet, (known[n] ?? []).map(({ value }) => value)] as const);
     return { body: { values: Object.fromEntries(values) } };
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nothing, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
 /**
@@ -69,7 +69,7 @@ export const getTheme = route({
   path: '/theme/{hash}.css',
   summary: 'The dealer’s tokens as custom properties, named by the hash of its content.',
   params: z.object({ hash: z.string().regex(/^[a-z0-9]{8,64}$/, 'Use the address that the page names.') }),
-  query: nothing,
+  query: emptyAnswer,
   answer: { kind: 'css', status: 200, schema: rawBodySchema },
   problems: ['tenant_unknown', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 31_536_000, browserSeconds: 31_536_000, immutable: true },

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import type { Draft, Stored } from '#functions/runtime/table-item.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
@@ -8,15 +8,15 @@ import { STALLED_SHARD, stalledAt } from './stalled.ts';
 
 /** Runs and sources in the table. Every write is conditional on what was read. */
 export interface FeedStore {
-  run(tenant: TenantContext, source: string, run: string): Promise<Stored<FeedRun> | undefined>;
+  run(tenant: TenantContext, source: string, run: string): Promise<StoredItem<FeedRun> | undefined>;
   createRun(tenant: TenantContext, run: FeedRun): Promise<void>;
   /** Writes a run with its events. Throws ConcurrentWrite where another worker wrote it since `stored` was read. */
   saveRun(
     tenant: TenantContext,
-    stored: Stored<FeedRun>,
+    stored: StoredItem<FeedRun>,
     run: FeedRun,
     events: readonly AnyEvent[],
-  ): Promise<Stored<FeedRun>>;
+  ): Promise<StoredItem<FeedRun>>;
   /** Newest first. */
   runs(tenant: TenantContext, source: string, limit: number): Promise<FeedRun[]>;
   source(tenant: TenantContext, source: string): Promise<SourceState>;
@@ -30,7 +30,7 @@ export interface FeedStore {
 
 export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStore => {
   const at = (): string => deps.now().toISOString();
-  const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): Draft<FeedRun> => {
+  const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): ItemDraft<FeedRun> => {
     const stalled = stalledAt(run);
     return {
       state: run,

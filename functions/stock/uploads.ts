@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { lists } from '#functions/runtime/keys.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { newRunSchema, Upload } from './contract.ts';
@@ -83,7 +83,7 @@ export const findRun = async (
   deps: { store: FeedStore },
   tenant: TenantContext,
   runId: string,
-): Promise<Stored<FeedRun>> => {
+): Promise<StoredItem<FeedRun>> => {
   const stored = await deps.store.run(tenant, sourceOfRun(runId), runId);
   if (stored === undefined) throw new Problem('not_found', 'No feed run has this id.');
   return stored;

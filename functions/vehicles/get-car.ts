@@ -1,5 +1,5 @@
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import { disclosed } from '#domain/vehicle/disclosure.ts';
+import { publicVehicle } from '#domain/vehicle/disclosure.ts';
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { isVisible } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
@@ -49,5 +49,5 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute =>
     const car = projectVehicle(item, await picturesOf(deps, tenant, item), tenant.config);
     const location = tenant.config.locations.find(({ id }) => id === car.location_id) ?? null;
     // What the page may not show does not leave the server either: the answer stands in the page's data block.
-    return { body: { car: disclosed(car, location?.address.state ?? null, tenant.config.flags), location } };
+    return { body: { car: publicVehicle(car, location?.address.state ?? null, tenant.config.flags), location } };
   });

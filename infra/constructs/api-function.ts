@@ -1,7 +1,7 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { NOT_LOADED } from '#functions/search/snapshots/reader.ts';
+import { UNAVAILABLE_MESSAGE } from '#functions/search/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { searchEngineOf } from '../stages.ts';
 import { BundledFunction } from './bundled-function.ts';
@@ -30,7 +30,7 @@ const failurePatterns = {
 };
 
 /** A search that goes on with old stock answers well, and nobody would know. */
-const staleStock = FilterPattern.allTerms('ERROR', NOT_LOADED);
+const staleStock = FilterPattern.allTerms('ERROR', UNAVAILABLE_MESSAGE);
 
 const patternsOf = (
   { settings }: Platform,

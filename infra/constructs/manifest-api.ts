@@ -33,7 +33,7 @@ const resourceOf = (root: IResource, path: string): IResource =>
     .map(partOf)
     .reduce((parent, part) => parent.getResource(part) ?? parent.addResource(part), root);
 
-interface Place {
+interface GatewayPath {
   resource: IResource;
   /** The routes of one path: of one context, and called by the same people. */
   routes: readonly [AnyRoute, ...AnyRoute[]];
@@ -43,16 +43,16 @@ interface Place {
 const treatmentOf = (route: AnyRoute): string =>
   [contextOf(route), route.auth === 'operator' ? 'operator' : 'edge', route.tenant].join();
 
-const placesOf = (root: IResource, routes: readonly AnyRoute[]): readonly Place[] => {
-  const places = new Map<IResource, Place>();
+const gatewayPaths = (root: IResource, routes: readonly AnyRoute[]): readonly GatewayPath[] => {
+  const byResource = new Map<IResource, GatewayPath>();
   for (const route of routes) {
     const resource = resourceOf(root, route.path);
-    const before = places.get(resource)?.routes ?? [route];
+    const before = byResource.get(resource)?.routes ?? [route];
     if (treatmentOf(before[0]) !== treatmentOf(route))
       throw new TypeError(`${route.id} and ${before[0].id} share a path, but not context, callers and tenant.`);
-    places.set(resource, { resource, routes: [...before, route] });
+    byResource.set(resource, { resource, routes: [...before, route] });
   }
-  return [...places.values()];
+  return [...byResource.values()];
 };
 
 const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
@@ -63,7 +63,7 @@ const tenantParameters = (platform: Platform, route: AnyRoute): Record<string, s
   return { [TENANT]: route.tenant === 'host' ? `method.request.header.${VIEWER_HOST_HEADER}` : "'platform'" };
 };
 
-interface Stranger {
+interface GatewayResponse {
   type: ResponseType;
   problem: Problem;
   header?: Record<string, string>;
@@ -72,7 +72,7 @@ interface Stranger {
 const again = { 'retry-after': "'2'" };
 
 /** Calls that reach none of our functions. */
-const strangers: Readonly<Record<string, Stranger>> = {
+const publicGatewayResponses: Readonly<Record<string, GatewayResponse>> = {
   UnknownRoute: {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
     problem: new Problem('not_found', 'Nothing is at this address, or the call must be signed.'),
@@ -122,7 +122,7 @@ export class ManifestApi extends Construct {
     });
     // A stable address on the emulator.
     if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
-    for (const place of placesOf(this.api.root, routes)) this.#add(platform, place, functions);
+    for (const gatewayPath of gatewayPaths(this.api.root, routes)) this.#add(platform, gatewayPath, functions);
     this.#answerStrangers();
     new StageAlarm(this, 'ServerErrors', {
       platform,
@@ -143,7 +143,11 @@ export class ManifestApi extends Construct {
     });
   }
 
-  #add(platform: Platform, { resource, routes: [route] }: Place, functions: ReadonlyMap<string, IFunction>): void {
+  #add(
+    platform: Platform,
+    { resource, routes: [route] }: GatewayPath,
+    functions: ReadonlyMap<string, IFunction>,
+  ): void {
     const handler = functions.get(contextOf(route));
     if (handler === undefined) throw new TypeError(`Route ${route.id} has no API function.`);
     const requestParameters = tenantParameters(platform, route);
@@ -160,7 +164,7 @@ export class ManifestApi extends Construct {
 
   /** Answers of the gateway itself, in the words and the shape of ours. */
   #answerStrangers(): void {
-    for (const [id, { type, problem, header }] of Object.entries(strangers)) {
+    for (const [id, { type, problem, header }] of Object.entries(publicGatewayResponses)) {
       this.api.addGatewayResponse(id, {
         type,
         statusCode: String(problem.status),

@@ -2,7 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import type { Stage, StageSettings } from '../stages.ts';
 
 /** What the deployer says beside the stage, as CDK context (`-c name=value`); parsed in infra/app.ts. */
-export interface Inputs {
+export interface StageInputs {
   /** Where alarms are mailed to. */
   alarmAddress?: string | undefined;
   /** A search node that runs already; emulator only. */
@@ -26,7 +26,7 @@ export interface Inputs {
 export interface Platform {
   stage: Stage;
   settings: StageSettings;
-  inputs: Inputs;
+  inputs: StageInputs;
 }
 
 /**

@@ -82,4 +82,4 @@ export const assumptions = {
 } as const satisfies Readonly<Record<string, Assumption>>;
 
 /** The figure of an assumption. */
-export const assumed = (name: keyof typeof assumptions): number => assumptions[name].value;
+export const assumption = (name: keyof typeof assumptions): number => assumptions[name].value;

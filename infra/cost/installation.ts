@@ -30,10 +30,10 @@ const installationOf = (search: SearchSettings): Installation => {
 /** No domain: snapshots of the stock in the bucket. */
 export const withoutDomain: Installation = { search: { kind: 'embedded' }, domain: undefined };
 /** The smallest domain there is. A lost node is a search that is down until AWS replaces it. */
-export const smallest = installationOf(stages.staging.search);
+export const smallestInstallation = installationOf(stages.staging.search);
 export const production = installationOf(stages.production.search);
 /** Between the two: the smallest nodes, one in each zone. */
-export const medium = installationOf({
+export const mediumInstallation = installationOf({
   kind: 'domain',
   instanceType: 't3.small.search',
   instances: 3,

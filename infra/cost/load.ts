@@ -1,6 +1,6 @@
 import { deployables } from '#infra/deployables.ts';
 import type { SearchEngine } from '#infra/stages.ts';
-import { assumed } from './assumptions.ts';
+import { assumption } from './assumptions.ts';
 
 /** Who is served. */
 export interface Size {
@@ -20,7 +20,7 @@ const SECONDS = 60 * MINUTES;
 
 /** Visits a month that fit a peak of searches a second (architecture.md, 'Numbers to design for'). */
 export const sessionsAtPeak = (searchesPerSecond: number): number =>
-  ((searchesPerSecond / assumed('peakToMean')) * SECONDS) / assumed('searchesPerSession');
+  ((searchesPerSecond / assumption('peakToMean')) * SECONDS) / assumption('searchesPerSession');
 
 /** One function's share of a month. */
 export interface Work {
@@ -65,22 +65,22 @@ export interface Snapshots {
 const GB_PER_KB = 1e-6;
 
 const visits = (sessions: number) => {
-  const pages = sessions * assumed('pagesPerSession');
-  const searches = sessions * assumed('searchesPerSession');
-  const cars = sessions * assumed('carsPerSession');
-  const pictures = sessions * assumed('picturesPerSession');
-  const assets = sessions * assumed('assetsPerSession');
-  const leads = sessions * assumed('leadsPerSession');
+  const pages = sessions * assumption('pagesPerSession');
+  const searches = sessions * assumption('searchesPerSession');
+  const cars = sessions * assumption('carsPerSession');
+  const pictures = sessions * assumption('picturesPerSession');
+  const assets = sessions * assumption('assetsPerSession');
+  const leads = sessions * assumption('leadsPerSession');
   return { pages, searches, cars, pictures, assets, leads };
 };
 
 const stockMoves = ({ cars, feeds }: Size) => {
   const on = feeds ? 1 : 0;
-  const newCars = on * cars * assumed('newPerMonth');
+  const newCars = on * cars * assumption('newPerMonth');
   return {
-    rows: on * cars * assumed('feedsPerDay') * DAYS,
+    rows: on * cars * assumption('feedsPerDay') * DAYS,
     newCars,
-    changes: on * cars * assumed('changedPerDay') * DAYS + newCars,
+    changes: on * cars * assumption('changedPerDay') * DAYS + newCars,
   };
 };
 
@@ -90,13 +90,13 @@ type Moves = ReturnType<typeof stockMoves>;
 /** The changes of a feed come together; pictures of a new vehicle come later and by themselves. */
 const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visits, engine: SearchEngine): Snapshots => {
   if (engine === 'opensearch') return { writes: 0, loads: 0, polls: 0, gb: 0 };
-  const writes = (size.feeds ? size.dealers * assumed('feedsPerDay') * DAYS : 0) + moves.newCars;
-  const starts = searches === 0 ? 0 : size.dealers * assumed('snapshotStarts') * DAYS;
+  const writes = (size.feeds ? size.dealers * assumption('feedsPerDay') * DAYS : 0) + moves.newCars;
+  const starts = searches === 0 ? 0 : size.dealers * assumption('snapshotStarts') * DAYS;
   return {
     writes,
-    loads: searches === 0 ? 0 : writes * assumed('snapshotReaders') + starts,
-    polls: searches * (1 - assumed('apiHits')) + pages * (1 - assumed('pageHits')),
-    gb: writes * (size.cars / size.dealers) * assumed('snapshotKbPerCar') * GB_PER_KB,
+    loads: searches === 0 ? 0 : writes * assumption('snapshotReaders') + starts,
+    polls: searches * (1 - assumption('apiHits')) + pages * (1 - assumption('pageHits')),
+    gb: writes * (size.cars / size.dealers) * assumption('snapshotKbPerCar') * GB_PER_KB,
   };
 };
 
@@ -104,34 +104,38 @@ const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visits, engi
 const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
   const cars = size.cars / size.dealers;
   return [
-    { name: 'search-index-stock', runs: writes, ms: assumed('workerMs') + cars * assumed('snapshotWriteMsPerCar') },
-    { name: 'api-search', runs: loads, ms: assumed('snapshotLoadMs') + cars * assumed('snapshotLoadMsPerCar') },
+    {
+      name: 'search-index-stock',
+      runs: writes,
+      ms: assumption('workerMs') + cars * assumption('snapshotWriteMsPerCar'),
+    },
+    { name: 'api-search', runs: loads, ms: assumption('snapshotLoadMs') + cars * assumption('snapshotLoadMsPerCar') },
   ];
 };
 
 /** What people ask of functions: one run each, in which a page has its search and its vehicle too. */
 const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }: Moves) => {
-  const missed = 1 - assumed('apiHits');
+  const missed = 1 - assumption('apiHits');
   return {
-    pages: pages * (1 - assumed('pageHits')),
+    pages: pages * (1 - assumption('pageHits')),
     searches: searches * missed,
     cars: cars * missed,
     leads,
     /** The bucket has what was made before. */
-    made: Math.min(pictures * (1 - assumed('pictureHits')), newCars * assumed('renditionsPerCar')),
+    made: Math.min(pictures * (1 - assumption('pictureHits')), newCars * assumption('renditionsPerCar')),
   };
 };
 
 type Asked = ReturnType<typeof askedOf>;
 
 const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: SearchEngine): Work[] => [
-  { name: 'api-pages', runs: pages, ms: assumed('pageMs') },
-  { name: 'api-search', runs: searches, ms: assumed(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs') },
-  { name: 'api-vehicles', runs: cars, ms: assumed('apiMs') },
-  { name: 'api-media', runs: made, ms: assumed('pictureMs') },
-  { name: 'api-leads', runs: leads, ms: assumed('apiMs') },
-  { name: 'crm-plan', runs: leads, ms: assumed('workerMs') },
-  { name: 'crm-deliver', runs: leads * assumed('triesPerLead'), ms: assumed('deliveryMs') },
+  { name: 'api-pages', runs: pages, ms: assumption('pageMs') },
+  { name: 'api-search', runs: searches, ms: assumption(engine === 'embedded' ? 'snapshotSearchMs' : 'searchMs') },
+  { name: 'api-vehicles', runs: cars, ms: assumption('apiMs') },
+  { name: 'api-media', runs: made, ms: assumption('pictureMs') },
+  { name: 'api-leads', runs: leads, ms: assumption('apiMs') },
+  { name: 'crm-plan', runs: leads, ms: assumption('workerMs') },
+  { name: 'crm-deliver', runs: leads * assumption('triesPerLead'), ms: assumption('deliveryMs') },
 ];
 
 /**
@@ -139,22 +143,22 @@ const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: Search
  * read a dealer once a minute each, however many ask.
  */
 const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads }: Asked): number => {
-  const atMost = dealers * MINUTES * assumed('warmFunctions');
+  const atMost = dealers * MINUTES * assumption('warmFunctions');
   const forgetful = [pages, searches, cars, leads, made].reduce((sum, runs) => sum + Math.min(runs, atMost), 0);
-  return forgetful * assumed('dealerReads') + (cars + pages / 2) * assumed('vehicleReads');
+  return forgetful * assumption('dealerReads') + (cars + pages / 2) * assumption('vehicleReads');
 };
 
 /** A relay for each lane of the outbox. */
 const relayWork = (events: number, ofLeads: number): Work[] => [
-  { name: 'outbox-relay-leads', runs: ofLeads, ms: assumed('workerMs') },
-  { name: 'outbox-relay-stock', runs: events - ofLeads, ms: assumed('workerMs') },
+  { name: 'outbox-relay-leads', runs: ofLeads, ms: assumption('workerMs') },
+  { name: 'outbox-relay-stock', runs: events - ofLeads, ms: assumption('workerMs') },
 ];
 
 const stockWork = (size: Size, moves: Moves): Work[] => {
-  const feeds = size.feeds ? size.dealers * assumed('feedsPerDay') * DAYS : 0;
-  const picture = assumed('fetchMs') * assumed('picturesPerCar');
+  const feeds = size.feeds ? size.dealers * assumption('feedsPerDay') * DAYS : 0;
+  const picture = assumption('fetchMs') * assumption('picturesPerCar');
   return [
-    { name: 'stock-ingest', runs: feeds, ms: feeds === 0 ? 0 : (moves.rows * assumed('rowMs')) / feeds },
+    { name: 'stock-ingest', runs: feeds, ms: feeds === 0 ? 0 : (moves.rows * assumption('rowMs')) / feeds },
     { name: 'media-fetch-pictures', runs: moves.newCars, ms: picture },
   ];
 };
@@ -163,11 +167,15 @@ const stockWork = (size: Size, moves: Moves): Work[] => {
 const scheduleWork = (): Work[] =>
   deployables
     .filter((deployable) => deployable.kind === 'schedule')
-    .map(({ name, entry }) => ({ name, runs: SECONDS / entry.everySeconds, ms: assumed('workerMs') }));
+    .map(({ name, entry }) => ({ name, runs: SECONDS / entry.everySeconds, ms: assumption('workerMs') }));
 
 /** Batches of ten; a batch of snapshots is counted with them. */
 const indexWork = (moves: Moves): Work[] => [
-  { name: 'search-index-stock', runs: (moves.changes * assumed('eventsPerChange')) / 10, ms: assumed('workerMs') },
+  {
+    name: 'search-index-stock',
+    runs: (moves.changes * assumption('eventsPerChange')) / 10,
+    ms: assumption('workerMs'),
+  },
 ];
 
 /** A month of a size. */
@@ -175,8 +183,8 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
   const seen = visits(size.sessions);
   const moves = stockMoves(size);
   const snapshots = snapshotsOf(size, moves, seen, engine);
-  const ofLeads = seen.leads * assumed('eventsPerLead');
-  const events = moves.changes * assumed('eventsPerChange') + moves.newCars + ofLeads;
+  const ofLeads = seen.leads * assumption('eventsPerLead');
+  const events = moves.changes * assumption('eventsPerChange') + moves.newCars + ofLeads;
   const asked = askedOf(seen, moves);
   return {
     ...moves,
@@ -186,15 +194,15 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
     answerReads: answerReads(size, asked),
     picturesMade: asked.made,
     pages: seen.pages,
-    pictureMisses: seen.pictures * (1 - assumed('pictureHits')),
-    assetMisses: seen.assets * (1 - assumed('assetHits')),
+    pictureMisses: seen.pictures * (1 - assumption('pictureHits')),
+    assetMisses: seen.assets * (1 - assumption('assetHits')),
     edgeRequests: seen.pages + seen.searches + seen.cars + seen.pictures + seen.assets + seen.leads,
     edgeGb:
       GB_PER_KB *
-      (seen.pages * assumed('pageKb') +
-        (seen.searches + seen.cars) * assumed('answerKb') +
-        seen.pictures * assumed('pictureKb') +
-        seen.assets * assumed('assetKb')),
+      (seen.pages * assumption('pageKb') +
+        (seen.searches + seen.cars) * assumption('answerKb') +
+        seen.pictures * assumption('pictureKb') +
+        seen.assets * assumption('assetKb')),
     snapshots,
     work: [
       ...frontWork(asked, engine),

@@ -1,7 +1,7 @@
 import { memoryMbOf } from '#infra/constructs/bundled-function.ts';
 import { deployables } from '#infra/deployables.ts';
 import { searchEngineOf, type SearchSettings } from '#infra/stages.ts';
-import { assumed } from './assumptions.ts';
+import { assumption } from './assumptions.ts';
 import {
   alarmCountOf,
   DASHBOARDS,
@@ -40,9 +40,9 @@ const functions = (load: Load, { search }: Installation): Quantity[] => {
 
 const logs = (load: Load): Quantity[] => {
   const runs = load.work.reduce((sum, work) => sum + work.runs, 0);
-  const own = (runs * assumed('logKbPerRun') + load.apiRequests * assumed('accessLogKb')) * GB_PER_KB;
-  const atEdge = load.edgeRequests * assumed('edgeLogKb') * GB_PER_KB;
-  const kept = (own + atEdge) * assumed('logMonths') * assumed('logPacked');
+  const own = (runs * assumption('logKbPerRun') + load.apiRequests * assumption('accessLogKb')) * GB_PER_KB;
+  const atEdge = load.edgeRequests * assumption('edgeLogKb') * GB_PER_KB;
+  const kept = (own + atEdge) * assumption('logMonths') * assumption('logPacked');
   return [
     { price: 'logBytes', quantity: own, what: 'a line for each run and each API request' },
     { price: 'edgeLogBytes', quantity: atEdge, what: 'a line for each request at the edge' },
@@ -72,15 +72,15 @@ const scheduleRuns = ({ work }: Load): number => {
 
 const table = (size: Size, load: Load): Quantity[] => {
   const reads =
-    load.rows * assumed('readsPerRow') +
+    load.rows * assumption('readsPerRow') +
     load.events * 2 +
     load.answerReads +
     load.snapshots.polls +
     load.snapshots.writes +
-    scheduleRuns(load) * assumed('sweepReads');
+    scheduleRuns(load) * assumption('sweepReads');
   const writes =
-    load.changes * assumed('writesPerChange') + load.leads * assumed('writesPerLead') + load.snapshots.writes;
-  const gb = (size.cars * assumed('carKb') + load.leads * assumed('leadKb')) * GB_PER_KB;
+    load.changes * assumption('writesPerChange') + load.leads * assumption('writesPerLead') + load.snapshots.writes;
+  const gb = (size.cars * assumption('carKb') + load.leads * assumption('leadKb')) * GB_PER_KB;
   return [
     { price: 'tableWrites', quantity: writes / MILLION, what: 'changed vehicles, leads, deliveries' },
     { price: 'tableReads', quantity: reads / MILLION, what: 'feed rows, index batches, answers, sweeps' },
@@ -91,12 +91,12 @@ const table = (size: Size, load: Load): Quantity[] => {
 };
 
 const objects = (size: Size, load: Load): Quantity[] => {
-  const pictures = size.cars * assumed('picturesPerCar') * assumed('originalKb') * GB_PER_KB;
-  const shown = size.cars * assumed('renditionsPerCar') * assumed('pictureKb') * GB_PER_KB;
-  const feeds = load.rows * assumed('rowKb') * GB_PER_KB;
+  const pictures = size.cars * assumption('picturesPerCar') * assumption('originalKb') * GB_PER_KB;
+  const shown = size.cars * assumption('renditionsPerCar') * assumption('pictureKb') * GB_PER_KB;
+  const feeds = load.rows * assumption('rowKb') * GB_PER_KB;
   const { snapshots } = load;
   const writes =
-    load.newCars * assumed('picturesPerCar') + load.picturesMade + load.rows / 1_000 + 2 * snapshots.writes;
+    load.newCars * assumption('picturesPerCar') + load.picturesMade + load.rows / 1_000 + 2 * snapshots.writes;
   // One that has to be made is looked for by the edge and by the function, which then reads what it is made from.
   const reads = load.pictureMisses + 2 * load.picturesMade + load.assetMisses + snapshots.writes + snapshots.loads;
   const also = snapshots.writes === 0 ? '' : ', snapshots';
@@ -114,10 +114,10 @@ const objects = (size: Size, load: Load): Quantity[] => {
 /** Sent, received and deleted, for each event; and the asking of Lambda, which no silence stops. */
 const events = (load: Load): Quantity[] => [
   { price: 'busEvents', quantity: load.events / MILLION, what: 'vehicles, leads, deliveries' },
-  { price: 'busArchive', quantity: load.events * assumed('eventKb') * GB_PER_KB, what: 'the same, kept for replay' },
+  { price: 'busArchive', quantity: load.events * assumption('eventKb') * GB_PER_KB, what: 'the same, kept for replay' },
   {
     price: 'queueRequests',
-    quantity: (load.events * 3 + queueCount * assumed('idlePollsPerQueue')) / MILLION,
+    quantity: (load.events * 3 + queueCount * assumption('idlePollsPerQueue')) / MILLION,
     what: `three for each event, and ${queueCount} queues being asked`,
   },
   { price: 'scheduleRuns', quantity: scheduleRuns(load) / MILLION, what: 'the manifest’s schedules' },

@@ -1,4 +1,10 @@
-import { medium, production, smallest, withoutDomain, type Installation } from './installation.ts';
+import {
+  mediumInstallation,
+  production,
+  smallestInstallation,
+  withoutDomain,
+  type Installation,
+} from './installation.ts';
 import { sessionsAtPeak, type Size } from './load.ts';
 import { quantitiesOf } from './quantities.ts';
 import { billOf, type Bill } from './sums.ts';
@@ -18,19 +24,19 @@ const scenarios: readonly Scenario[] = [
     id: 'idle',
     title: '1 dealer with 50 cars, nobody visits',
     size: { dealers: 1, cars: 50, sessions: 0, feeds: false },
-    installation: smallest,
+    installation: smallestInstallation,
   },
   {
     id: 'one',
     title: '1 dealer with 50 cars, 3,000 visits a month',
     size: { dealers: 1, cars: 50, sessions: 3_000, feeds: true },
-    installation: smallest,
+    installation: smallestInstallation,
   },
   {
     id: 'hundred',
     title: '100 dealers with 30,000 cars, 500,000 visits a month',
     size: { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true },
-    installation: medium,
+    installation: mediumInstallation,
   },
   {
     id: 'thousand',
@@ -69,8 +75,8 @@ export const searchChoices = (): readonly { size: Size; snapshots: number; oneNo
     (size) => ({
       size,
       snapshots: amountFor(size, withoutDomain),
-      oneNode: amountFor(size, smallest),
-      threeNodes: amountFor(size, medium),
+      oneNode: amountFor(size, smallestInstallation),
+      threeNodes: amountFor(size, mediumInstallation),
     }),
   );
 
@@ -78,7 +84,7 @@ export const searchChoices = (): readonly { size: Size; snapshots: number; oneNo
 export const vehiclesForADomain = (): number => {
   const size = usualDealers(1);
   for (let cars = 1_000; ; cars += 1_000) {
-    if (amountFor({ ...size, cars }, withoutDomain) >= amountFor({ ...size, cars }, smallest)) return cars;
+    if (amountFor({ ...size, cars }, withoutDomain) >= amountFor({ ...size, cars }, smallestInstallation)) return cars;
   }
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enginesOf, portsOf, searchOf, type Values } from './arguments.ts';
-import type { Places } from './folder.ts';
+import type { EmulatorPorts } from './folder.ts';
 
 const typed = (values: Partial<Values> = {}): Values => ({
   dir: '/tmp/emulator',
@@ -10,7 +10,7 @@ const typed = (values: Partial<Values> = {}): Values => ({
   ...values,
 });
 
-const before: Places = {
+const before: EmulatorPorts = {
   endpoint: 'http://127.0.0.1:24566',
   opensearchUrl: 'http://127.0.0.1:29200',
   ownEngines: true,

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sitePort } from '#infra/local/site-port.ts';
 import type { SearchEngine } from '#infra/stages.ts';
-import type { WantedPorts } from './choose-places.ts';
+import type { WantedPorts } from './choose-endpoints.ts';
 import type { GivenEngines } from './engines.ts';
-import type { Places } from './folder.ts';
+import type { EmulatorPorts } from './folder.ts';
 
 const USUAL = { aws: 4566, opensearch: 9200, edge: 4100 };
 const root = resolve(import.meta.dirname, '../..');
@@ -58,7 +58,7 @@ export const portOf = (url: string | undefined): number | undefined =>
 /** The sample CRM stands next to the sites; beside a free port, at a free port. */
 const nextTo = (edge: number): number => (edge === 0 ? 0 : edge + 1);
 
-const sitePorts = (edge: number | undefined, before: Places | undefined): Pick<WantedPorts, 'edge' | 'crm'> => {
+const sitePorts = (edge: number | undefined, before: EmulatorPorts | undefined): Pick<WantedPorts, 'edge' | 'crm'> => {
   if (edge !== undefined) return { edge, crm: nextTo(edge) };
   return { edge: before?.edgePort ?? USUAL.edge, crm: before?.crmPort ?? nextTo(USUAL.edge) };
 };
@@ -67,7 +67,7 @@ const enginePort = (name: string, asked: string | undefined, before: string | un
   sitePort({ name, text: asked }) ?? portOf(before) ?? usual;
 
 /** Asked for, else as before, else the usual ones. Throws RangeError for what is no port, or one that browsers and Node’s fetch block. */
-export const portsOf = (values: Values, before: Places | undefined): WantedPorts => {
+export const portsOf = (values: Values, before: EmulatorPorts | undefined): WantedPorts => {
   const own = before?.ownEngines === true ? before : undefined;
   return {
     aws: enginePort('aws-port', values['aws-port'], own?.endpoint, USUAL.aws),
@@ -85,7 +85,7 @@ export const searchOf = ({ search = 'opensearch' }: Pick<Values, 'search'>): Sea
   throw new RangeError(`--search is embedded or opensearch, not '${search}'.`);
 };
 
-const embeddedBeside = (endpoint: string | undefined, opensearch: string | undefined): GivenEngines => {
+const embeddedSidecar = (endpoint: string | undefined, opensearch: string | undefined): GivenEngines => {
   if (endpoint !== undefined && opensearch === undefined && URL.canParse(endpoint))
     return { endpoint: new URL(endpoint).origin };
   throw new RangeError('With --search embedded there is no OpenSearch: name the AWS emulator alone, with --endpoint.');
@@ -95,7 +95,7 @@ const embeddedBeside = (endpoint: string | undefined, opensearch: string | undef
 export const enginesOf = (values: Values): GivenEngines | undefined => {
   const { endpoint, opensearch } = values;
   if (endpoint === undefined && opensearch === undefined) return undefined;
-  if (searchOf(values) === 'embedded') return embeddedBeside(endpoint, opensearch);
+  if (searchOf(values) === 'embedded') return embeddedSidecar(endpoint, opensearch);
   if (endpoint !== undefined && opensearch !== undefined && URL.canParse(endpoint) && URL.canParse(opensearch))
     return { endpoint: new URL(endpoint).origin, opensearchUrl: new URL(opensearch).origin };
   throw new RangeError(

@@ -19,7 +19,7 @@ export interface Aws {
 
 /** Clients that talk to the emulator at this address and nowhere else. */
 export const makeAws = (endpoint: string): Aws => {
-  const places = {
+  const endpoints = {
     AWS_REGION: REGION,
     DYNAMODB_ENDPOINT: endpoint,
     S3_ENDPOINT: endpoint,
@@ -27,9 +27,9 @@ export const makeAws = (endpoint: string): Aws => {
   };
   const at = { region: REGION, endpoint, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
   return {
-    objects: makeObjectClient(places),
-    documents: makeDocumentClient(places),
-    queues: makeQueueClient(places),
+    objects: makeObjectClient(endpoints),
+    documents: makeDocumentClient(endpoints),
+    queues: makeQueueClient(endpoints),
     parameters: new SSMClient(at),
     secrets: new SecretsManagerClient(at),
   };

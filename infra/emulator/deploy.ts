@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { ParameterNotFound, GetParameterCommand } from '@aws-sdk/client-ssm';
 import type { Aws } from './aws.ts';
-import { crmUrl, foldersOf, siteUrl, type Places } from './folder.ts';
+import { crmUrl, foldersOf, siteUrl, type EmulatorPorts } from './folder.ts';
 import { REGION } from './ministack.ts';
 import { readOutputs, type Outputs } from './outputs.ts';
 import { assertDeployable } from './resource-types.ts';
@@ -34,12 +34,14 @@ const environment = (endpoint: string): NodeJS.ProcessEnv => ({
 });
 
 /** Settings of the stage that are known only here: what listens where. */
-const contextOf = (places: Places): string[] =>
+const contextOf = (emulator: EmulatorPorts): string[] =>
   Object.entries({
     stage: 'emulator',
-    ...(places.opensearchUrl === undefined ? { searchEngine: 'embedded' } : { searchEndpoint: places.opensearchUrl }),
-    siteOrigin: siteUrl(places, '{slug}'),
-    sampleCrmUrl: crmUrl(places),
+    ...(emulator.opensearchUrl === undefined
+      ? { searchEngine: 'embedded' }
+      : { searchEndpoint: emulator.opensearchUrl }),
+    siteOrigin: siteUrl(emulator, '{slug}'),
+    sampleCrmUrl: crmUrl(emulator),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 export interface DeployDeps {
@@ -75,15 +77,15 @@ const isBootstrapped = async (aws: Aws): Promise<boolean> => {
  * Deploys the emulator stage as a user of LocalStack would: synth, bootstrap where that was not done, `cdklocal deploy`.
  * The templates are compared with what the emulator knows before, since it refuses a whole stack for one unknown type.
  */
-export const deployAll = async (deps: DeployDeps, places: Places, aws: Aws): Promise<Outputs> => {
+export const deployAll = async (deps: DeployDeps, emulator: EmulatorPorts, aws: Aws): Promise<Outputs> => {
   const { assembly, outputs } = foldersOf(deps.dir);
-  const run = runner(deps, places.endpoint);
+  const run = runner(deps, emulator.endpoint);
   const quiet = ['--no-notices', '--progress', 'events', '--ci'];
   await rm(assembly, { recursive: true, force: true });
   await deps.step('synthesise', () =>
-    run('cdk', 'synth', '--quiet', '--app', APP, '-o', assembly, ...contextOf(places), '--no-notices'),
+    run('cdk', 'synth', '--quiet', '--app', APP, '-o', assembly, ...contextOf(emulator), '--no-notices'),
   );
-  if (places.ownEngines) await assertDeployable(assembly);
+  if (emulator.ownEngines) await assertDeployable(assembly);
   if (!(await isBootstrapped(aws)))
     await deps.step('bootstrap', () =>
       run('cdklocal', 'bootstrap', `aws://000000000000/${REGION}`, '--app', assembly, ...quiet),

@@ -3,7 +3,7 @@ import { DataDirLocked } from '#infra/local/lock.ts';
 import { enginesOf, parseArguments, portOf, portsOf, searchOf, usage, type Values } from './arguments.ts';
 import { wholeNumber } from '#infra/local/site-port.ts';
 import { EmulatorFailure } from './failure.ts';
-import { readPlaces } from './folder.ts';
+import { readEndpoints } from './folder.ts';
 import { readLogs } from './logs.ts';
 import { isFree } from './network.ts';
 import { stopEmulator } from './open-emulator.ts';
@@ -23,15 +23,15 @@ const up = async (dir: string, values: Values): Promise<number> => {
   }
   await startEmulator({
     dir,
-    ports: portsOf(values, await readPlaces(dir)),
+    ports: portsOf(values, await readEndpoints(dir)),
     engines: enginesOf(values),
     search: searchOf(values),
     progress: (text) => console.log(text),
   });
-  const places = await readPlaces(dir);
+  const emulator = await readEndpoints(dir);
   const seconds = ((performance.now() - from) / 1_000).toFixed(0);
   console.log(`\nForecourt is deployed (${seconds} s).\n`);
-  if (places !== undefined) console.log(addressesText(places));
+  if (emulator !== undefined) console.log(addressesText(emulator));
   console.log('\nnpm run emulator:stop ends it.');
   return 0;
 };

@@ -10,7 +10,7 @@ import { SecretMissing } from '#functions/runtime/secrets.ts';
 import { typeOfAsset } from '#infra/local/edge/assets.ts';
 import { demoSchema } from '#infra/local/data-dir.ts';
 import type { SeedDeps } from '#infra/local/seed.ts';
-import type { CallAs } from '#infra/local/site.ts';
+import type { InternalCaller } from '#infra/local/site.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { Aws } from './aws.ts';
 import { EmulatorFailure } from './failure.ts';
@@ -66,7 +66,7 @@ export const uploadPictures = async (aws: Aws, outputs: Outputs): Promise<void> 
 };
 
 /** Publishes all dealers through the deployed operators' route; the same twice changes nothing. */
-export const publishDealers = async (callAs: CallAs, secrets: ReadonlyMap<string, string>): Promise<void> => {
+export const publishDealers = async (callAs: InternalCaller, secrets: ReadonlyMap<string, string>): Promise<void> => {
   const tenants = composeTenants();
   const headers = {
     authorization: `Bearer ${secrets.get(OPERATOR_TOKEN_REF) ?? ''}`,

@@ -17,7 +17,7 @@ export const foldersOf = (dir: string) => ({
   deployLog: join(dir, 'deploy.log'),
 });
 
-const placesSchema = z.object({
+const emulatorPortsSchema = z.object({
   endpoint: z.url(),
   /** Undefined where functions search snapshots and no node runs. */
   opensearchUrl: z.url().optional(),
@@ -27,21 +27,21 @@ const placesSchema = z.object({
   crmPort: z.number().int(),
 });
 /** Where everything listens; functions are deployed with these addresses, so a second start keeps them. */
-export type Places = z.infer<typeof placesSchema>;
+export type EmulatorPorts = z.infer<typeof emulatorPortsSchema>;
 
-const placesFile = (dir: string): string => join(dir, 'places.json');
+const endpointsFile = (dir: string): string => join(dir, 'places.json');
 
-export const readPlaces = async (dir: string): Promise<Places | undefined> => {
-  const text = await readIfThere(placesFile(dir));
-  return text === undefined ? undefined : placesSchema.parse(JSON.parse(text));
+export const readEndpoints = async (dir: string): Promise<EmulatorPorts | undefined> => {
+  const text = await readIfThere(endpointsFile(dir));
+  return text === undefined ? undefined : emulatorPortsSchema.parse(JSON.parse(text));
 };
 
-export const writePlaces = async (dir: string, places: Places): Promise<void> => {
-  await writeFile(`${placesFile(dir)}.new`, `${JSON.stringify(places, null, 2)}\n`);
-  await rename(`${placesFile(dir)}.new`, placesFile(dir));
+export const writeEndpoints = async (dir: string, ports: EmulatorPorts): Promise<void> => {
+  await writeFile(`${endpointsFile(dir)}.new`, `${JSON.stringify(ports, null, 2)}\n`);
+  await rename(`${endpointsFile(dir)}.new`, endpointsFile(dir));
 };
 
-export const edgeUrl = (places: Places): string => `http://127.0.0.1:${places.edgePort}`;
-export const crmUrl = (places: Places): string => `http://127.0.0.1:${places.crmPort}`;
+export const edgeUrl = (ports: EmulatorPorts): string => `http://127.0.0.1:${ports.edgePort}`;
+export const crmUrl = (ports: EmulatorPorts): string => `http://127.0.0.1:${ports.crmPort}`;
 /** A dealer's site; `{slug}` makes the pattern that links in leads are built from. */
-export const siteUrl = (places: Places, slug: string): string => `http://${slug}.localhost:${places.edgePort}`;
+export const siteUrl = (ports: EmulatorPorts, slug: string): string => `http://${slug}.localhost:${ports.edgePort}`;

@@ -67,17 +67,17 @@ const environment = (dir: string, port: number): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: '--no-experimental-require-module --disable-warning=DEP0169',
 });
 
-const placeOf = (dir: string): { mark: string; pidFile: string } => ({
+const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
   mark: MARK,
   pidFile: join(dir, 'ministack.pid'),
 });
 
 /** The emulator of a state folder, if it runs. */
-export const findMiniStack = (dir: string): Promise<Running | undefined> => findRunning(placeOf(dir));
+export const findMiniStack = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
 
 /** Ends the emulator of a state folder, and with it all that it held; quiet where none runs. */
 export const stopMiniStack = async (dir: string): Promise<void> => {
-  await stopDaemon(placeOf(dir));
+  await stopDaemon(pidFiles(dir));
 };
 
 /**
@@ -102,7 +102,7 @@ export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackO
       cwd: dir,
       env: environment(dir, port),
       log: join(dir, 'ministack.log'),
-      ...placeOf(dir),
+      ...pidFiles(dir),
     },
     url,
     { check: () => answers(`${url}/_ministack/health`), patienceMs: PATIENCE_MS },

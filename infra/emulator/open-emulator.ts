@@ -1,14 +1,14 @@
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { openSecrets } from '#infra/local/data-dir.ts';
-import { makeCallAs, type CallAs } from '#infra/local/site.ts';
+import { makeInternalCaller, type InternalCaller } from '#infra/local/site.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { portOf } from './arguments.ts';
 import { makeAws, type Aws } from './aws.ts';
-import { stopBeside } from './beside-process.ts';
+import { stopSidecar } from './sidecar-process.ts';
 import { startSearch, stopEngines } from './engines.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readEdgeSecret } from './fill.ts';
-import { crmUrl, edgeUrl, foldersOf, readPlaces, siteUrl } from './folder.ts';
+import { crmUrl, edgeUrl, foldersOf, readEndpoints, siteUrl } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { stopOpenSearch } from './opensearch-node.ts';
 import { apiBase, readOutputs, type Outputs } from './outputs.ts';
@@ -31,7 +31,7 @@ export interface Emulator {
   secrets: ReadonlyMap<string, string>;
   operatorToken: string;
   /** Calls the deployed API as a viewer of a host, with the headers that the edge would write. */
-  callAs: CallAs;
+  callAs: InternalCaller;
   /** What a deployed function or queue is called: `forecourt-emulator-` and its name in infra/deployables.ts. */
   nameOf: (deployable: string) => string;
   stopSearch: () => Promise<void>;
@@ -43,36 +43,36 @@ export interface Emulator {
 
 /** Ends all processes of a state folder; quiet where none runs. */
 export const stopEmulator = async (dir: string): Promise<void> => {
-  await stopBeside(dir);
+  await stopSidecar(dir);
   await stopEngines(dir);
 };
 
 /** The deployed app of a state folder. Throws EmulatorFailure where nothing was deployed from it. */
 export const openEmulator = async (dir: string): Promise<Emulator> => {
-  const places = await readPlaces(dir);
-  if (places === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
+  const emulator = await readEndpoints(dir);
+  if (emulator === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
   const folders = foldersOf(dir);
   const outputs = await readOutputs(folders.outputs);
-  const aws = makeAws(places.endpoint);
+  const aws = makeAws(emulator.endpoint);
   const tenants = loadTenants().map(({ config }) => config);
   const secrets = await openSecrets(dir, tenants);
-  const apiUrl = apiBase(places.endpoint, outputs);
+  const apiUrl = apiBase(emulator.endpoint, outputs);
   return {
-    edgeUrl: edgeUrl(places),
-    siteUrl: (slug) => siteUrl(places, slug),
+    edgeUrl: edgeUrl(emulator),
+    siteUrl: (slug) => siteUrl(emulator, slug),
     apiUrl,
-    endpoint: places.endpoint,
+    endpoint: emulator.endpoint,
     aws,
-    opensearchUrl: places.opensearchUrl,
-    sampleCrm: { url: crmUrl(places) },
+    opensearchUrl: emulator.opensearchUrl,
+    sampleCrm: { url: crmUrl(emulator) },
     outputs,
     secrets,
     operatorToken: secrets.get(OPERATOR_TOKEN_REF) ?? '',
-    callAs: makeCallAs(gatewayOverHttp(apiUrl), await readEdgeSecret(aws, outputs)),
+    callAs: makeInternalCaller(gatewayOverHttp(apiUrl), await readEdgeSecret(aws, outputs)),
     nameOf: (deployable) => `forecourt-emulator-${deployable}`,
     stopSearch: () => stopOpenSearch(folders.opensearch),
     startSearch: async () => {
-      await startSearch(dir, portOf(places.opensearchUrl), () => undefined);
+      await startSearch(dir, portOf(emulator.opensearchUrl), () => undefined);
     },
     stop: () => stopEmulator(dir),
   };

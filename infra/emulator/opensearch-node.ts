@@ -61,13 +61,13 @@ const installOpenSearch = async (progress: (text: string) => void): Promise<stri
   return folder;
 };
 
-const placeOf = (dir: string): { mark: string; pidFile: string } => ({
+const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
   mark: join(dir, 'data'),
   pidFile: join(dir, 'opensearch.pid'),
 });
 
 /** The node of a state folder, if it runs. */
-export const findOpenSearch = (dir: string): Promise<Running | undefined> => findRunning(placeOf(dir));
+export const findOpenSearch = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
 
 /** The class data archive halves the start. The first clean stop writes one; it moves to the tools for all later starts. */
 const sharedClasses = (tools: string, dir: string): string[] => {
@@ -88,7 +88,7 @@ const keepArchive = async (tools: string, dir: string): Promise<void> => {
 
 /** Ends the node of a state folder; quiet where none runs. */
 export const stopOpenSearch = async (dir: string): Promise<void> => {
-  const cleanly = await stopDaemon(placeOf(dir), STOP_PATIENCE_MS);
+  const cleanly = await stopDaemon(pidFiles(dir), STOP_PATIENCE_MS);
   if (cleanly) await keepArchive(await toolsFolder(), dir);
 };
 
@@ -114,7 +114,7 @@ export const startOpenSearch = async (options: OpenSearchOptions): Promise<OpenS
       cwd: dir,
       env: env(),
       log: join(dir, 'opensearch.log'),
-      ...placeOf(dir),
+      ...pidFiles(dir),
     },
     url,
     { check: () => answers(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`), patienceMs: PATIENCE_MS },

@@ -52,11 +52,11 @@ const isOurs = async (pid: number, mark: string): Promise<boolean> => {
 };
 
 /** The running process that a pid file names; undefined where there is none, or it is gone. */
-export const findRunning = async (place: Pick<Daemon, 'mark' | 'pidFile'>): Promise<Running | undefined> => {
-  const text = await readIfThere(place.pidFile);
+export const findRunning = async (marks: Pick<Daemon, 'mark' | 'pidFile'>): Promise<Running | undefined> => {
+  const text = await readIfThere(marks.pidFile);
   if (text === undefined) return undefined;
   const running = pidFileSchema.parse(JSON.parse(text));
-  return (await isOurs(running.pid, place.mark)) ? running : undefined;
+  return (await isOurs(running.pid, marks.mark)) ? running : undefined;
 };
 
 const endedIn = async (pid: number, mark: string, patienceMs: number): Promise<boolean> => {
@@ -72,19 +72,19 @@ const endedIn = async (pid: number, mark: string, patienceMs: number): Promise<b
  * already. Answers whether it ended by itself, with all that it does last.
  */
 export const stopDaemon = async (
-  place: Pick<Daemon, 'mark' | 'pidFile'>,
+  marks: Pick<Daemon, 'mark' | 'pidFile'>,
   patienceMs = PATIENCE_MS,
 ): Promise<boolean> => {
-  const running = await findRunning(place);
+  const running = await findRunning(marks);
   let cleanly = true;
   if (running !== undefined) {
     process.kill(running.pid, 'SIGTERM');
-    cleanly = await endedIn(running.pid, place.mark, patienceMs);
+    cleanly = await endedIn(running.pid, marks.mark, patienceMs);
     if (!cleanly) process.kill(running.pid, 'SIGKILL');
-    if (!cleanly && !(await endedIn(running.pid, place.mark, PATIENCE_MS)))
+    if (!cleanly && !(await endedIn(running.pid, marks.mark, PATIENCE_MS)))
       throw new EmulatorFailure(`Process ${running.pid} did not end. End it by hand: kill -9 ${running.pid}`);
   }
-  await rm(place.pidFile, { force: true });
+  await rm(marks.pidFile, { force: true });
   return cleanly;
 };
 

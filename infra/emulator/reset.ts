@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { indexName, STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
-import { stopBeside } from './beside-process.ts';
+import { stopSidecar } from './sidecar-process.ts';
 import { EmulatorFailure } from './failure.ts';
-import { foldersOf, readPlaces } from './folder.ts';
+import { foldersOf, readEndpoints } from './folder.ts';
 
 const send = async (method: string, url: string, accepted: readonly number[]): Promise<void> => {
   const reply = await fetch(url, { method, signal: AbortSignal.timeout(30_000) });
@@ -14,17 +14,17 @@ const send = async (method: string, url: string, accepted: readonly number[]): P
  * for engines that are not ours.
  */
 export const resetEmulator = async (dir: string): Promise<void> => {
-  const places = await readPlaces(dir);
-  if (places === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
-  if (!places.ownEngines)
+  const emulator = await readEndpoints(dir);
+  if (emulator === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
+  if (!emulator.ownEngines)
     throw new EmulatorFailure(
-      `The engines at ${[places.endpoint, places.opensearchUrl].filter(Boolean).join(' and ')} are not ours to wipe.`,
+      `The engines at ${[emulator.endpoint, emulator.opensearchUrl].filter(Boolean).join(' and ')} are not ours to wipe.`,
     );
-  await stopBeside(dir);
-  await send('POST', `${places.endpoint}/_ministack/reset`, [200]);
+  await stopSidecar(dir);
+  await send('POST', `${emulator.endpoint}/_ministack/reset`, [200]);
   // Snapshots went with the bucket.
-  if (places.opensearchUrl !== undefined)
-    await send('DELETE', `${places.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
+  if (emulator.opensearchUrl !== undefined)
+    await send('DELETE', `${emulator.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
   const { outputs, inbox } = foldersOf(dir);
   await rm(outputs, { force: true });
   await rm(inbox, { force: true });

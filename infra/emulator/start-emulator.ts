@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { openSecrets } from '#infra/local/data-dir.ts';
 import { takeLock } from '#infra/local/lock.ts';
 import { seedDemo } from '#infra/local/seed.ts';
-import { makeCallAs } from '#infra/local/site.ts';
+import { makeInternalCaller } from '#infra/local/site.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { makeAws } from './aws.ts';
-import { ensureBeside } from './beside-process.ts';
-import { choosePlaces, type EnginePlaces, type WantedPorts } from './choose-places.ts';
+import { ensureSidecar } from './sidecar-process.ts';
+import { chooseEndpoints, type EngineEndpoints, type WantedPorts } from './choose-endpoints.ts';
 import { buildAll, deployAll } from './deploy.ts';
 import { startEngines, type GivenEngines } from './engines.ts';
 import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb } from './fill.ts';
-import { writePlaces } from './folder.ts';
+import { writeEndpoints } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { openEmulator, type Emulator } from './open-emulator.ts';
 import { apiBase } from './outputs.ts';
@@ -53,22 +53,25 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
 
   if (options.engines === undefined) await preflight();
   const ports = options.ports ?? {};
-  const startOrTake = async (): Promise<EnginePlaces> =>
+  const startOrTake = async (): Promise<EngineEndpoints> =>
     options.engines === undefined
       ? { ...(await startEngines(dir, { ports, search, progress })), ownEngines: true }
       : { ...options.engines, ownEngines: false };
   // Side by side: the engines wait for disks and networks, the builds for a processor.
   const [engines] = await Promise.all([step('start the engines', startOrTake), buildAll({ dir, step })]);
-  const places = await choosePlaces(dir, engines, ports);
-  await writePlaces(dir, places);
-  const aws = makeAws(places.endpoint);
-  const outputs = await deployAll({ dir, step }, places, aws);
+  const emulator = await chooseEndpoints(dir, engines, ports);
+  await writeEndpoints(dir, emulator);
+  const aws = makeAws(emulator.endpoint);
+  const outputs = await deployAll({ dir, step }, emulator, aws);
   await step('put secrets, web client and pictures', async () => {
     await putSecrets(aws, outputs, secrets);
     await Promise.all([uploadWeb(aws, outputs), seed ? uploadPictures(aws, outputs) : undefined]);
   });
-  const callAs = makeCallAs(gatewayOverHttp(apiBase(places.endpoint, outputs)), await readEdgeSecret(aws, outputs));
-  await step('start the edge and the sample CRM', () => ensureBeside(dir, places));
+  const callAs = makeInternalCaller(
+    gatewayOverHttp(apiBase(emulator.endpoint, outputs)),
+    await readEdgeSecret(aws, outputs),
+  );
+  await step('start the edge and the sample CRM', () => ensureSidecar(dir, emulator));
   await step('publish the dealers', () => publishDealers(callAs, secrets));
   if (seed) {
     await step('send the demo dealers’ stock', () =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writePlaces } from './folder.ts';
+import { writeEndpoints } from './folder.ts';
 import { readLogs } from './logs.ts';
 import { readStatus, statusText } from './status.ts';
 
@@ -25,7 +25,7 @@ test('where nothing was started, nothing runs', async () => {
 
 test('engines that were given are told by their address, without a process', async () => {
   const gone = { endpoint: 'http://127.0.0.1:9', opensearchUrl: 'http://127.0.0.1:9' };
-  await writePlaces(dir, { ...gone, ownEngines: false, edgePort: 4100, crmPort: 4101 });
+  await writeEndpoints(dir, { ...gone, ownEngines: false, edgePort: 4100, crmPort: 4101 });
   const [aws] = await readStatus(dir);
   expect(aws).toEqual({ name: 'aws', url: gone.endpoint, pid: undefined, answers: false });
   expect(statusText(await readStatus(dir))).toContain('does not answer  http://127.0.0.1:9\n');

@@ -1,5 +1,5 @@
-import { findBeside } from './beside-process.ts';
-import { crmUrl, edgeUrl, foldersOf, readPlaces, siteUrl, type Places } from './folder.ts';
+import { findSidecar } from './sidecar-process.ts';
+import { crmUrl, edgeUrl, foldersOf, readEndpoints, siteUrl, type EmulatorPorts } from './folder.ts';
 import { findMiniStack } from './ministack.ts';
 import { findOpenSearch } from './opensearch-node.ts';
 import { answers, type Running } from './processes.ts';
@@ -25,9 +25,9 @@ const engine = (
   givenUrl: string | undefined,
 ): { url: string | undefined; pid: number | undefined } => ({ url: running?.url ?? givenUrl, pid: running?.pid });
 
-const besideParts = async (dir: string, places: Places | undefined): Promise<PartStatus[]> => {
-  const pid = (await findBeside(dir))?.pid;
-  const at = pid === undefined ? undefined : places;
+const besideParts = async (dir: string, emulator: EmulatorPorts | undefined): Promise<PartStatus[]> => {
+  const pid = (await findSidecar(dir))?.pid;
+  const at = pid === undefined ? undefined : emulator;
   return Promise.all([
     part('edge', { url: at && edgeUrl(at), pid }, '/api/v1/health'),
     part('sample-crm', { url: at && crmUrl(at), pid }, '/'),
@@ -35,20 +35,20 @@ const besideParts = async (dir: string, places: Places | undefined): Promise<Par
 };
 
 /** No node is deployed to, and none runs on from a deploy before: there is nothing to tell of it. */
-const isSearchedWithout = async (folder: string, places: Places | undefined): Promise<boolean> =>
-  places !== undefined && places.opensearchUrl === undefined && (await findOpenSearch(folder)) === undefined;
+const isSearchedWithout = async (folder: string, emulator: EmulatorPorts | undefined): Promise<boolean> =>
+  emulator !== undefined && emulator.opensearchUrl === undefined && (await findOpenSearch(folder)) === undefined;
 
 /** What runs from a state folder, and where. */
 export const readStatus = async (dir: string): Promise<PartStatus[]> => {
   const folders = foldersOf(dir);
-  const places = await readPlaces(dir);
-  const given = places?.ownEngines === false ? places : undefined;
+  const emulator = await readEndpoints(dir);
+  const given = emulator?.ownEngines === false ? emulator : undefined;
   const aws = part('aws', engine(await findMiniStack(folders.ministack), given?.endpoint), '/_localstack/health');
-  const opensearch = (await isSearchedWithout(folders.opensearch, places))
+  const opensearch = (await isSearchedWithout(folders.opensearch, emulator))
     ? []
     : [part('opensearch', engine(await findOpenSearch(folders.opensearch), given?.opensearchUrl), '/_cluster/health')];
   const engines = [aws, ...opensearch];
-  return [...(await Promise.all(engines)), ...(await besideParts(dir, places))];
+  return [...(await Promise.all(engines)), ...(await besideParts(dir, emulator))];
 };
 
 /** The same for people, one line each. */
@@ -61,10 +61,10 @@ export const statusText = (parts: readonly PartStatus[]): string =>
     .join('\n');
 
 /** What to open, as `npm start` tells it. */
-export const addressesText = (places: Places): string => {
-  const sites = ['coastline', 'merribank', 'totara'].map((slug) => `  ${siteUrl(places, slug)}`);
-  const beside = [`  Sample CRM  ${crmUrl(places)}`, `  Directory   ${edgeUrl(places)}`];
-  const searched = places.opensearchUrl ?? 'none: snapshots in the bucket';
-  const engines = [`  AWS         ${places.endpoint}`, `  OpenSearch  ${searched}`];
+export const addressesText = (emulator: EmulatorPorts): string => {
+  const sites = ['coastline', 'merribank', 'totara'].map((slug) => `  ${siteUrl(emulator, slug)}`);
+  const beside = [`  Sample CRM  ${crmUrl(emulator)}`, `  Directory   ${edgeUrl(emulator)}`];
+  const searched = emulator.opensearchUrl ?? 'none: snapshots in the bucket';
+  const engines = [`  AWS         ${emulator.endpoint}`, `  OpenSearch  ${searched}`];
   return [sites, beside, engines].map((lines) => lines.join('\n')).join('\n\n');
 };

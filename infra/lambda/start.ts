@@ -66,7 +66,7 @@ export const startApi = async (
   const wired = await wire(env, contextFor(AWS_REGION), ports);
   return renewedEdge({
     now,
-    read: async () => (await import('./late/edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
+    read: async () => (await import('./lazy/edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
     create: (edge) => {
       const full = { ...wired, env: { ...env, ...edge, OPERATOR_AUTH } };
       return create({ ...full, callRoute: callRouteOf(full, called) });

@@ -3,7 +3,7 @@ import { makeEventBus } from '#functions/runtime/bus.ts';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import { makeEventClient } from '#functions/runtime/clients/events.ts';
 import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
-import type { ApiEnv, Places } from '#functions/runtime/env.ts';
+import type { ApiEnv, ServiceEndpoints } from '#functions/runtime/env.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
@@ -21,7 +21,7 @@ const BUCKET_NAME = 'forecourt';
 const REGION = 'ap-southeast-2';
 
 /** Where the engines are, what they hold by name, and what functions read. */
-export interface EnginesEnv extends Places, ApiEnv {
+export interface EnginesEnv extends ServiceEndpoints, ApiEnv {
   BUS_NAME: string;
   BUCKET_NAME: string;
 }

@@ -3,14 +3,14 @@ import type { ApiFunction } from '#functions/runtime/api.ts';
 import { makeGateway } from './gateway.ts';
 import { routes } from './wiring.ts';
 
-const saying =
+const logLines =
   (context: string): ApiFunction =>
   async () => {
     return { statusCode: 200, body: context };
   };
 const gateway = makeGateway({
   routes,
-  apis: new Map(['leads', 'pages', 'search', 'media'].map((context) => [context, saying(context)])),
+  apis: new Map(['leads', 'pages', 'search', 'media'].map((context) => [context, logLines(context)])),
   newId: () => 'req',
   now: () => new Date(),
 });

@@ -7,7 +7,7 @@ import type { ApiFunction } from '#functions/runtime/api.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { isPageBeside } from '#functions/runtime/route-path.ts';
+import { isPageFallback } from '#functions/runtime/route-path.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
 
 /** Where a context is not deployed, as in tests of one route: the longest that API Gateway waits. */
@@ -86,7 +86,7 @@ export const makeGateway = (deps: GatewayDeps): HttpHandler => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const requestId = deps.newId();
     const known = table.filter(
-      ({ route, pattern }) => pattern.test(request.path) && !isPageBeside(route, request.path),
+      ({ route, pattern }) => pattern.test(request.path) && !isPageFallback(route, request.path),
     );
     // A function whose path it is says which methods there are.
     const found = known.find(({ route }) => route.method === method) ?? known[0];

@@ -8,7 +8,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isLike, tableAccessOf } from '#functions/runtime/item-kinds.ts';
+import { matchesPattern, tableAccessOf } from '#functions/runtime/item-kinds.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 
@@ -54,7 +54,7 @@ const askedBy = (command: unknown): Asked | undefined => {
 
 const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): boolean => {
   const access = tableAccessOf(uses);
-  const within = (patterns: readonly string[]): boolean => partitions.every((one) => isLike(patterns, one));
+  const within = (patterns: readonly string[]): boolean => partitions.every((one) => matchesPattern(patterns, one));
   switch (operation) {
     case 'read':
       return within(access.reads);

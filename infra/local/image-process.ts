@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { ImageLibrary, Made } from '#functions/media/image-library.ts';
+import type { ImageLibrary, ImageResult } from '#functions/media/image-library.ts';
 import { imageAnswerSchema } from './image-request.ts';
 
 /** sharp's jobs come two at a time (renditions.ts), and its threads wait for nothing but the processor. */
@@ -16,7 +16,7 @@ class ImageProcessEnded extends Error {
 
 interface Running {
   child: ChildProcess;
-  waiting: Map<number, PromiseWithResolvers<Made>>;
+  waiting: Map<number, PromiseWithResolvers<ImageResult>>;
 }
 
 const start = (): Running => {
@@ -58,7 +58,7 @@ export const makeImageProcess = (): { images: ImageLibrary; close: () => Promise
     images: (job) => {
       const { child, waiting } = current();
       const request = { id: (jobs += 1), job };
-      const answer = Promise.withResolvers<Made>();
+      const answer = Promise.withResolvers<ImageResult>();
       waiting.set(request.id, answer);
       child.send(request, (error) => {
         if (error === null) return;

@@ -41,8 +41,8 @@ describe('a receiver of one’s own on this machine', () => {
     await once(receiver, 'listening');
     const url = `http://127.0.0.1:${portOf(receiver.address())}/hook`;
 
-    const send = async (ownReceivers: readonly string[], key: string): Promise<void> => {
-      const platform = await startPlatform({ dataDir: dir, seed: false, pages: 'off', listen: false, ownReceivers });
+    const send = async (localEndpoints: readonly string[], key: string): Promise<void> => {
+      const platform = await startPlatform({ dataDir: dir, seed: false, pages: 'off', listen: false, localEndpoints });
       const reply = await platform.fetch(
         new Request('http://merribank.localhost/api/v1/leads', {
           method: 'POST',

@@ -8,9 +8,9 @@ import { openLog } from './log.ts';
 import { makePorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
-import { startCrmBeside } from './crm-beside.ts';
+import { startCrmSidecar } from './crm-sidecar.ts';
 import { makeSite } from './site.ts';
-import { withOwnReceivers } from './tenant-overlay.ts';
+import { withLocalEndpoints } from './tenant-overlay.ts';
 import { loadFunctions } from './wiring.ts';
 import { toldRuns, type OnRequest } from './told-requests.ts';
 import { makeTraffic } from './traffic.ts';
@@ -29,7 +29,7 @@ export interface PlatformOptions {
   pages?: 'on' | 'off';
   now?: () => Date;
   /** Webhook receivers on this machine, which every dealer's leads go to as well. Loopback addresses only. */
-  ownReceivers?: readonly string[];
+  localEndpoints?: readonly string[];
   /** Something around the search engine: tests take it away and give it back. */
   aroundIndex?: (index: StockIndex) => StockIndex;
   /** Told of each request to table, objects and bus, and of each function that the gateway runs: benches count them. */
@@ -56,14 +56,14 @@ const defaults = {
   listen: true,
   seed: true,
   pages: 'on' as const,
-  ownReceivers: [],
+  localEndpoints: [],
   now: () => new Date(),
   aroundIndex: (index: StockIndex) => index,
   progress: (_text: string): void => undefined,
 };
 
 /** Answers 503 until it is opened: the port is taken, and its number known, before anything behind it stands. */
-const makeDoor = (): { handle: HttpHandler; open: (handler: HttpHandler) => void } => {
+const makeEntryPoint = (): { handle: HttpHandler; open: (handler: HttpHandler) => void } => {
   let inside: HttpHandler = async () => ({
     status: 503,
     headers: { 'retry-after': '1' },
@@ -92,8 +92,8 @@ const listenerFor = (
  * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const { port, listen, seed, pages, now, ownReceivers, aroundIndex, progress } = { ...defaults, ...options };
-  const tenants = loadTenants().map(({ config }) => withOwnReceivers(ownReceivers)(config));
+  const { port, listen, seed, pages, now, localEndpoints, aroundIndex, progress } = { ...defaults, ...options };
+  const tenants = loadTenants().map(({ config }) => withLocalEndpoints(localEndpoints)(config));
   await using cleanup = new AsyncDisposableStack();
 
   const dir = await openDataDir(resolve(options.dataDir), tenants);
@@ -103,12 +103,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   let ready = false;
   let nudge = (): void => undefined;
-  const door = makeDoor();
-  const listener = await listenerFor(listen, door.handle, { port, onError: log.onError });
+  const entryPoint = makeEntryPoint();
+  const listener = await listenerFor(listen, entryPoint.handle, { port, onError: log.onError });
   cleanup.defer(() => listener.close());
   const siteUrl = (slug: string): string => `http://${slug}.localhost:${listener.port}`;
 
-  const crm = await startCrmBeside(dir, listener.port, tenants, now);
+  const crm = await startCrmSidecar(dir, listener.port, tenants, now);
   cleanup.defer(() => crm.close());
   const engines = await startEngines({
     dir: dir.path,
@@ -120,7 +120,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
-  const ports = makePorts(runtime, { crmUrl: crm.url, ownReceivers, aroundIndex });
+  const ports = makePorts(runtime, { crmUrl: crm.url, localEndpoints, aroundIndex });
   cleanup.defer(() => ports.close());
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({
@@ -135,7 +135,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   ports.connect(functions.apis);
   const traffic = makeTraffic();
   const edge = traffic.counted(site.edge);
-  door.open(edge);
+  entryPoint.open(edge);
 
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
   await prepare({ wiring: ports.wiring, stockFolder, afterCrash: dir.afterCrash, progress });

@@ -8,7 +8,7 @@ import type { StockIndex } from '#functions/search/stock-index.ts';
 import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
 import { makeImageProcess } from './image-process.ts';
-import { localOverlay, withOwnReceivers } from './tenant-overlay.ts';
+import { localOverlay, withLocalEndpoints } from './tenant-overlay.ts';
 
 /** Where `npm run build` leaves the page bundle. */
 const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
@@ -27,12 +27,12 @@ export interface Ports {
 export interface PortOptions {
   crmUrl: string;
   /** Webhook receivers of whoever develops here, on this machine. */
-  ownReceivers: readonly string[];
+  localEndpoints: readonly string[];
   aroundIndex: (index: StockIndex) => StockIndex;
 }
 
 /** The ports of the embedded run: index in memory, calls in process, the sample CRM and own receivers let out to. */
-export const makePorts = (runtime: ApiRuntime, { crmUrl, ownReceivers, aroundIndex }: PortOptions): Ports => {
+export const makePorts = (runtime: ApiRuntime, { crmUrl, localEndpoints, aroundIndex }: PortOptions): Ports => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
     const api = connected?.get(context);
@@ -46,14 +46,14 @@ export const makePorts = (runtime: ApiRuntime, { crmUrl, ownReceivers, aroundInd
     embedded,
     wiring: {
       ...runtime,
-      egress: makeLocalEgress({ allowedOrigins: [crmUrl, ...ownReceivers].map((url) => new URL(url).origin) }),
+      egress: makeLocalEgress({ allowedOrigins: [crmUrl, ...localEndpoints].map((url) => new URL(url).origin) }),
       images,
       index,
       searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
       webBundle: WEB_BUNDLE,
       callRoute: makeCallRoute({ ...runtime, apiOf, edgeSecret: runtime.env.EDGE_SECRET }),
       tenantOverlay: (config) =>
-        withOwnReceivers(ownReceivers)(localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`)(config)),
+        withLocalEndpoints(localEndpoints)(localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`)(config)),
     },
     connect: (apis) => {
       connected = apis;

@@ -3,7 +3,7 @@ import type { Wiring } from '#functions/handlers.ts';
 import { publishTenants } from '#functions/operators/publish.ts';
 import { rebuildIndex } from '#functions/search/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
-import { mendIndexes } from './mend-indexes.ts';
+import { repairIndexes } from './repair-indexes.ts';
 import { moveTenants } from './move-tenants.ts';
 import type { StockFolder } from './stock-files.ts';
 
@@ -17,7 +17,7 @@ export interface PrepareDeps {
 
 /** What stands before the first request: indexes mended after a crash, dealers published, picture layers stored, stock read as the last run left it or built from the table. */
 export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: PrepareDeps): Promise<void> => {
-  if (afterCrash) await mendIndexes(wiring);
+  if (afterCrash) await repairIndexes(wiring);
   await moveTenants(wiring);
   await publishTenants(wiring, composeTenants());
   await uploadLayers(wiring.objects);

@@ -4,7 +4,7 @@ import { demoFeeds, demoTenants, type DemoFeed } from '#demo/stock.ts';
 import { runViewSchema, uploadSchema, type Upload } from '#functions/stock/contract.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
-import type { CallAs } from './site.ts';
+import type { InternalCaller } from './site.ts';
 
 /** The source that every demo dealer's stock comes from. */
 const SOURCE = 'dms';
@@ -21,7 +21,7 @@ export interface SeedDeps {
 /** Calls a stock route as the dealer's own system would: on the dealer's host, with its feed key. */
 type CallStock = (method: string, path: string, body: unknown) => Promise<unknown>;
 
-const stockCaller = async (deps: SeedDeps, tenant: TenantConfig, callAs: CallAs): Promise<CallStock> => {
+const stockCaller = async (deps: SeedDeps, tenant: TenantConfig, callAs: InternalCaller): Promise<CallStock> => {
   const keyRef = tenant.sources.find(({ id }) => id === SOURCE)?.keyRef ?? '';
   const headers = { authorization: `Bearer ${await deps.dir.secrets.get(keyRef)}`, 'content-type': 'application/json' };
   return async (method, path, body) => {
@@ -67,7 +67,7 @@ const sendFeed = async (call: CallStock, feed: DemoFeed): Promise<void> => {
  * times is stored before, each dealer is marked when done: a start after a kill goes on where it stopped. True when it
  * sent something.
  */
-export const seedDemo = async (deps: SeedDeps, callAs: CallAs): Promise<boolean> => {
+export const seedDemo = async (deps: SeedDeps, callAs: InternalCaller): Promise<boolean> => {
   const marker = (await deps.dir.demo()) ?? { anchor: deps.now().toISOString(), seeded: [] };
   const waiting = deps.tenants.filter(({ id }) => demoTenants.includes(id) && !marker.seeded.includes(id));
   if (waiting.length === 0) return false;

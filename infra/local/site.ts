@@ -19,7 +19,7 @@ import { routes } from './wiring.ts';
 const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
 
 /** Calls the API as a viewer of a host, past edge and cache: how the platform uses its own front door. */
-export type CallAs = (
+export type InternalCaller = (
   host: string,
   method: string,
   path: string,
@@ -27,8 +27,8 @@ export type CallAs = (
 ) => Promise<{ status: number; body: string }>;
 
 /** Calls a gateway with the headers that the edge would write. */
-export const makeCallAs =
-  (gateway: HttpHandler, edgeSecret: string): CallAs =>
+export const makeInternalCaller =
+  (gateway: HttpHandler, edgeSecret: string): InternalCaller =>
   async (host, method, path, options) => {
     const [pathname = '/', search = ''] = path.split('?');
     const response = await gateway({
@@ -54,7 +54,7 @@ export interface SiteDeps {
 }
 
 /** Whether a host belongs to a published dealer; while that cannot be told, the gateway says so. */
-export const hostKnown =
+export const isKnownHost =
   (directory: Pick<TenantDirectory, 'byHost'>) =>
   async (host: string): Promise<boolean> => {
     try {
@@ -67,7 +67,7 @@ export const hostKnown =
   };
 
 /** Edge and gateway of the embedded run. */
-export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHandler; callAs: CallAs } => {
+export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHandler; callAs: InternalCaller } => {
   const { runtime } = deps;
   const plain = makeGateway({
     routes,
@@ -93,11 +93,11 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
       siteUrl: deps.siteUrl,
       sampleCrmUrl: () => deps.sampleCrmUrl,
     }),
-    hostKnown: hostKnown(runtime.directory),
+    isKnownHost: isKnownHost(runtime.directory),
     shellHeaders: pageHeaders,
     pages: () => deps.pages === 'on',
     newId: runtime.newId,
     onFault: (error) => runtime.logger.error('refresh failed', { error: describeError(error) }),
   });
-  return { edge, gateway, callAs: makeCallAs(gateway, runtime.env.EDGE_SECRET) };
+  return { edge, gateway, callAs: makeInternalCaller(gateway, runtime.env.EDGE_SECRET) };
 };

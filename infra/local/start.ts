@@ -29,7 +29,7 @@ interface Options {
   port: number;
   dataDir: string;
   seed: boolean;
-  ownReceivers: readonly string[];
+  localEndpoints: readonly string[];
 }
 
 const checkReceiver = (url: string): void => {
@@ -52,9 +52,9 @@ const parse = (): Options | 'help' => {
   });
   if (values.help) return 'help';
   const port = sitePort({ name: 'port', text: values.port, beside: 1 }) ?? DEFAULT_PORT;
-  const ownReceivers = values['allow-endpoint'];
-  ownReceivers.forEach(checkReceiver);
-  return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, ownReceivers };
+  const localEndpoints = values['allow-endpoint'];
+  localEndpoints.forEach(checkReceiver);
+  return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, localEndpoints };
 };
 
 /** Makes the web build if its sources changed. A process of its own: the bundler's memory goes with it. */
@@ -65,13 +65,13 @@ const build = (): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? done() : reject(new Error(`The web build ended with ${code}.`))));
   });
 
-const announce = (platform: Platform, { ownReceivers, dataDir }: Options): void => {
+const announce = (platform: Platform, { localEndpoints, dataDir }: Options): void => {
   const lines = ['coastline', 'merribank', 'totara'].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
     `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Directory   ${platform.url}`,
   );
-  for (const url of ownReceivers) console.log(`  Receiver    ${url}`);
-  if (ownReceivers.length > 0)
+  for (const url of localEndpoints) console.log(`  Receiver    ${url}`);
+  if (localEndpoints.length > 0)
     console.log(`\nThe receivers' signing secrets are '<dealer>/crm/own-receiver' in ${dataDir}/secrets.json.`);
   console.log('\nCtrl-C ends it.');
 };

@@ -36,7 +36,7 @@ const ownReceiver = (tenant: string, url: string, n: number): CrmEndpoint => {
 };
 
 /** Adds receivers on this machine to every dealer: what `npm start -- --allow-endpoint URL` asks for. */
-export const withOwnReceivers =
+export const withLocalEndpoints =
   (urls: readonly string[]) =>
   (config: TenantConfig): TenantConfig => ({
     ...config,

@@ -28,10 +28,10 @@ const flags = [
   '@aws-cdk/core:validateAgainstDefaultRules',
 ];
 
-type Place = (part: string, region?: string) => Construct;
+type StackScope = (part: string, region?: string) => Construct;
 
 /** Gives each part its stack. */
-const placesOf = (app: App, platform: Platform): Place => {
+const stackScopes = (app: App, platform: Platform): StackScope => {
   const { settings, stage } = platform;
   const account = process.env['CDK_DEFAULT_ACCOUNT'];
   return (part, region = settings.region) =>
@@ -42,7 +42,7 @@ const placesOf = (app: App, platform: Platform): Place => {
     });
 };
 
-const searchOf = (place: Place, platform: Platform): Resources['search'] => {
+const searchOf = (scopeOf: StackScope, platform: Platform): Resources['search'] => {
   const { search } = platform.settings;
   switch (search.kind) {
     case 'embedded':
@@ -52,7 +52,7 @@ const searchOf = (place: Place, platform: Platform): Resources['search'] => {
       return { engine: 'opensearch', endpoint, domainArn: undefined };
     }
     case 'domain': {
-      const { endpoint, arn } = new SearchDomain(place('Search'), 'Domain', { platform, search });
+      const { endpoint, arn } = new SearchDomain(scopeOf('Search'), 'Domain', { platform, search });
       return { engine: 'opensearch', endpoint, domainArn: arn };
     }
   }
@@ -65,9 +65,9 @@ interface Behind {
 }
 
 /** The edge, in three stacks: WAF and logs of CloudFront are made in us-east-1, the rest where the API is. */
-const addEdge = (place: Place, platform: Platform, { data, content, api }: Behind): void => {
-  const firewall = new Firewall(place('Firewall', EDGE_REGION), 'Firewall', { platform });
-  const web = new Web(place('Web'), 'Web', {
+const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api }: Behind): void => {
+  const firewall = new Firewall(scopeOf('Firewall', EDGE_REGION), 'Firewall', { platform });
+  const web = new Web(scopeOf('Web'), 'Web', {
     platform,
     files: content.bucket,
     pictures: data.stock,
@@ -76,29 +76,29 @@ const addEdge = (place: Place, platform: Platform, { data, content, api }: Behin
     webAclArn: firewall.arn,
   });
   const { distributionArn } = web.site.distribution;
-  new EdgeLogs(place('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
+  new EdgeLogs(scopeOf('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
   const { distribution, certificateArn } = web.site;
   const { distributionId } = distribution;
-  new EdgeAlarms(place('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, certificateArn });
+  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, certificateArn });
 };
 
 /** All of Forecourt for one stage: the same parts everywhere, a stack each. `what` runs differs in tests only. */
 export const buildForecourt = (app: App, platform: Platform, what: readonly Deployable[] = deployables): void => {
   for (const flag of flags) app.node.setContext(flag, true);
-  const place = placesOf(app, platform);
-  const data = new Data(place('Data'), 'Data', { platform });
-  const messaging = new Messaging(place('Messaging'), 'Messaging', { platform, what });
-  const search = searchOf(place, platform);
-  const content = new Content(place('Content'), 'Content', { platform });
+  const scopeOf = stackScopes(app, platform);
+  const data = new Data(scopeOf('Data'), 'Data', { platform });
+  const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
+  const search = searchOf(scopeOf, platform);
+  const content = new Content(scopeOf('Content'), 'Content', { platform });
   const { table, stock, edgeSecret } = data;
-  const api = new Api(place('Api'), 'Api', {
+  const api = new Api(scopeOf('Api'), 'Api', {
     platform,
     what,
     resources: { table, stock, edgeSecret, bus: messaging.bus, search },
   });
   // What is known by name only orders nothing: queues are there before they are read, files before HTML names them.
   for (const earlier of [messaging, content]) Stack.of(api).addDependency(Stack.of(earlier));
-  if (platform.settings.edge) addEdge(place, platform, { data, content, api });
+  if (platform.settings.edge) addEdge(scopeOf, platform, { data, content, api });
   // Last, so that all alarms are known.
-  new Observability(place('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
+  new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
 };

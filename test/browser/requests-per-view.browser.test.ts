@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { assumed } from '#infra/cost/assumptions.ts';
+import { assumption } from '#infra/cost/assumptions.ts';
 import { requestsPerView, type Counted } from '#test/bench/requests-per-view.ts';
 
 /** Of these suites because they build the pages; no browser is needed. */
@@ -14,8 +14,8 @@ describe('what one view costs', () => {
     const { view: _view, state: _state, ...counts } = found;
     return counts;
   };
-  const DEALER = assumed('dealerReads');
-  const VEHICLE = assumed('vehicleReads');
+  const DEALER = assumption('dealerReads');
+  const VEHICLE = assumption('vehicleReads');
   /** Host and dealer, where no function has them in memory. */
   const cold = { table: 2, units: DEALER };
 

@@ -11,8 +11,8 @@ import { callRoute } from '#test/support/call-route.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { facetItems } from '#web/features/listing/facet-items.ts';
-import { ranged, toggled, withoutFilters } from '#web/features/listing/asked.ts';
-import { shownCount } from '#web/lib/count-words.ts';
+import { setRange, toggleValue, clearFilters } from '#web/features/listing/search-changes.ts';
+import { shownCount } from '#web/lib/count-label.ts';
 import { answerOver } from './answer-over.ts';
 import { documentsOf } from './documents.ts';
 import { generateVehicles } from './stock.ts';
@@ -113,7 +113,7 @@ describe('complaints about dealers’ listings', () => {
   test('a slider strands the cars beyond its ends: its top end is open, and an exact figure may be typed', async () => {
     const { range } = moveThumb(slider, { min: 50_000, max: 60_000 }, 'max', 100_000);
     expect(range).toEqual({ min: 50_000, max: null });
-    const found = await ask(writeSearch(ranged(emptySearch, 'price', range)));
+    const found = await ask(writeSearch(setRange(emptySearch, 'price', range)));
     expect(found.hits.map(({ make }) => make)).toContain('Ferrari');
     expect((await ask('range[price]=400000:420000')).count).toBe(1);
     expect(thumbsOf(slider, { min: 400_000, max: 420_000 })).toEqual({ min: 100_000, max: 100_000 });
@@ -125,13 +125,13 @@ describe('complaints about dealers’ listings', () => {
 
   test('an untouched slider narrows the search: it adds nothing to the address', () => {
     const back = moveThumb(slider, moveThumb(slider, undefined, 'min', 20_000).range, 'min', 0);
-    expect(writeSearch(ranged(emptySearch, 'price', back.range))).toBe('');
+    expect(writeSearch(setRange(emptySearch, 'price', back.range))).toBe('');
   });
 
   test('a filter leaves me on page 7 of 2: every change starts at the first page', () => {
     const far = readSearch(new URLSearchParams('page=7&sortBy=latest'));
-    expect(writeSearch(toggled(far, 'make', 'Mazda'))).toBe('make=Mazda&sortBy=latest');
-    expect(writeSearch(ranged(far, 'km', { min: null, max: 90_000 }))).toBe('range[km]=:90000&sortBy=latest');
+    expect(writeSearch(toggleValue(far, 'make', 'Mazda'))).toBe('make=Mazda&sortBy=latest');
+    expect(writeSearch(setRange(far, 'km', { min: null, max: 90_000 }))).toBe('range[km]=:90000&sortBy=latest');
   });
 
   test('a kept address shows an empty page after stock has sold: it shows the last page there is', async () => {
@@ -167,7 +167,7 @@ describe('complaints about dealers’ listings', () => {
     });
     expect(rows[0]).toEqual({ value: 'Lada', label: 'Lada', count: 0, selected: true });
     const state = readSearch(new URLSearchParams('make=Lada&body=suv'));
-    expect(writeSearch(toggled(state, 'make', 'Lada'))).toBe('body=suv');
+    expect(writeSearch(toggleValue(state, 'make', 'Lada'))).toBe('body=suv');
   });
 
   test('nothing found is a dead end: it says what to give up and how many that finds', async () => {
@@ -209,14 +209,14 @@ describe('complaints about dealers’ listings', () => {
   });
 
   test('clearing the filters throws my order away: it stays', () => {
-    expect(writeSearch(withoutFilters(readSearch(new URLSearchParams('make=Kia&query=tow&sortBy=km_asc'))))).toBe(
+    expect(writeSearch(clearFilters(readSearch(new URLSearchParams('make=Kia&query=tow&sortBy=km_asc'))))).toBe(
       'sortBy=km_asc',
     );
   });
 
   test('taking the make off leaves its models behind, and so an empty list: they go together', () => {
     const state = readSearch(new URLSearchParams('make=Toyota&model=Hilux&badge=SR5&colour=White'));
-    expect(writeSearch(toggled(state, 'make', 'Toyota'))).toBe('colour=White');
+    expect(writeSearch(toggleValue(state, 'make', 'Toyota'))).toBe('colour=White');
   });
 
   test('two makes sell a model of one name: a pair of make and model finds the one I mean', async () => {

@@ -30,19 +30,19 @@ interface Mutant {
 const mutants: readonly Mutant[] = [
   {
     bug: 'near misses are not counted',
-    file: 'sweep.ts',
+    file: 'count-facets.ts',
     from: 'const onlyOne = inScope & failsOne & ~failsTwo;',
     to: 'const onlyOne = 0 & inScope & failsOne & ~failsTwo;',
   },
   {
     bug: 'what fails two filters counts as a near miss',
-    file: 'sweep.ts',
+    file: 'count-facets.ts',
     from: 'failsTwo |= failsOne & fails;',
     to: '',
   },
   {
     bug: 'one failed filter is forgiven: AND turned OR',
-    file: 'sweep.ts',
+    file: 'count-facets.ts',
     from: 'hits[w] = inScope & ~failsOne;',
     to: 'hits[w] = inScope & ~failsTwo;',
   },
@@ -63,11 +63,16 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'unknown numbers are in every open range',
     file: 'filters.ts',
-    from: 'copyBits(knownBits(numbers))',
+    from: 'copyBits(bitmapsOfKnownNumbers(numbers))',
     to: 'fullBits(table.size)',
   },
-  { bug: 'a search begins with what the last one left', file: 'scratch.ts', from: 'bytes.fill(0, 0, used);', to: '' },
-  { bug: 'lists of a search overlap', file: 'scratch.ts', from: 'used = end;', to: 'used = at;' },
+  {
+    bug: 'a search begins with what the last one left',
+    file: 'search-buffers.ts',
+    from: 'bytes.fill(0, 0, used);',
+    to: '',
+  },
+  { bug: 'lists of a search overlap', file: 'search-buffers.ts', from: 'used = end;', to: 'used = at;' },
   { bug: 'bits behind the last vehicle are set', file: 'bits.ts', from: 'if (tail !== 0)', to: 'if (tail < 0)' },
   {
     bug: 'the complement is added, not taken away',
@@ -113,7 +118,7 @@ const mutants: readonly Mutant[] = [
     to: 'return found;',
   },
   { bug: 'a name is worth no more than a title', file: 'text.ts', from: 'whole: [16, 12,', to: 'whole: [12, 12,' },
-  { bug: 'a comment is worth as much as a title', file: 'word-book.ts', from: 'tokenise), 2)', to: 'tokenise), 1)' },
+  { bug: 'a comment is worth as much as a title', file: 'token-cache.ts', from: 'tokenise), 2)', to: 'tokenise), 1)' },
   { bug: 'the worst way to meet a word counts', file: 'words.ts', from: 'b.score - a.score', to: 'a.score - b.score' },
   {
     bug: 'stock numbers are not found',
@@ -129,7 +134,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     bug: 'words are never joined',
-    file: 'ways.ts',
+    file: 'word-variants.ts',
     from: 'after === undefined ? [] : [word + after]',
     to: 'after === undefined ? [] : []',
   },
@@ -145,7 +150,7 @@ const mutants: readonly Mutant[] = [
     from: 'joined: [18, 13,',
     to: 'joined: [16, 12,',
   },
-  { bug: 'every word is a beginning', file: 'ways.ts', from: 'isLast && word.length', to: 'word.length' },
+  { bug: 'every word is a beginning', file: 'word-variants.ts', from: 'isLast && word.length', to: 'word.length' },
   { bug: 'a single letter is completed', file: 'text.ts', from: 'MIN_PREFIX = 2', to: 'MIN_PREFIX = 1' },
   {
     bug: 'words with a given beginning lack the last',
@@ -155,7 +160,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     bug: 'a swap of neighbours costs two',
-    file: 'misspelt.ts',
+    file: 'fuzzy-index.ts',
     from: 'other - 1) + 1 : FAR',
     to: 'other - 1) + 2 : FAR',
   },
@@ -174,12 +179,12 @@ const mutants: readonly Mutant[] = [
     from: 'twoEdits: [4, 3, 0]',
     to: 'twoEdits: [7, 5, 0]',
   },
-  { bug: 'near words with other letters are overlooked', file: 'misspelt.ts', from: '> 2 * edits', to: '> edits' },
+  { bug: 'near words with other letters are overlooked', file: 'fuzzy-index.ts', from: '> 2 * edits', to: '> edits' },
   {
     bug: 'errors are forgiven in words that are known',
-    file: 'ways.ts',
-    from: '(unsaid.has(at) ? forgiven(',
-    to: '(unsaid.size > 0 ? forgiven(',
+    file: 'word-variants.ts',
+    from: '(unknown.has(at) ? fuzzyForms(',
+    to: '(unknown.size > 0 ? fuzzyForms(',
   },
   {
     bug: 'errors are forgiven although something was found',
@@ -196,15 +201,15 @@ const mutants: readonly Mutant[] = [
   { bug: 'words find hidden cars', file: 'words.ts', from: ' || !hasBit(shown, vehicle)', to: '' },
   {
     bug: 'a single letter is an error of a join',
-    file: 'ways.ts',
+    file: 'word-variants.ts',
     from: 'Math.min(a.length, b.length) < 2',
     to: 'Math.min(a.length, b.length) < 1',
   },
   {
     bug: 'a join of mistyped words is not forgiven',
-    file: 'ways.ts',
-    from: '.flatMap((other) => forgivenJoin',
-    to: '.slice(2).flatMap((other) => forgivenJoin',
+    file: 'word-variants.ts',
+    from: '.flatMap((other) => fuzzyJoins',
+    to: '.slice(2).flatMap((other) => fuzzyJoins',
   },
   {
     bug: 'synonyms one way are read the other way',
@@ -226,7 +231,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     bug: 'phrases of three words are not understood',
-    file: 'ways.ts',
+    file: 'word-variants.ts',
     from: 'from + MAX_PHRASE, words',
     to: 'from + 2, words',
   },
@@ -234,7 +239,7 @@ const mutants: readonly Mutant[] = [
 
 const contextFolder = path.join(import.meta.dirname, '../../functions/search');
 /** The text rule stands beside the engines; a mutant has it in its own folder. */
-const textRule = ['text.ts', 'ways.ts', 'synonyms.ts'] as const;
+const textRule = ['text.ts', 'word-variants.ts', 'synonyms.ts'] as const;
 /** Inside the project, so that '#domain/...' still means the same; ignored by git. */
 const workFolder = path.join(import.meta.dirname, `../../dist/mutants-${process.pid}`);
 
@@ -245,7 +250,10 @@ const breed = async ({ file, from, to }: Mutant, n: number): Promise<StockIndex>
   for (const own of textRule) cpSync(path.join(contextFolder, own), path.join(folder, own));
   for (const name of readdirSync(folder)) {
     const source = readFileSync(path.join(folder, name), 'utf8');
-    writeFileSync(path.join(folder, name), source.replace(/#functions\/search\/((?:text|ways|synonyms)\.ts)/g, './$1'));
+    writeFileSync(
+      path.join(folder, name),
+      source.replace(/#functions\/search\/((?:text|word-variants|synonyms)\.ts)/g, './$1'),
+    );
   }
   const source = readFileSync(path.join(folder, file), 'utf8');
   if (source.split(from).length !== 2) throw new Error(`'${from}' does not stand exactly once in ${file}.`);

@@ -1,7 +1,7 @@
 import type { StockDocument } from '#functions/search/document.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { synonymsOf } from '#functions/search/synonyms.ts';
-import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores, type Worth } from '#functions/search/text.ts';
+import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/text.ts';
 
 /**
  * The text rule by brute force: every car is asked for every word in every way. It shares with the engines what a word
@@ -27,7 +27,7 @@ const wordsOf = (car: StockDocument): Said => {
 interface Way {
   anyOf?: readonly string[];
   startsWith?: string;
-  worth: Worth;
+  worth: FieldScores;
 }
 
 const isMet = ({ anyOf, startsWith }: Way, words: Set<string>): boolean => {
@@ -59,7 +59,7 @@ const phrasesAround = (words: readonly string[], at: number): string[] => {
   return phrases;
 };
 
-const typedWays = (words: readonly string[], at: number): Way[] => {
+const typedVariants = (words: readonly string[], at: number): Way[] => {
   const word = words[at]!;
   const pairs = [words.slice(Math.max(at - 1, 0), at + 1), words.slice(at, at + 2)].map((pair) => pair.join(''));
   const ways: Way[] = [
@@ -107,20 +107,20 @@ const nearWords = (vocabulary: ReadonlySet<string>, word: string, most: number):
   return [off[1]!, off[2]!];
 };
 
-const forgivingWays = (
+const fuzzyVariants = (
   words: readonly string[],
   at: number,
-  unsaid: readonly boolean[],
+  unknown: readonly boolean[],
   vocabulary: ReadonlySet<string>,
 ): Way[] => {
-  const ways = typedWays(words, at);
-  if (unsaid[at] === true) {
+  const ways = typedVariants(words, at);
+  if (unknown[at] === true) {
     const [one, two] = nearWords(vocabulary, words[at]!, forgivenIn(words[at]!));
     ways.push({ anyOf: one, worth: wordScores.oneEdit }, { anyOf: two, worth: wordScores.twoEdits });
   }
   for (const first of [at - 1, at]) {
     const [a, b] = [words[first], words[first + 1]];
-    if (a === undefined || b === undefined || !(unsaid[first] === true || unsaid[first + 1] === true)) continue;
+    if (a === undefined || b === undefined || !(unknown[first] === true || unknown[first + 1] === true)) continue;
     const most = a.length > 1 && b.length > 1 ? Math.min(forgivenIn(a + b), 1) : 0;
     ways.push({ anyOf: nearWords(vocabulary, a + b, most)[0], worth: wordScores.joinedOneEdit });
   }
@@ -141,14 +141,14 @@ export const textScores = (cars: readonly StockDocument[], { words, identifier }
       }
       return sum(scores);
     });
-  const typed = words.map((_, at) => typedWays(words, at));
+  const typed = words.map((_, at) => typedVariants(words, at));
   const numbers = cars.map(({ identifiers }) => (identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0));
   let scores = scoresBy(typed);
   if (sum(scores) + sum(numbers) === 0) {
-    const unsaid = typed.map((ways) => cars.every((car) => bestOf(car, ways) === 0));
-    if (unsaid.includes(true)) {
+    const unknown = typed.map((ways) => cars.every((car) => bestOf(car, ways) === 0));
+    if (unknown.includes(true)) {
       const vocabulary = new Set(cars.flatMap((car) => wordsOf(car).flatMap((place) => [...place])));
-      scores = scoresBy(words.map((_, at) => forgivingWays(words, at, unsaid, vocabulary)));
+      scores = scoresBy(words.map((_, at) => fuzzyVariants(words, at, unknown, vocabulary)));
     }
   }
   return new Map(cars.map((car, n) => [car.id, (scores[n] ?? 0) + (numbers[n] ?? 0)]));

@@ -4,7 +4,7 @@ import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { stockQuery } from '#functions/search/query.ts';
-import { pairs, singles, wholeStock, type Candidate } from '#functions/search/relax-candidates.ts';
+import { dropTwo, dropOne, dropAll, type Candidate } from '#functions/search/relax-candidates.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
 import { stockNow } from './stock.ts';
 
@@ -20,7 +20,7 @@ export const relaxationsOneByOne = async (
 ): Promise<SearchAnswer['relaxations']> => {
   const { searchBasePath } = tenant.config.search;
   const table = slugTableOf((await index.facetValues(tenant, 'make_model')).map(({ value }) => value));
-  const rounds = [singles(asked, facetStats), pairs(asked), [wholeStock(listing.base)], [wholeStock({})]];
+  const rounds = [dropOne(asked, facetStats), dropTwo(asked), [dropAll(listing.base)], [dropAll({})]];
   for (const candidates of rounds) {
     const found: (Candidate & SearchAnswer['relaxations'][number])[] = [];
     for (const candidate of candidates) {

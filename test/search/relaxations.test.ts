@@ -101,7 +101,7 @@ describe.each([
       }
       stranded++;
       expect(requests).toHaveLength(MOST_REQUESTS);
-      expect(requests.flat().every(({ unsaid }) => unsaid !== undefined)).toBe(true);
+      expect(requests.flat().every(({ unknown }) => unknown !== undefined)).toBe(true);
       const asked = withBase(stateOf(writeSearch(state)), answer.listing.base);
       expect(answer.relaxations).toEqual(await relaxationsOneByOne(engine, tenant, asked, answer));
       expect(answer.relaxations.length).toBeGreaterThan(0);

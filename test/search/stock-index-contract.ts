@@ -210,7 +210,7 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
           const wanted = await Promise.all(queries.map(async (query) => (await under.index.search(query)).count));
           expect(wanted[0]).toBeGreaterThan(0);
           const prepared = await Promise.all(
-            queries.map(async (query) => ({ ...query, unsaid: (await under.index.prepare(query)).unsaid })),
+            queries.map(async (query) => ({ ...query, unsaid: (await under.index.prepare(query)).unknown })),
           );
           expect(await under.index.counts(queries)).toEqual(wanted);
           expect(await under.index.counts(prepared)).toEqual(wanted);

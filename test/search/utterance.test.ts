@@ -7,7 +7,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { lexiconOf } from '#domain/search/utterance/lexicon.ts';
 import { readUtterance } from '#domain/search/utterance/read.ts';
 import { fold } from '#domain/search/utterance/fold.ts';
-import { tokensOf, type Stretch } from '#domain/search/utterance/tokens.ts';
+import { tokensOf, type TextSpan } from '#domain/search/utterance/tokens.ts';
 import type { Vocabulary } from '#domain/search/utterance/vocabulary.ts';
 
 interface Expected extends Pick<SearchState, 'refinements' | 'ranges'> {
@@ -60,7 +60,7 @@ const texts = fc.oneof(
 const holds = (property: (text: string) => void): void =>
   fc.assert(fc.property(texts, property), { numRuns: 2_000, seed: 5 });
 
-const within = (inner: Stretch, outer: Stretch): boolean => inner.from >= outer.from && inner.to <= outer.to;
+const within = (inner: TextSpan, outer: TextSpan): boolean => inner.from >= outer.from && inner.to <= outer.to;
 
 describe('any text', () => {
   test('loses no word: each is in an understood part, kept, or a little word', () => {

@@ -1,5 +1,5 @@
 import { lists, keys } from '#functions/runtime/keys.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
@@ -41,7 +41,11 @@ const draftOf = (tenant: TenantContext, item: StockItem) => ({
 });
 
 /** Writes a stock item as the feed does, over the one that may be there. */
-export const putStock = async (table: Table, tenant: TenantContext, item: StockItem): Promise<Stored<StockItem>> => {
+export const putStock = async (
+  table: Table,
+  tenant: TenantContext,
+  item: StockItem,
+): Promise<StoredItem<StockItem>> => {
   const { created, stored } = await table.create(keys.stock(tenant, item.id), stockItemSchema, draftOf(tenant, item));
   return created ? stored : table.replace(stored, stockItemSchema, draftOf(tenant, item));
 };

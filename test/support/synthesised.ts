@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
-import type { Inputs } from '#infra/constructs/platform.ts';
+import type { StageInputs } from '#infra/constructs/platform.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { buildForecourt } from '#infra/stacks/forecourt.ts';
 import { stages, type Stage, type StageSettings } from '#infra/stages.ts';
@@ -68,7 +68,7 @@ export const synthesised = (stage: Stage): Synthesised => {
 };
 
 interface Other {
-  inputs?: Partial<Inputs>;
+  inputs?: Partial<StageInputs>;
   /** Instead of all that the manifest lists. */
   what?: readonly Deployable[];
 }

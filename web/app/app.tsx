@@ -5,23 +5,23 @@ import { useLocation } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
-import { useTenantStyle } from '#web/lib/tenant-style.ts';
+import { useTenantStylesheet } from '#web/lib/tenant-stylesheet.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
-import { SiteWaiting } from '#web/sections/layout/site-waiting.tsx';
+import { SiteSkeleton } from '#web/sections/layout/site-skeleton.tsx';
 import { matchPage, viewName } from './match-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { isRefusedAt, type Refusal } from './refusal.ts';
-import { useArrival } from './use-arrival.ts';
+import { hasRefusal, type PageRefusal } from './refusal.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 interface AppProps {
   origin: string;
   /** Time of the first view: the page function's, so that hydration says the same. */
   startedAt: Date;
-  refusal: Refusal | null;
+  refusal: PageRefusal | null;
 }
 
 const CLOCK_MS = 60_000;
@@ -52,12 +52,12 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
     [site, origin, pathname, search, now],
   );
   const view = viewName(match, pathname);
-  useArrival(view);
+  useScrollAndFocus(view);
   useEffect(() => recordVisit(site.slug, pathname, search), [site.slug, pathname, search]);
-  const isDressed = useTenantStyle(site);
-  const refused = refusal !== null && isRefusedAt(refusal, pathname + search) ? refusal.status : null;
+  const stylesLoaded = useTenantStylesheet(site);
+  const refused = refusal !== null && hasRefusal(refusal, pathname + search) ? refusal.status : null;
 
-  if (!isDressed) return <SiteWaiting failed={false} />;
+  if (!stylesLoaded) return <SiteSkeleton failed={false} />;
   return (
     <PageRequestProvider request={request}>
       <SiteLayout>
@@ -79,6 +79,6 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
 /** The whole site: everything starts from the site document. */
 export function App(props: AppProps) {
   const { data: site, error } = useQuery(siteQuery());
-  if (site === undefined) return <SiteWaiting failed={error !== null} />;
+  if (site === undefined) return <SiteSkeleton failed={error !== null} />;
   return <SiteApp {...props} site={site} />;
 }

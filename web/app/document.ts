@@ -1,7 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
 import { offersFinance } from '#web/sections/payment/payment.ts';
-import { HAND_OVER_ID, type HandOver } from './refusal.ts';
+import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
 /** Files of the build that a page needs. */
 export interface PageAssets {
@@ -19,7 +19,7 @@ interface DocumentParts {
     origin: string;
     head: Head;
     body: string;
-    handOver: HandOver;
+    handOver: ServerData;
     /** JSON text of answers that are handed over, where it is known already. */
     texts: ReadonlyMap<unknown, string>;
   };
@@ -86,7 +86,7 @@ const handOverJson = ({ handOver: { now, answers, refusal }, texts }: DocumentPa
 };
 
 const dataBlock = (page: DocumentPage): string =>
-  `<script type="application/json" id="${HAND_OVER_ID}">${handOverJson(page)}</script>`;
+  `<script type="application/json" id="${SERVER_DATA_ID}">${handOverJson(page)}</script>`;
 
 /**
  * The page stands in the HTML: its scripts yield the line to what paints it (`fetchpriority`, HTML standard).

@@ -9,23 +9,23 @@ import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
 import { reloadAfterRelease } from './stale-release.ts';
-import { HAND_OVER_ID, type HandOver } from './refusal.ts';
+import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
-const readHandOver = (): HandOver | null => {
-  const text = document.getElementById(HAND_OVER_ID)?.textContent;
+const readServerData = (): ServerData | null => {
+  const text = document.getElementById(SERVER_DATA_ID)?.textContent;
   if (text === undefined) return null;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- written by the page function of the same release
   return JSON.parse(text);
 };
 
 /** The client with the answers of the page function: nothing of the first view is asked for again. */
-const filledClient = (handOver: HandOver | null): QueryClient => {
+const filledClient = (handOver: ServerData | null): QueryClient => {
   const client = browserQueryClient(fetchAnswer);
   fillAnswers(client, handOver?.answers ?? []);
   return client;
 };
 
-const start = async (container: HTMLElement, handOver: HandOver | null): Promise<void> => {
+const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {
   // A lazy page's code must be here before React compares it with the server's HTML.
   await matchPage(window.location.pathname)?.entry.load();
   const app = (
@@ -47,4 +47,4 @@ const start = async (container: HTMLElement, handOver: HandOver | null): Promise
 
 reloadAfterRelease();
 const root = document.getElementById('root');
-if (root !== null) void start(root, readHandOver());
+if (root !== null) void start(root, readServerData());

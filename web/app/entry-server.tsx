@@ -2,12 +2,12 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { CardsAsText, type CardAsText } from '#web/features/listing/cards-as-text.ts';
-import { writeCards } from '#web/features/listing/write-cards.tsx';
+import { CardsHtml, type CardHtml } from '#web/features/listing/cards-html.ts';
+import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
-import { RowsAsText } from '#web/features/listing/rows-as-text.ts';
-import { makeWriteRows } from '#web/features/listing/write-rows.tsx';
+import { RowsHtml } from '#web/features/listing/rows-html.ts';
+import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
@@ -16,9 +16,9 @@ import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
-import { headOfError } from './head-of-error.ts';
+import { errorHead } from './error-head.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
-import type { HandOver, Refusal } from './refusal.ts';
+import type { ServerData, PageRefusal } from './refusal.ts';
 
 export interface RenderInput {
   /** Path and query string as the browser asked for them. */
@@ -47,7 +47,7 @@ const callOf =
 interface Prepared {
   status: number;
   head: Head;
-  refusal: Refusal | null;
+  refusal: PageRefusal | null;
 }
 
 /**
@@ -62,7 +62,7 @@ const prepare = async (
   client: QueryClient,
   address: string,
 ): Promise<Prepared> => {
-  if (match === undefined) return { status: 404, head: headOfError(404, request.site), refusal: null };
+  if (match === undefined) return { status: 404, head: errorHead(404, request.site), refusal: null };
   const page = await match.entry.load();
   try {
     return { ...(await page.prepare(request, client)), refusal: null };
@@ -70,7 +70,7 @@ const prepare = async (
     if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
     return {
       status: error.status,
-      head: headOfError(error.status, request.site),
+      head: errorHead(error.status, request.site),
       refusal: { address, status: error.status },
     };
   }
@@ -83,7 +83,7 @@ const movedTo = (prepared: Prepared, url: URL): string | undefined => {
   return path + url.search;
 };
 
-const handOverOf = (client: QueryClient, now: Date, refusal: Refusal | null): HandOver => ({
+const serverDataOf = (client: QueryClient, now: Date, refusal: PageRefusal | null): ServerData => ({
   now: now.toISOString(),
   answers: keptAnswers(client),
   refusal,
@@ -96,10 +96,10 @@ interface View extends RenderInput {
   prepared: Prepared;
 }
 
-const writeRows = makeWriteRows();
+const writeRows = makeRowsHtmlWriter();
 
 /** The cards of a listing; none on other pages. */
-const cardsOf = ({ client, site, now, request }: View): CardAsText | null => {
+const cardsOf = ({ client, site, now, request }: View): CardHtml | null => {
   const data = client.getQueryData(searchQueryOfAddress(request.path, request.search).queryKey);
   if (data === undefined) return null;
   const around = (card: ReactNode): ReactNode => (
@@ -109,7 +109,7 @@ const cardsOf = ({ client, site, now, request }: View): CardAsText | null => {
       </StaticRouter>
     </QueryClientProvider>
   );
-  return writeCards(data.hits, { site, now, around });
+  return writeCardsHtml(data.hits, { site, now, around });
 };
 
 const htmlOf = (view: View): string => {
@@ -117,11 +117,11 @@ const htmlOf = (view: View): string => {
   return renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter address={address}>
-        <RowsAsText value={writeRows}>
-          <CardsAsText value={cardsOf(view)}>
+        <RowsHtml value={writeRows}>
+          <CardsHtml value={cardsOf(view)}>
             <App origin={origin} startedAt={now} refusal={prepared.refusal} />
-          </CardsAsText>
-        </RowsAsText>
+          </CardsHtml>
+        </RowsHtml>
       </StaticRouter>
     </QueryClientProvider>,
   );
@@ -141,7 +141,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   if (location !== undefined) return { kind: 'moved', location };
   const body = htmlOf({ ...input, site, client, request, prepared });
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
-  const handOver = handOverOf(client, now, prepared.refusal);
+  const handOver = serverDataOf(client, now, prepared.refusal);
   const assets = input.assetsFor(match?.entry.source ?? null);
   return {
     kind: 'html',

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
-import { headOfError } from './head-of-error.ts';
+import { errorHead } from './error-head.ts';
 
 /** An address that no page has. */
 export function NotFoundPage() {
   const { site, origin } = usePageRequest();
-  useEffect(() => applyHead(headOfError(404, site), origin), [site, origin]);
+  useEffect(() => applyHead(errorHead(404, site), origin), [site, origin]);
   return <ErrorView status={404} />;
 }

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
-import { headOfError } from './head-of-error.ts';
+import { errorHead } from './error-head.ts';
 
 interface PageOutletProps {
   entry: PageEntry;
@@ -55,7 +55,7 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   }, [ask, status]);
 
   useEffect(() => {
-    const head = status === null ? page.cachedHead(request, client) : headOfError(status, request.site);
+    const head = status === null ? page.cachedHead(request, client) : errorHead(status, request.site);
     if (head !== undefined) applyHead(head, request.origin);
   }, [client, page, request, status, isAnswered]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusedAt } from './refusal.ts';
+import { hasRefusal } from './refusal.ts';
 
 test.each([
   ['/search/daewoo', '/search/daewoo'],
@@ -8,9 +8,9 @@ test.each([
   ['/search/%25', '/search/%'],
   ['/search/a%7Cb?query=what%3F', '/search/a|b?query=what?'],
 ])('a refusal at %s is met again where the address bar says %s', (address, seen) => {
-  expect(isRefusedAt({ address, status: 404 }, seen)).toBe(true);
+  expect(hasRefusal({ address, status: 404 }, seen)).toBe(true);
 });
 
 test.each(['/search/daewoo?page=2', '/search', '/search/daewoo%2Fx'])('%s is another address', (seen) => {
-  expect(isRefusedAt({ address: '/search/daewoo', status: 404 }, seen)).toBe(false);
+  expect(hasRefusal({ address: '/search/daewoo', status: 404 }, seen)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { KeptAnswer } from '#web/lib/query-client.ts';
 
 /** A refusal the page function met: the browser shows the same page without asking again. */
-export interface Refusal {
+export interface PageRefusal {
   /** Path and query string it belongs to. */
   address: string;
   status: number;
@@ -22,14 +22,15 @@ const asRead = (address: string): string => {
 };
 
 /** Whether the page function met this refusal at the address that the browser has. */
-export const isRefusedAt = (refusal: Refusal, address: string): boolean => asRead(refusal.address) === asRead(address);
+export const hasRefusal = (refusal: PageRefusal, address: string): boolean =>
+  asRead(refusal.address) === asRead(address);
 
 /** What the first HTML hands to the browser (`<script type="application/json" id="fc-data">`). */
-export interface HandOver {
+export interface ServerData {
   now: string;
   /** What the page function has in its cache. */
   answers: KeptAnswer[];
-  refusal: Refusal | null;
+  refusal: PageRefusal | null;
 }
 
-export const HAND_OVER_ID = 'fc-data';
+export const SERVER_DATA_ID = 'fc-data';

@@ -25,7 +25,7 @@ interface ModuleGraph {
 }
 
 /** Our modules that the entry needs at once, straight or through others. */
-const neededAtOnce = (graph: ModuleGraph): ReadonlySet<string> => {
+const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
   const seen = new Set([join(root, clientEntry)]);
   for (const id of seen) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next);
@@ -40,7 +40,7 @@ const neededAtOnce = (graph: ModuleGraph): ReadonlySet<string> => {
 const siteChunk = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let needed: ReadonlySet<string> | undefined;
   return (id, graph) => {
-    needed ??= neededAtOnce(graph);
+    needed ??= initialChunks(graph);
     return needed.has(id) ? 'site' : null;
   };
 };

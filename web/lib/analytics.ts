@@ -18,7 +18,7 @@ declare global {
  * Tells whoever listens on the page (`addEventListener('fc:analytics', ...)`). Nothing leaves the browser by it: what sends
  * events on is not built yet, and will listen here.
  */
-export const tellAnalytics = (name: keyof typeof eventIds, carId: string): void => {
+export const dispatchAnalytics = (name: keyof typeof eventIds, carId: string): void => {
   const detail: AnalyticsDetail = { id: eventIds[name], name, car_id: carId };
   window.dispatchEvent(new CustomEvent('fc:analytics', { detail }));
 };

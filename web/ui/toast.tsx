@@ -25,7 +25,7 @@ function Action({ action }: Pick<Toast, 'action'>) {
 }
 
 /** Where the focus was before it came into the toast: there it goes back to, so that closing one loses no place. */
-const useFocusReturn = (isOpen: boolean) => {
+const useRestoreFocus = (isOpen: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<EventTarget | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ToastHost() {
   const toast = useSyncExternalStore(watchToast, currentToast, () => null);
   const [held, setHeld] = useState(false);
   const shown = toast?.open === true ? toast : null;
-  const { box, remember } = useFocusReturn(shown !== null);
+  const { box, remember } = useRestoreFocus(shown !== null);
 
   useEffect(() => {
     if (shown === null || held) return undefined;

@@ -2,7 +2,7 @@ import { careersEnquiry, careersEnquiryForm } from './careers-enquiry.ts';
 import type { LeadForm } from './form.ts';
 import { generalEnquiry, generalEnquiryForm } from './general-enquiry.ts';
 import type { LeadKind } from './kind.ts';
-import { stockWish, stockWishForm } from './stock-wish.ts';
+import { stockAlert, stockAlertForm } from './stock-alert.ts';
 import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
 
 /*
@@ -10,9 +10,9 @@ import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
  * the answers.
  */
 
-export const leadForms = [vehicleEnquiryForm, generalEnquiryForm, careersEnquiryForm, stockWishForm] as const;
+export const leadForms = [vehicleEnquiryForm, generalEnquiryForm, careersEnquiryForm, stockAlertForm] as const;
 
-export const leadKinds = [vehicleEnquiry, generalEnquiry, careersEnquiry, stockWish] as const;
+export const leadKinds = [vehicleEnquiry, generalEnquiry, careersEnquiry, stockAlert] as const;
 
 export type LeadType = (typeof leadForms)[number]['type'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '../state.ts';
-import { asWords, isOn, withUnderstood, type Surroundings } from './apply.ts';
+import { asText, isApplied, applyParsedQuery, type StockContext } from './apply.ts';
 import { lexiconOf } from './lexicon.ts';
 import { readUtterance } from './read.ts';
 import { stockVocabulary } from './stock-vocabulary.ts';
@@ -31,12 +31,12 @@ const vocabulary = stockVocabulary(
   [{ name: 'Cairns', state: 'QLD' }],
 );
 const lexicon = lexiconOf(vocabulary);
-const surroundings: Surroundings = {
+const surroundings: StockContext = {
   models: vocabulary.models,
   near: (place) => ({ facet: 'location_name', values: [`Yard ${place}`] }),
 };
 const after = (text: string, before: Partial<SearchState> = {}): SearchState =>
-  withUnderstood({ ...emptySearch, ...before }, readUtterance(text, lexicon), surroundings);
+  applyParsedQuery({ ...emptySearch, ...before }, readUtterance(text, lexicon), surroundings);
 
 describe('words as a search', () => {
   test('"7 seater diesel under 45k near Cairns" is three filters and a place', () => {
@@ -92,16 +92,16 @@ describe('a part of the words', () => {
   const state = after(text);
 
   test('is on until its filter is gone', () => {
-    expect(parts.map((part) => isOn(state, part, surroundings))).toEqual(parts.map(() => true));
+    expect(parts.map((part) => isApplied(state, part, surroundings))).toEqual(parts.map(() => true));
     const { colour: _colour, ...refinements } = state.refinements;
-    expect(parts.map((part) => isOn({ ...state, refinements }, part, surroundings))).toEqual(
+    expect(parts.map((part) => isApplied({ ...state, refinements }, part, surroundings))).toEqual(
       parts.map((part) => !(part.kind === 'facet' && part.facet === 'colour')),
     );
   });
 
   test('becomes plain words again, alone and with its own end of a range only', () => {
     const under = parts.filter((part) => part.kind === 'range' && part.max === 45_000);
-    expect(asWords(state, text, under, surroundings)).toEqual({
+    expect(asText(state, text, under, surroundings)).toEqual({
       ...state,
       query: 'towels under 45k',
       ranges: { price: { min: 20_000, max: null } },
@@ -109,7 +109,7 @@ describe('a part of the words', () => {
   });
 
   test('all of them together leave nothing but words', () => {
-    const plain = asWords({ ...state, query: '' }, text, parts, surroundings);
+    const plain = asText({ ...state, query: '' }, text, parts, surroundings);
     expect(plain).toMatchObject({ refinements: {}, ranges: {}, query: 'white hilux from 20k under 45k near Cairns' });
   });
 });

@@ -1,6 +1,6 @@
 import type { ValueFacetName } from '../facets.ts';
 import { emptySearch, type SearchState } from '../state.ts';
-import type { Meaning, Part, Understood } from './understood.ts';
+import type { Interpretation, ParsedPart, ParsedQuery } from './parsed-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Values of a facet. */
@@ -10,14 +10,14 @@ interface Values {
 }
 
 /** What a search needs to know of a dealer besides the words: whose models are whose, and what 'near' a town means. */
-export interface Surroundings {
+export interface StockContext {
   models: Vocabulary['models'];
   /** The filter for vehicles near a place of the vocabulary. */
-  near: (place: string) => Values;
+  near: (locality: string) => Values;
 }
 
-const valuesOf = (meaning: Meaning, { near }: Surroundings): Values | null => {
-  if (meaning.kind === 'near') return near(meaning.place);
+const valuesOf = (meaning: Interpretation, { near }: StockContext): Values | null => {
+  if (meaning.kind === 'near') return near(meaning.locality);
   return meaning.kind === 'facet' ? meaning : null;
 };
 
@@ -31,26 +31,24 @@ const withValues = (
 };
 
 /** The makes asked for before that build one of these models; a model of another make would find nothing beside them. */
-const makesOf = (makes: readonly string[], models: readonly string[], { models: known }: Surroundings): string[] =>
+const makesOf = (makes: readonly string[], models: readonly string[], { models: known }: StockContext): string[] =>
   makes.filter((make) => known[make]?.some((model) => models.includes(model)) === true);
 
 /** What was asked before, without what the words now say otherwise: another make ends its models, a model its badges. */
-const madeRoomFor = (
+const dropOverridden = (
   before: SearchState['refinements'],
-  said: SearchState['refinements'],
-  surroundings: Surroundings,
+  parsedRefinements: SearchState['refinements'],
+  context: StockContext,
 ): SearchState['refinements'] => {
-  const { make, model } = said;
+  const { make, model } = parsedRefinements;
   if (make === undefined && model === undefined) return before;
   const { make: makes = [], model: _model, make_model: _pair, badge: _badge, ...rest } = before;
-  return make === undefined && model !== undefined
-    ? withValues(rest, 'make', makesOf(makes, model, surroundings))
-    : rest;
+  return make === undefined && model !== undefined ? withValues(rest, 'make', makesOf(makes, model, context)) : rest;
 };
 
-const saidIn = ({ refinements, near }: Understood, surroundings: Surroundings): SearchState['refinements'] => {
+const refinementsFrom = ({ refinements, near }: ParsedQuery, context: StockContext): SearchState['refinements'] => {
   if (near === null) return refinements;
-  const { facet, values } = surroundings.near(near);
+  const { facet, values } = context.near(near);
   return withValues(refinements, facet, values);
 };
 
@@ -58,19 +56,19 @@ const saidIn = ({ refinements, near }: Understood, surroundings: Surroundings): 
  * The search that words ask for: what they name takes the place of what was asked of the same facet, range or order;
  * words that no rule understood are searched as text; everything else stays.
  */
-export const withUnderstood = (state: SearchState, understood: Understood, surroundings: Surroundings): SearchState => {
-  const said = saidIn(understood, surroundings);
+export const applyParsedQuery = (state: SearchState, parsed: ParsedQuery, context: StockContext): SearchState => {
+  const parsedRefinements = refinementsFrom(parsed, context);
   return {
-    query: understood.words.map(({ text }) => text).join(' '),
+    query: parsed.words.map(({ text }) => text).join(' '),
     page: 1,
-    sortBy: understood.sort ?? state.sortBy,
-    refinements: { ...madeRoomFor(state.refinements, said, surroundings), ...said },
-    ranges: { ...state.ranges, ...understood.ranges },
+    sortBy: parsed.sort ?? state.sortBy,
+    refinements: { ...dropOverridden(state.refinements, parsedRefinements, context), ...parsedRefinements },
+    ranges: { ...state.ranges, ...parsed.ranges },
   };
 };
 
 /** Whether a search still has what a part of the words asked for. */
-export const isOn = (state: SearchState, part: Part, surroundings: Surroundings): boolean => {
+export const isApplied = (state: SearchState, part: ParsedPart, context: StockContext): boolean => {
   if (part.kind === 'sort') return state.sortBy === part.sort;
   if (part.kind === 'range') {
     const range = state.ranges[part.field];
@@ -78,11 +76,14 @@ export const isOn = (state: SearchState, part: Part, surroundings: Surroundings)
       range !== undefined && (part.min === null || range.min === part.min) && (part.max ?? range.max) === range.max
     );
   }
-  const asked = valuesOf(part, surroundings);
+  const asked = valuesOf(part, context);
   return asked?.values.every((value) => state.refinements[asked.facet]?.includes(value)) === true;
 };
 
-const withoutRange = (ranges: SearchState['ranges'], part: Extract<Part, { kind: 'range' }>): SearchState['ranges'] => {
+const withoutRange = (
+  ranges: SearchState['ranges'],
+  part: Extract<ParsedPart, { kind: 'range' }>,
+): SearchState['ranges'] => {
   const { [part.field]: range, ...rest } = ranges;
   if (range === undefined) return ranges;
   const left = { min: part.min === null ? range.min : null, max: part.max === null ? range.max : null };
@@ -90,23 +91,23 @@ const withoutRange = (ranges: SearchState['ranges'], part: Extract<Part, { kind:
 };
 
 /** The search without what a part of the words asked for. */
-const without = (state: SearchState, part: Part, surroundings: Surroundings): SearchState => {
+const without = (state: SearchState, part: ParsedPart, context: StockContext): SearchState => {
   if (part.kind === 'sort') return { ...state, sortBy: emptySearch.sortBy };
   if (part.kind === 'range') return { ...state, ranges: withoutRange(state.ranges, part) };
-  const asked = valuesOf(part, surroundings);
+  const asked = valuesOf(part, context);
   if (asked === null) return state;
   const kept = (state.refinements[asked.facet] ?? []).filter((value) => !asked.values.includes(value));
   return { ...state, refinements: withValues(state.refinements, asked.facet, kept) };
 };
 
 /** The search with parts of the words searched as the words they are, no longer as filters. */
-export const asWords = (
+export const asText = (
   state: SearchState,
   text: string,
-  parts: readonly Part[],
-  surroundings: Surroundings,
+  parts: readonly ParsedPart[],
+  context: StockContext,
 ): SearchState => {
   const words = parts.map(({ from, to }) => text.slice(from, to));
-  const rest = parts.reduce((left, part) => without(left, part, surroundings), state);
+  const rest = parts.reduce((left, part) => without(left, part, context), state);
   return { ...rest, query: [state.query, ...words].filter((word) => word !== '').join(' '), page: 1 };
 };

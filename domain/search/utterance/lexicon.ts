@@ -2,12 +2,12 @@ import type { SortName } from '../facets.ts';
 import { reservedWords } from './limits.ts';
 import { fold } from './fold.ts';
 import {
-  besideColour,
+  colourSuffixWords,
   colourWords,
-  keptPhrases,
+  literalPhrases,
   negations,
-  placeWords,
-  ruleWords,
+  localityWords,
+  keywords,
   sortWords,
   stateWords,
   type Vocabulary,
@@ -20,7 +20,7 @@ export type Entry =
   | { kind: 'sort'; sort: SortName }
   | { kind: 'kept' };
 
-export interface Place {
+export interface Locality {
   name: string;
   state: string;
 }
@@ -30,11 +30,11 @@ export interface Lexicon {
   /** By key; of several entries the first that fits is meant. */
   phrases: ReadonlyMap<string, readonly Entry[]>;
   /** Names that may be mistyped, by first letter, last letter and length. */
-  mendable: ReadonlyMap<string, readonly { key: string; entry: Entry }[]>;
+  fuzzyNames: ReadonlyMap<string, readonly { key: string; entry: Entry }[]>;
   /** A make and its model of digits written together ('mazda3'): how many of the last characters are the model. */
   glued: ReadonlyMap<string, number>;
-  places: ReadonlyMap<string, Place>;
-  mendablePlaces: ReadonlyMap<string, readonly { key: string; place: Place }[]>;
+  localities: ReadonlyMap<string, Locality>;
+  fuzzyLocalities: ReadonlyMap<string, readonly { key: string; locality: Locality }[]>;
   littleWords: ReadonlySet<string>;
   /** Codes of states with stock. */
   states: ReadonlySet<string>;
@@ -47,16 +47,16 @@ const add = <V>(map: Map<string, V[]>, key: string, value: V): void => {
 };
 
 /** The drawer a name is looked for in when it may be mistyped. */
-export const drawer = (key: string, length: number): string => `${key[0] ?? ''}${key.at(-1) ?? ''}${length}`;
+export const fuzzyBucket = (key: string, length: number): string => `${key[0] ?? ''}${key.at(-1) ?? ''}${length}`;
 
 const mayBeMistyped = (key: string, letters: number): boolean => key.length >= letters && !/\p{N}/u.test(key);
 
 /** Rule 9: the words that may be mistyped from six letters on. */
-const mendedFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
+const longerFuzzyFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
 
 interface Draft {
   phrases: Map<string, Entry[]>;
-  mendable: Map<string, { key: string; entry: Entry }[]>;
+  fuzzyNames: Map<string, { key: string; entry: Entry }[]>;
   littleWords: ReadonlySet<string>;
   glued: Map<string, number>;
 }
@@ -67,7 +67,7 @@ const isSame = (one: Entry, { facet, needs }: FacetEntry): one is FacetEntry =>
   one.kind === 'facet' && one.facet === facet && String(one.needs) === String(needs);
 
 /** Adds an entry, or its values to that of the same facet and condition. */
-const enter = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
+const addFacetEntry = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
   for (const known of phrases.get(key) ?? []) {
     if (!isSame(known, entry)) continue;
     known.values = [...new Set([...known.values, ...entry.values])];
@@ -77,20 +77,20 @@ const enter = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry =
   return entry;
 };
 
-const free = (facet: WordFacet, ...values: string[]): FacetEntry => ({
+const unconditionalEntry = (facet: WordFacet, ...values: string[]): FacetEntry => ({
   kind: 'facet',
   facet,
   values,
   needs: 'nothing',
 });
 
-const mendableFrom = (draft: Draft, letters: number, key: string, entry: Entry): void => {
-  if (mayBeMistyped(key, letters)) add(draft.mendable, drawer(key, key.length), { key, entry });
+const addFuzzy = (draft: Draft, letters: number, key: string, entry: Entry): void => {
+  if (mayBeMistyped(key, letters)) add(draft.fuzzyNames, fuzzyBucket(key, key.length), { key, entry });
 };
 
 /** The words of the rules that stand for a stored value. */
 const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; value: string }[] =>
-  ruleWords.flatMap(([facet, list, words]) => {
+  keywords.flatMap(([facet, list, words]) => {
     const stored = new Set<unknown>(Object.values(vocabulary[list]));
     return Object.entries(words)
       .filter(([value]) => stored.has(value))
@@ -99,11 +99,12 @@ const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; v
 
 const addRules = (draft: Draft, vocabulary: Vocabulary): void => {
   for (const { facet, key, value } of storedWords(vocabulary)) {
-    const entry = enter(draft, key, free(facet, value));
-    if (mendedFacets.has(facet)) mendableFrom(draft, 6, key, entry);
+    const entry = addFacetEntry(draft, key, unconditionalEntry(facet, value));
+    if (longerFuzzyFacets.has(facet)) addFuzzy(draft, 6, key, entry);
   }
   for (const code of vocabulary.states) {
-    for (const key of [fold(code), stateWords[code] ?? '']) enter(draft, key, free('state', code));
+    for (const key of [fold(code), stateWords[code] ?? ''])
+      addFacetEntry(draft, key, unconditionalEntry('state', code));
   }
 };
 
@@ -111,7 +112,7 @@ const addSorts = ({ phrases }: Draft, sorts: readonly SortName[]): void => {
   for (const sort of sorts) {
     for (const key of sortWords[sort] ?? []) add(phrases, key, { kind: 'sort', sort });
   }
-  for (const key of keptPhrases) add(phrases, key, { kind: 'kept' });
+  for (const key of literalPhrases) add(phrases, key, { kind: 'kept' });
 };
 
 const addColours = (draft: Draft, colours: readonly string[]): void => {
@@ -120,23 +121,24 @@ const addColours = (draft: Draft, colours: readonly string[]): void => {
     const named = stored
       .filter(({ words }) => words.some((word) => spellings.includes(word)))
       .map(({ value }) => value);
-    if (named.length > 0) for (const key of spellings) enter(draft, key, free('colour', ...named));
+    if (named.length > 0)
+      for (const key of spellings) addFacetEntry(draft, key, unconditionalEntry('colour', ...named));
   }
   for (const { value } of stored) {
-    if (!draft.phrases.has(fold(value))) enter(draft, fold(value), free('colour', value));
+    if (!draft.phrases.has(fold(value))) addFacetEntry(draft, fold(value), unconditionalEntry('colour', value));
   }
 };
 
 /** Rule 17: a name of digits only, or one that is another word of the rules, is a model right after its make only. */
-const wantsItsMake = ({ phrases, littleWords }: Draft, key: string): boolean =>
+const requiresMake = ({ phrases, littleWords }: Draft, key: string): boolean =>
   /^\d+$/.test(key) ||
   littleWords.has(key) ||
   reservedWords.has(key) ||
   phrases.get(key)?.some((entry) => entry.kind !== 'facet' || entry.facet !== 'model') === true;
 
 const addModel = (draft: Draft, key: string, make: string, model: string): void => {
-  if (wantsItsMake(draft, key)) enter(draft, key, { ...free('model', model), needs: [make] });
-  else mendableFrom(draft, 5, key, enter(draft, key, free('model', model)));
+  if (requiresMake(draft, key)) addFacetEntry(draft, key, { ...unconditionalEntry('model', model), needs: [make] });
+  else addFuzzy(draft, 5, key, addFacetEntry(draft, key, unconditionalEntry('model', model)));
   if (/^\d+$/.test(key)) draft.glued.set(fold(make) + key, key.length);
 };
 
@@ -158,12 +160,12 @@ const addNames = (draft: Draft, vocabulary: Vocabulary): void => {
     ...short(facet).map(([name, value]) => [fold(name), value] as const),
   ];
   for (const [key, make] of named('make', vocabulary.makes)) {
-    mendableFrom(draft, 5, key, enter(draft, key, free('make', make)));
+    addFuzzy(draft, 5, key, addFacetEntry(draft, key, unconditionalEntry('make', make)));
   }
   addModels(draft, vocabulary);
   for (const [key, feature] of named('filtered_features', vocabulary.features)) {
-    enter(draft, key, free('filtered_features', feature));
-    if (/[^s]s$/.test(key)) enter(draft, key.slice(0, -1), free('filtered_features', feature));
+    addFacetEntry(draft, key, unconditionalEntry('filtered_features', feature));
+    if (/[^s]s$/.test(key)) addFacetEntry(draft, key.slice(0, -1), unconditionalEntry('filtered_features', feature));
   }
 };
 
@@ -171,32 +173,32 @@ const addBadges = (draft: Draft, badges: readonly string[]): void => {
   for (const badge of badges) {
     const key = fold(badge);
     const afterModel = key.length === 1 || /^\d+$/.test(key) || draft.littleWords.has(key) || reservedWords.has(key);
-    enter(draft, key, { ...free('badge', badge), needs: afterModel ? 'model' : 'nothing' });
+    addFacetEntry(draft, key, { ...unconditionalEntry('badge', badge), needs: afterModel ? 'model' : 'nothing' });
   }
 };
 
 /** Makes a vocabulary ready for `readUtterance`: a few milliseconds for 3,000 names. */
 export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
   const littleWords = new Set(vocabulary.littleWords.map(fold));
-  const draft: Draft = { phrases: new Map(), mendable: new Map(), littleWords, glued: new Map() };
+  const draft: Draft = { phrases: new Map(), fuzzyNames: new Map(), littleWords, glued: new Map() };
   addRules(draft, vocabulary);
   addSorts(draft, vocabulary.sorts);
   addColours(draft, vocabulary.colours);
   addNames(draft, vocabulary);
   addBadges(draft, vocabulary.badges);
-  const places = new Map<string, Place>();
-  const mendablePlaces = new Map<string, { key: string; place: Place }[]>();
-  for (const place of vocabulary.places) {
-    const key = fold(place.name);
-    if (key === '' || places.has(key)) continue;
-    places.set(key, place);
-    if (mayBeMistyped(key, 5)) add(mendablePlaces, drawer(key, key.length), { key, place });
+  const localities = new Map<string, Locality>();
+  const fuzzyLocalities = new Map<string, { key: string; locality: Locality }[]>();
+  for (const locality of vocabulary.localities) {
+    const key = fold(locality.name);
+    if (key === '' || localities.has(key)) continue;
+    localities.set(key, locality);
+    if (mayBeMistyped(key, 5)) add(fuzzyLocalities, fuzzyBucket(key, key.length), { key, locality });
   }
-  return { ...draft, places, mendablePlaces, states: new Set(vocabulary.states) };
+  return { ...draft, localities, fuzzyLocalities, states: new Set(vocabulary.states) };
 };
 
 /** A word that means something itself is never mended (rule 9). */
-export const meansSomething = (lexicon: Lexicon, key: string): boolean =>
-  [lexicon.phrases, lexicon.littleWords, reservedWords, negations, placeWords, besideColour].some((known) =>
+export const isKnownWord = (lexicon: Lexicon, key: string): boolean =>
+  [lexicon.phrases, lexicon.littleWords, reservedWords, negations, localityWords, colourSuffixWords].some((known) =>
     known.has(key),
   );

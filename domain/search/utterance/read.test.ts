@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { meaningLabel } from './chips.ts';
 import { lexiconOf, type Lexicon } from './lexicon.ts';
 import { readUtterance } from './read.ts';
-import { withoutStretch } from './understood.ts';
+import { removeSpan } from './parsed-query.ts';
 
 const vocabulary: Vocabulary = {
   makes: ['Toyota', 'Mazda', 'MG', 'GWM', 'Nissan', 'Audi', 'Land Rover', 'Tesla'],
@@ -27,7 +27,7 @@ const vocabulary: Vocabulary = {
   statuses: ['in_stock', 'coming_soon'],
   states: ['NSW', 'QLD'],
   features: ['Tow Bar', 'Android Auto', 'Roof Racks'],
-  places: [
+  localities: [
     { name: 'Cairns', state: 'QLD' },
     { name: 'Gold Coast', state: 'QLD' },
     { name: 'Orange', state: 'NSW' },
@@ -63,7 +63,7 @@ describe('reading what a shopper typed', () => {
   test('leaves the rest of the text when a part is removed', () => {
     const text = 'diesel under 45k near Cairns';
     const [, price] = readUtterance(text, lexicon).parts;
-    expect(price && withoutStretch(text, price)).toBe('diesel near Cairns');
+    expect(price && removeSpan(text, price)).toBe('diesel near Cairns');
   });
 
   test('compares without case, accents, spaces, hyphens and punctuation', () => {
@@ -227,11 +227,11 @@ describe('a hostile text', () => {
   const stepsOf = (text: string): number => {
     const full = lexiconOf({ ...vocabulary, models: { ...vocabulary.models, Toyota: many } });
     const phrases = new Counting(full.phrases);
-    const mendable = new Counting(full.mendable);
-    const places = new Counting(full.places);
-    const counted: Lexicon = { ...full, phrases, mendable, places };
+    const fuzzyNames = new Counting(full.fuzzyNames);
+    const localities = new Counting(full.localities);
+    const counted: Lexicon = { ...full, phrases, fuzzyNames, localities };
     readUtterance(text, counted);
-    return phrases.asked + mendable.asked + places.asked;
+    return phrases.asked + fuzzyNames.asked + localities.asked;
   };
 
   test.each(['no ', 'a ', '1-', 'under ', '7 or ', 'max 1 ', '~', '$ ', 'm o ', 'not a ', '20k max ', 'in the ', ',1'])(

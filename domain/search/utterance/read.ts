@@ -1,14 +1,20 @@
 import type { Entry, Lexicon } from './lexicon.ts';
 import { limitAt } from './limits.ts';
-import { entryOf, nameAt, type Before } from './names.ts';
-import { placeAt } from './places.ts';
+import { entryOf, nameAt, type PrecedingNames } from './names.ts';
+import { localityAt } from './localities.ts';
 import { keyAt, phrasesAt, tokensOf, type Token } from './tokens.ts';
-import { together, type Meaning, type Part, type Understood, type Word } from './understood.ts';
+import {
+  combineParts,
+  type Interpretation,
+  type ParsedPart,
+  type ParsedQuery,
+  type UnparsedWord,
+} from './parsed-query.ts';
 import { negations } from './vocabulary.ts';
 
 /** A phrase from a token on; `kept` stays words. */
 interface Phrase {
-  meaning: Meaning | 'kept';
+  meaning: Interpretation | 'kept';
   end: number;
 }
 
@@ -21,11 +27,11 @@ interface Reading {
   /** The tokens as the number rules see them: without a `model` that begins a name. */
   counted: readonly Token[];
   fates: Fate[];
-  parts: Part[];
-  before: Before;
+  parts: ParsedPart[];
+  before: PrecedingNames;
 }
 
-const nothingBefore: Before = { makes: [], model: false };
+const nothingBefore: PrecedingNames = { makes: [], model: false };
 
 /** 'mazda3' is two tokens when the vocabulary has the model '3' (rule 17). */
 const unglued = (lexicon: Lexicon, token: Token): Token[] => {
@@ -49,7 +55,7 @@ const startReading = (lexicon: Lexicon, text: string): Reading => {
   return { lexicon, tokens, counted, fates: tokens.map(() => 'undecided'), parts: [], before: nothingBefore };
 };
 
-const meaningOf = (entry: Entry): Meaning | 'kept' => {
+const meaningOf = (entry: Entry): Interpretation | 'kept' => {
   if (entry.kind === 'kept') return 'kept';
   return entry.kind === 'sort' ? entry : { kind: 'facet', facet: entry.facet, values: entry.values };
 };
@@ -68,10 +74,10 @@ const longer = (longest: Phrase | null, other: Phrase | null): Phrase | null =>
 /** The longest phrase that begins at a token; of two as long, a place, then a number, then a name. */
 const phraseAt = (reading: Reading, at: number): Phrase | null => {
   const { lexicon, tokens, before } = reading;
-  const place = placeAt(lexicon, tokens, at);
+  const locality = localityAt(lexicon, tokens, at);
   const name = nameAt(lexicon, tokens, at, before);
   const phrases: (Phrase | null)[] = [
-    place && { meaning: { kind: 'near', place: place.meaning.name }, end: place.end },
+    locality && { meaning: { kind: 'near', locality: locality.meaning.name }, end: locality.end },
     countsHere(reading, at),
     name && { meaning: meaningOf(name.meaning), end: name.end },
   ];
@@ -99,10 +105,10 @@ const negated = (reading: Reading, at: number): number => {
 };
 
 /** The first place and the first sort count; a later one stays words (rules 26 and 27). */
-const comesLate = ({ parts }: Reading, meaning: Meaning): boolean =>
+const isTrailing = ({ parts }: Reading, meaning: Interpretation): boolean =>
   (meaning.kind === 'near' || meaning.kind === 'sort') && parts.some(({ kind }) => kind === meaning.kind);
 
-const beforeNext = (meaning: Meaning): Before => {
+const beforeNext = (meaning: Interpretation): PrecedingNames => {
   if (meaning.kind !== 'facet') return nothingBefore;
   return { makes: meaning.facet === 'make' ? meaning.values : [], model: meaning.facet === 'model' };
 };
@@ -110,7 +116,7 @@ const beforeNext = (meaning: Meaning): Before => {
 const settle = (reading: Reading, at: number, { meaning, end }: Phrase): void => {
   const { tokens, parts } = reading;
   if (meaning === 'kept') return mark(reading, at, end, 'word');
-  if (comesLate(reading, meaning)) return mark(reading, isLittle(reading, at) ? at + 1 : at, end, 'word');
+  if (isTrailing(reading, meaning)) return mark(reading, isLittle(reading, at) ? at + 1 : at, end, 'word');
   mark(reading, at, end, 'part');
   const typed = tokens.slice(at, end);
   parts.push({
@@ -130,7 +136,7 @@ const step = (reading: Reading, at: number): number => {
 };
 
 /** Pieces of one typed word that nothing understood are one word again, spelled as typed. */
-const wordFrom = (text: string, pieces: readonly Token[]): Word => {
+const wordFrom = (text: string, pieces: readonly Token[]): UnparsedWord => {
   const from = pieces[0]?.from ?? 0;
   const to = pieces.at(-1)?.to ?? from;
   return { from, to, text: text.slice(from, to).toLowerCase() };
@@ -151,17 +157,17 @@ const leftRuns = ({ tokens, fates }: Reading): number[][] => {
 /** The hyphen towards an understood piece is no letter of the word that is left ('2015-18'). */
 const withoutEdgeHyphens = (reading: Reading, run: readonly number[]): number[] => {
   const { tokens } = reading;
-  const says = run.filter((at) => keyAt(tokens, at) !== '');
+  const keyed = run.filter((at) => keyAt(tokens, at) !== '');
   const [first, last] = [run[0] ?? 0, run.at(-1) ?? 0];
   const isPiece = [first - 1, last + 1].some((at) => tokens[at]?.word === tokens[first]?.word);
-  return isPiece ? run.filter((at) => at >= (says[0] ?? 0) && at <= (says.at(-1) ?? 0)) : [...run];
+  return isPiece ? run.filter((at) => at >= (keyed[0] ?? 0) && at <= (keyed.at(-1) ?? 0)) : [...run];
 };
 
-const wordsOf = (text: string, reading: Reading): Word[] => {
-  const saysNothing = (at: number): boolean =>
+const wordsOf = (text: string, reading: Reading): UnparsedWord[] => {
+  const isMeaningless = (at: number): boolean =>
     keyAt(reading.tokens, at) === '' || (reading.fates[at] !== 'word' && isLittle(reading, at));
   return leftRuns(reading)
-    .filter((run) => !run.every(saysNothing))
+    .filter((run) => !run.every(isMeaningless))
     .map((run) => withoutEdgeHyphens(reading, run))
     .map((run) =>
       wordFrom(
@@ -175,8 +181,8 @@ const wordsOf = (text: string, reading: Reading): Word[] => {
  * Reads what a shopper typed: the longest phrase first, left to right, each word once. What no rule understands stays
  * in `words`. The rules are those of test/search/utterances/README.md. No clock, no locale, time linear in the text.
  */
-export const readUtterance = (text: string, lexicon: Lexicon): Understood => {
+export const readUtterance = (text: string, lexicon: Lexicon): ParsedQuery => {
   const reading = startReading(lexicon, text);
   for (let at = 0; at < reading.tokens.length;) at = step(reading, at);
-  return together(reading.parts, wordsOf(text, reading));
+  return combineParts(reading.parts, wordsOf(text, reading));
 };

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The facets whose values the parser knows: what the vocabulary of a dealer's stock is made of. */
-export const wordFacets = [
+export const textFacets = [
   'make_model',
   'badge',
   'body',
@@ -85,15 +85,15 @@ const modelsOf = (makeModels: readonly string[]): Record<string, string[]> => {
 };
 
 /**
- * The vocabulary of a dealer's stock: `values` are the facets of `wordFacets` as the index holds them, `places` the
+ * The vocabulary of a dealer's stock: `values` are the facets of `textFacets` as the index holds them, `places` the
  * towns the dealer sells in. Towns where stock stands are places too. Every sort may be said, also one that the list of
  * sorts does not show (decision 4 hides two, it does not forbid them).
  */
 export const stockVocabulary = (
   values: Readonly<Partial<Record<string, readonly string[]>>>,
-  places: Vocabulary['places'],
+  localities: Vocabulary['localities'],
 ): Vocabulary => {
-  const of = (facet: (typeof wordFacets)[number]): readonly string[] => values[facet] ?? [];
+  const of = (facet: (typeof textFacets)[number]): readonly string[] => values[facet] ?? [];
   const models = modelsOf(of('make_model'));
   const makes = Object.keys(models);
   return {
@@ -110,7 +110,7 @@ export const stockVocabulary = (
     statuses: of('status'),
     states: of('state'),
     features: of('filtered_features'),
-    places: [...places, ...of('city').map((name) => ({ name, state: '' }))],
+    localities: [...localities, ...of('city').map((name) => ({ name, state: '' }))],
     sorts: sortNames,
     shortNames: {
       make: shortFor('make', makes),

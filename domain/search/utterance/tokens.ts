@@ -1,13 +1,13 @@
 import { fold } from './fold.ts';
 
 /** A stretch of the text as typed: `from` inclusive, `to` exclusive, in UTF-16 units. */
-export interface Stretch {
+export interface TextSpan {
   from: number;
   to: number;
 }
 
 /** A typed word, or a piece of one ('2018-2020' is three). Symbols that a rule reads ('-', '+', '~', '$') have no key. */
-export interface Token extends Stretch {
+export interface Token extends TextSpan {
   /** Lower case, as typed, without edge punctuation. */
   raw: string;
   /** What is compared: lower case, without accents, spaces, hyphens and punctuation (rules 1 and 2). */
@@ -37,7 +37,7 @@ const parts = (text: string, at: number): boolean => {
   return char === '/' || char === '&' || char.trim() === '';
 };
 
-const trimmed = (text: string, { from, to }: Stretch): Stretch => {
+const trimmed = (text: string, { from, to }: TextSpan): TextSpan => {
   let start = from;
   let end = to;
   while (start < end && EDGE.includes(text[start] ?? '')) start += 1;
@@ -45,8 +45,8 @@ const trimmed = (text: string, { from, to }: Stretch): Stretch => {
   return { from: start, to: end };
 };
 
-const typedWords = (text: string): Stretch[] => {
-  const words: Stretch[] = [];
+const typedWords = (text: string): TextSpan[] => {
+  const words: TextSpan[] = [];
   let from = 0;
   for (let at = 0; at <= text.length; at += 1) {
     if (at < text.length && !parts(text, at)) continue;
@@ -62,12 +62,12 @@ const DASHES = '-\u2013\u2014';
 const partsAtHyphens =
   /^(?:~?\$?\d|(?:pre|under|over|below|above|from|since|before|after|max|min|approx)[-\u2013\u2014]~?\$?\d)/;
 
-const standsAlone = (char: string, at: number, word: Stretch): boolean =>
+const standsAlone = (char: string, at: number, word: TextSpan): boolean =>
   (char === '~' && at === word.from) || (char === '+' && at === word.to - 1);
 
-const piecesOf = (text: string, word: Stretch): Stretch[] => {
+const piecesOf = (text: string, word: TextSpan): TextSpan[] => {
   const symbols = partsAtHyphens.test(text.slice(word.from, word.to).toLowerCase()) ? DASHES : '';
-  const pieces: Stretch[] = [];
+  const pieces: TextSpan[] = [];
   let from = word.from;
   for (let at = word.from; at < word.to; at += 1) {
     const char = text[at] ?? '';

@@ -17,7 +17,7 @@ export interface Vocabulary {
   /** Codes ('QLD') of the states with stock. */
   states: readonly string[];
   features: readonly string[];
-  places: readonly { name: string; state: string }[];
+  localities: readonly { name: string; state: string }[];
   /** The sorts on offer. */
   sorts: readonly SortName[];
   /** By facet (make, model, filtered_features): short name to stored name. */
@@ -43,7 +43,7 @@ export type WordFacet =
   | 'filtered_features';
 
 /** Rules 18 to 22: the words, without spaces, for each stored value. A word may stand for several. */
-export const ruleWords: readonly (readonly [
+export const keywords: readonly (readonly [
   WordFacet,
   keyof Vocabulary,
   Readonly<Record<string, readonly string[]>>,
@@ -130,7 +130,7 @@ export const sortWords: Readonly<Partial<Record<SortName, readonly string[]>>> =
 };
 
 /** Rule 18: phrases in which 'new' is not the car type. */
-export const keptPhrases = ['nearnew', 'asnew', 'likenew', 'nznew'];
+export const literalPhrases = ['nearnew', 'asnew', 'likenew', 'nznew'];
 
 /** Rule 27: what a state is called besides its code. */
 export const stateWords: Readonly<Record<string, string>> = {
@@ -146,5 +146,5 @@ export const stateWords: Readonly<Record<string, string>> = {
 };
 
 export const negations: ReadonlySet<string> = new Set(['no', 'not', 'without']);
-export const placeWords: ReadonlySet<string> = new Set(['near', 'in', 'around', 'at', 'closeto']);
-export const besideColour: ReadonlySet<string> = new Set(['colour', 'color', 'coloured']);
+export const localityWords: ReadonlySet<string> = new Set(['near', 'in', 'around', 'at', 'closeto']);
+export const colourSuffixWords: ReadonlySet<string> = new Set(['colour', 'color', 'coloured']);

@@ -5,15 +5,23 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { SecretStore } from '#functions/runtime/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
-import { claimed, dead, delivered, deliverySchema, failed, postponed, type Delivery } from '../delivery.ts';
-import { settleDelivery } from '../delivery-store.ts';
-import { admission, afterTry, LEASE_MS, withLease, type Admission } from '../endpoint.ts';
+import {
+  markClaimed,
+  markDead,
+  markDelivered,
+  deliverySchema,
+  markFailed,
+  markPostponed,
+  type Delivery,
+} from '../delivery.ts';
+import { finishDelivery } from '../delivery-store.ts';
+import { requestSlot, recordAttempt, LEASE_MS, withLease, type Admission } from '../endpoint.ts';
 import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
-import { nextTry } from '../ladder.ts';
+import { nextAttempt } from '../ladder.ts';
 import { post, type Posted } from './post.ts';
 
 interface DeliverDeps {
@@ -32,9 +40,9 @@ const secretsOf = (secrets: SecretStore, endpoint: CrmEndpoint): Promise<string[
   );
 
 const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): Delivery => {
-  if (posted.result === 'success') return delivered(delivery, posted.entry);
-  if (posted.result === 'gone') return dead(delivery, 'endpoint_gone', posted.entry);
-  return failed(delivery, posted.entry, next);
+  if (posted.result === 'success') return markDelivered(delivery, posted.entry);
+  if (posted.result === 'gone') return markDead(delivery, 'endpoint_gone', posted.entry);
+  return markFailed(delivery, posted.entry, next);
 };
 
 /** Sends one due delivery, or puts it back. Every step is a conditional write, so that any of them may be repeated. */
@@ -42,17 +50,19 @@ export const makeDeliver = (deps: DeliverDeps) => {
   const { table } = deps;
   const applicant = (deliveryId: string) => ({ deliveryId, now: deps.now(), random: deps.random });
   const nowIso = (): string => deps.now().toISOString();
-  const move = (tenant: TenantContext, stored: Stored<Delivery>, next: Delivery) =>
-    settleDelivery({ ...deps, tenant }, stored, next, nowIso());
+  const move = (tenant: TenantContext, stored: StoredItem<Delivery>, next: Delivery) =>
+    finishDelivery({ ...deps, tenant }, stored, next, nowIso());
 
   /** Writes what the endpoint refused to take now. */
   const putBack = async (
     tenant: TenantContext,
-    stored: Stored<Delivery>,
-    refused: Exclude<Admission, { kind: 'go' }>,
+    stored: StoredItem<Delivery>,
+    refused: Exclude<Admission, { kind: 'granted' }>,
   ) => {
     const next =
-      refused.kind === 'later' ? postponed(stored.state, refused.at) : dead(stored.state, 'endpoint_disabled');
+      refused.kind === 'deferred'
+        ? markPostponed(stored.state, refused.at)
+        : markDead(stored.state, 'endpoint_disabled');
     await move(tenant, stored, next);
   };
 
@@ -60,15 +70,15 @@ export const makeDeliver = (deps: DeliverDeps) => {
   const takeSlot = async (tenant: TenantContext, { endpoint_id, delivery_id }: Delivery): Promise<Admission> => {
     let answer: Admission = { kind: 'disabled' };
     await changeEndpoint({ ...deps, tenant, id: endpoint_id }, nowIso(), (state) => {
-      answer = admission(state, applicant(delivery_id));
-      return answer.kind === 'go' ? withLease(state, delivery_id, deps.now()) : undefined;
+      answer = requestSlot(state, applicant(delivery_id));
+      return answer.kind === 'granted' ? withLease(state, delivery_id, deps.now()) : undefined;
     });
     return answer;
   };
 
   /** The lease may have ended while we waited for the receiver: a success is still written down, a failure is not. */
-  const settle = async (tenant: TenantContext, mine: Stored<Delivery>, posted: Posted): Promise<void> => {
-    const next = nextTry({
+  const settle = async (tenant: TenantContext, mine: StoredItem<Delivery>, posted: Posted): Promise<void> => {
+    const next = nextAttempt({
       tries: mine.state.tries,
       now: deps.now(),
       random: deps.random,
@@ -78,22 +88,22 @@ export const makeDeliver = (deps: DeliverDeps) => {
     while (written === undefined && posted.result === 'success') {
       const current = await table.load(mine.key, deliverySchema);
       if (current === undefined || current.state.status === 'DELIVERED') return;
-      written = await move(tenant, current, delivered(current.state, posted.entry));
+      written = await move(tenant, current, markDelivered(current.state, posted.entry));
     }
   };
 
   const send = async (
     tenant: TenantContext,
-    mine: Stored<Delivery>,
+    mine: StoredItem<Delivery>,
     endpoint: CrmEndpoint,
     secrets: readonly string[],
   ) => {
     const slot = await takeSlot(tenant, mine.state);
-    if (slot.kind !== 'go') return putBack(tenant, mine, slot);
+    if (slot.kind !== 'granted') return putBack(tenant, mine, slot);
     const posted = await post(deps, mine.state, { url: endpoint.url, secrets });
     await settle(tenant, mine, posted);
     await changeEndpoint({ ...deps, tenant, id: endpoint.id }, nowIso(), (state) =>
-      afterTry(state, mine.state.delivery_id, posted.result, deps.now()),
+      recordAttempt(state, mine.state.delivery_id, posted.result, deps.now()),
     );
     deps.logger.info('webhook tried', {
       tenant: tenant.id,
@@ -114,9 +124,9 @@ export const makeDeliver = (deps: DeliverDeps) => {
     const endpoint = tenant.config.crm.endpoints.find(({ id, enabled }) => id === endpoint_id && enabled);
     if (endpoint === undefined) return putBack(tenant, stored, { kind: 'disabled' });
     const secrets = await secretsOf(deps.secrets, endpoint);
-    const outlook = admission(await loadEndpoint(table, tenant, endpoint_id), applicant(delivery_id));
-    if (outlook.kind !== 'go') return putBack(tenant, stored, outlook);
-    const mine = await move(tenant, stored, claimed(stored.state, deps.now(), LEASE_MS));
+    const outlook = requestSlot(await loadEndpoint(table, tenant, endpoint_id), applicant(delivery_id));
+    if (outlook.kind !== 'granted') return putBack(tenant, stored, outlook);
+    const mine = await move(tenant, stored, markClaimed(stored.state, deps.now(), LEASE_MS));
     if (mine !== undefined) await send(tenant, mine, endpoint, secrets);
   };
 };

@@ -1,5 +1,5 @@
 import { EgressError, type Egress } from '#functions/runtime/egress.ts';
-import type { Delivery, Try } from '../delivery.ts';
+import type { Delivery, Attempt } from '../delivery.ts';
 import type { Result } from '../endpoint.ts';
 import { retryAfterMs } from '../ladder.ts';
 import { redactReply } from '../redact.ts';
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_REPLY_BYTES = 64_000;
 
 export interface Posted {
-  entry: Try;
+  entry: Attempt;
   result: Result;
   retryAfter: number | undefined;
 }
@@ -28,7 +28,7 @@ const resultOf = (status: number): Result => {
 };
 
 /** What became of a request that had no whole answer. A receiver that took it and then talks too much did take it. */
-const withoutAnswer = (error: EgressError): { outcome: Try['outcome']; result: Result } => {
+const withoutAnswer = (error: EgressError): { outcome: Attempt['outcome']; result: Result } => {
   if (error.failure === 'too_large' && isSuccess(error.status)) return { outcome: 'delivered', result: 'success' };
   return { outcome: error.failure, result: error.failure === 'timeout' ? 'timeout' : 'failure' };
 };
@@ -40,7 +40,7 @@ export const post = async (
   target: { url: string; secrets: readonly string[] },
 ): Promise<Posted> => {
   const started = deps.now();
-  const entry = (outcome: Try['outcome'], status: number | null, reply: Uint8Array): Try => ({
+  const entry = (outcome: Attempt['outcome'], status: number | null, reply: Uint8Array): Attempt => ({
     at: started.toISOString(),
     outcome,
     status,

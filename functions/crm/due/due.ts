@@ -4,8 +4,8 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { deliveryStalled } from '#functions/signals.ts';
-import { abandoned, deliverySchema, isSettled, queued, type Delivery } from '../delivery.ts';
-import { dueShards, settleDelivery } from '../delivery-store.ts';
+import { markAbandoned, deliverySchema, isFinal, markQueued, type Delivery } from '../delivery.ts';
+import { dueShards, finishDelivery } from '../delivery-store.ts';
 
 interface DueDeps {
   table: Pick<Table, 'due' | 'load' | 'replace'>;
@@ -19,7 +19,7 @@ const PAGE = 200;
 const AT_ONCE = 10;
 
 const nextState = (delivery: Delivery, now: Date): Delivery =>
-  delivery.status === 'INFLIGHT' ? abandoned(delivery, now) : queued(delivery, now);
+  delivery.status === 'INFLIGHT' ? markAbandoned(delivery, now) : markQueued(delivery, now);
 
 /**
  * Looks at every delivery whose time has come: a retry, a lease that ended, a `delivery.due` that got lost. The index is a
@@ -29,10 +29,10 @@ export const makeDue = (deps: DueDeps) => {
   const requeue = async (key: TableKey): Promise<number> => {
     const now = deps.now();
     const stored = await deps.table.load(key, deliverySchema);
-    if (stored === undefined || isSettled(stored.state)) return 0;
+    if (stored === undefined || isFinal(stored.state)) return 0;
     if (stored.state.due_at === null || Date.parse(stored.state.due_at) > now.getTime()) return 0;
     const tenant = await deps.directory.byId(stored.state.tenant);
-    const moved = await settleDelivery({ ...deps, tenant }, stored, nextState(stored.state, now), now.toISOString());
+    const moved = await finishDelivery({ ...deps, tenant }, stored, nextState(stored.state, now), now.toISOString());
     if (moved === undefined) return 0;
     // PENDING means that a message is on its way: it is late, or lost.
     if (stored.state.status === 'PENDING') {

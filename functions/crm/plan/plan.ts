@@ -2,10 +2,10 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { deliverySchema, queued } from '../delivery.ts';
+import { deliverySchema, markQueued } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { webhookPayload } from '../payload.ts';
-import { recipientsOf } from '../recipients.ts';
+import { endpointsFor } from '../recipients.ts';
 
 export interface PlanDeps {
   table: Pick<Table, 'create'>;
@@ -33,7 +33,7 @@ export const makePlanFor =
     );
     const now = deps.now();
     const at = now.toISOString();
-    const fresh = queued(
+    const fresh = markQueued(
       {
         delivery_id,
         tenant: tenant.id,
@@ -63,6 +63,6 @@ export const makePlanFor =
 export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
-    for (const { id } of recipientsOf(tenant, eventName(event), event.time)) await planFor(tenant, event, id);
+    for (const { id } of endpointsFor(tenant, eventName(event), event.time)) await planFor(tenant, event, id);
   };
 };

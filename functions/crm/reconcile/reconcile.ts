@@ -4,13 +4,13 @@ import { keys } from '#functions/runtime/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
 import type { PlanFor } from '../plan/plan.ts';
-import { recipientsOf } from '../recipients.ts';
-import { LEADS_PER_PAGE, lookForUnplanned, type Unplanned } from '../unplanned.ts';
+import { endpointsFor } from '../recipients.ts';
+import { LEADS_PER_PAGE, findUnplannedLeads, type UnplannedLeads } from '../unplanned.ts';
 
 /** A lead has this long to be planned by its own message: a queue's usual delay, and the index that lags the table. */
 const GRACE_MS = 5 * 60_000;
@@ -42,19 +42,19 @@ const before = (time: Date, ms: number): string => new Date(time.getTime() - ms)
 const wantedBy =
   (tenant: TenantContext) =>
   (time: string): string[] =>
-    recipientsOf(tenant, leadSubmitted.name, time).map(({ id }) => id);
+    endpointsFor(tenant, leadSubmitted.name, time).map(({ id }) => id);
 
 /** Compares one dealer's leads with the ledger, and plans those that have no delivery. Throws after all that could be planned is. */
 export const makeReconcile = (deps: ReconcileDeps) => {
   /** Answers whether something was missing, that is, nobody planned it meanwhile. */
-  const plan = async (tenant: TenantContext, { event, endpoints }: Unplanned): Promise<boolean> => {
+  const plan = async (tenant: TenantContext, { event, endpoints }: UnplannedLeads): Promise<boolean> => {
     let created = false;
     for (const endpoint of endpoints) created = (await deps.planFor(tenant, event, endpoint)) || created;
     return created;
   };
 
   /** One lead that cannot be planned must not keep those behind it from their turn. */
-  const planAll = async (tenant: TenantContext, found: readonly Unplanned[]): Promise<unknown[]> => {
+  const planAll = async (tenant: TenantContext, found: readonly UnplannedLeads[]): Promise<unknown[]> => {
     const failures: unknown[] = [];
     const planned: string[] = [];
     for (const one of found) {
@@ -74,7 +74,11 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     return failures;
   };
 
-  const save = async (tenant: TenantContext, stored: Stored<Checkpoint> | undefined, from: string): Promise<void> => {
+  const save = async (
+    tenant: TenantContext,
+    stored: StoredItem<Checkpoint> | undefined,
+    from: string,
+  ): Promise<void> => {
     const draft = { state: { from }, events: [], lane: 'lead', at: deps.now().toISOString() } as const;
     if (stored === undefined) await deps.table.create(keys.leadsCompared(tenant), checkpointSchema, draft);
     else await deps.table.replace(stored, checkpointSchema, draft);
@@ -86,7 +90,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     let leads = 0;
     let next: IndexEntry | undefined;
     do {
-      const page = await lookForUnplanned(deps.table, tenant, { between, after: next }, wantedBy(tenant));
+      const page = await findUnplannedLeads(deps.table, tenant, { between, after: next }, wantedBy(tenant));
       failures.push(...(await planAll(tenant, page.unplanned)));
       leads += page.leads;
       next = page.next;

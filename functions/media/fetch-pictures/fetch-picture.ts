@@ -11,7 +11,7 @@ const MAX_BYTES = 15_000_000;
 const TIMEOUT_MS = 20_000;
 
 /** What became of one address: settled for good. */
-export type Settled = VehiclePictures['pictures'][string];
+export type PictureOutcome = VehiclePictures['pictures'][string];
 
 export interface FetchDeps {
   egress: Pick<Egress, 'request'>;
@@ -29,17 +29,17 @@ export class PictureUnavailable extends Error {
   }
 }
 
-const refused = (reason: string): Settled => ({ state: 'refused', reason });
+const refused = (reason: string): PictureOutcome => ({ state: 'refused', reason });
 
 /** Answers that may be better next time: too early, too many, a fault of theirs. */
 const mayRecover = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
 
-const refusalOf = (error: EgressError): Settled | undefined => {
+const refusalOf = (error: EgressError): PictureOutcome | undefined => {
   if (error.failure === 'address') return refused('address not allowed');
   return error.failure === 'too_large' ? refused('file too large') : undefined;
 };
 
-const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Settled> => {
+const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | PictureOutcome> => {
   try {
     const headers = { accept: 'image/avif,image/webp,image/jpeg,image/png' };
     return await deps.egress.request({ method: 'GET', url, headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
@@ -55,7 +55,7 @@ const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Settled
  * Fetches one picture and keeps it once per content; answers what its address is worth from now on. Throws
  * PictureUnavailable where another try may succeed.
  */
-export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<Settled> => {
+export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<PictureOutcome> => {
   const answer = await ask(deps, url);
   if ('state' in answer) return answer;
   if (mayRecover(answer.status)) throw new PictureUnavailable(url, `status ${answer.status}`);

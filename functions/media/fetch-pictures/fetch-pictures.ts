@@ -1,8 +1,8 @@
 import { pictureWanted } from '#events/picture-wanted.ts';
 import type { Delivered } from '#functions/runtime/consumers.ts';
-import { atMost } from '../concurrency.ts';
-import { fetchPicture, PictureUnavailable, type FetchDeps, type Settled } from './fetch-picture.ts';
-import { namedNow, recordPictures, settledSoFar, type RecordDeps } from './picture-record.ts';
+import { limitConcurrency } from '../concurrency.ts';
+import { fetchPicture, PictureUnavailable, type FetchDeps, type PictureOutcome } from './fetch-picture.ts';
+import { currentAddresses, recordPictures, knownOutcomes, type RecordDeps } from './picture-record.ts';
 
 /** Enough to be quick, few enough for a dealer's own server. */
 const FETCHED_AT_A_TIME = 4;
@@ -15,14 +15,14 @@ const STOP_BEFORE_END_MS = 25_000;
  * thrown and the queue tries those again.
  */
 export const makeFetchPictures = (deps: FetchDeps & RecordDeps): ((delivered: Delivered) => Promise<void>) => {
-  const limited = atMost(FETCHED_AT_A_TIME);
+  const limited = limitConcurrency(FETCHED_AT_A_TIME);
 
   return async ({ event, tenant, remainingMs }) => {
     const { vehicle_id: vehicleId } = pictureWanted.read(event);
     const wanted = { tenant, vehicleId, correlationId: event.correlationid };
-    const named = await namedNow(deps, wanted);
-    const known = await settledSoFar(deps, wanted);
-    const fresh: Record<string, Settled> = {};
+    const named = await currentAddresses(deps, wanted);
+    const known = await knownOutcomes(deps, wanted);
+    const fresh: Record<string, PictureOutcome> = {};
     const attempts = named
       .filter((url) => known[url] === undefined)
       .map((url) =>

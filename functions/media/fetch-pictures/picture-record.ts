@@ -4,10 +4,10 @@ import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import type { Draft } from '#functions/runtime/table-item.ts';
+import type { ItemDraft } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { Settled } from './fetch-picture.ts';
+import type { PictureOutcome } from './fetch-picture.ts';
 
 export interface RecordDeps {
   table: Pick<Table, 'change' | 'load'>;
@@ -16,7 +16,7 @@ export interface RecordDeps {
 }
 
 /** One vehicle's pictures, and the event that asked for them. */
-interface Wanted {
+interface PictureRequest {
   tenant: TenantContext;
   vehicleId: string;
   correlationId: string;
@@ -25,37 +25,40 @@ interface Wanted {
 type Pictures = VehiclePictures['pictures'];
 
 /** Addresses the vehicle names now, read again: an event may be older than the last feed. Empty where it is gone. */
-export const namedNow = async ({ table }: RecordDeps, { tenant, vehicleId }: Wanted): Promise<string[]> => {
+export const currentAddresses = async (
+  { table }: RecordDeps,
+  { tenant, vehicleId }: PictureRequest,
+): Promise<string[]> => {
   const item = await table.load(keys.stock(tenant, vehicleId), stockItemSchema);
   const pictures = item?.state.content.pictures ?? [];
   return [...new Set(pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : [])))];
 };
 
-export const settledSoFar = async ({ table }: RecordDeps, { tenant, vehicleId }: Wanted): Promise<Pictures> =>
+export const knownOutcomes = async ({ table }: RecordDeps, { tenant, vehicleId }: PictureRequest): Promise<Pictures> =>
   (await table.load(keys.pictures(tenant, vehicleId), vehiclePicturesSchema))?.state.pictures ?? {};
 
-const countOf = (pictures: Pictures, state: Settled['state']): number =>
+const countOf = (pictures: Pictures, state: PictureOutcome['state']): number =>
   Object.values(pictures).filter((picture) => picture.state === state).length;
 
-const storedEvent = (deps: RecordDeps, wanted: Wanted, pictures: Pictures): AnyEvent =>
+const storedEvent = (deps: RecordDeps, request: PictureRequest, pictures: Pictures): AnyEvent =>
   pictureStored.create(
     {
       id: deps.newId(),
       time: deps.now().toISOString(),
-      tenantId: wanted.tenant.id,
-      correlationId: wanted.correlationId,
-      subject: wanted.vehicleId,
+      tenantId: request.tenant.id,
+      correlationId: request.correlationId,
+      subject: request.vehicleId,
     },
     {
-      vehicle_id: wanted.vehicleId,
+      vehicle_id: request.vehicleId,
       stored: countOf(pictures, 'stored'),
       refused: countOf(pictures, 'refused'),
     },
   );
 
-const draftOf = (deps: RecordDeps, wanted: Wanted, pictures: Pictures): Draft<VehiclePictures> => ({
-  state: { vehicle_id: wanted.vehicleId, pictures },
-  events: [storedEvent(deps, wanted, pictures)],
+const draftOf = (deps: RecordDeps, request: PictureRequest, pictures: Pictures): ItemDraft<VehiclePictures> => ({
+  state: { vehicle_id: request.vehicleId, pictures },
+  events: [storedEvent(deps, request, pictures)],
   lane: 'stock',
   at: deps.now().toISOString(),
 });
@@ -75,13 +78,13 @@ const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pict
  */
 export const recordPictures = async (
   deps: RecordDeps,
-  wanted: Wanted,
+  request: PictureRequest,
   named: readonly string[],
   fresh: Pictures,
 ): Promise<void> => {
-  const empty: VehiclePictures = { vehicle_id: wanted.vehicleId, pictures: {} };
-  await deps.table.change(keys.pictures(wanted.tenant, wanted.vehicleId), vehiclePicturesSchema, empty, (known) => {
+  const empty: VehiclePictures = { vehicle_id: request.vehicleId, pictures: {} };
+  await deps.table.change(keys.pictures(request.tenant, request.vehicleId), vehiclePicturesSchema, empty, (known) => {
     const next = merge(known.pictures, fresh, named);
-    return isDeepStrictEqual(next, known.pictures) ? undefined : draftOf(deps, wanted, next);
+    return isDeepStrictEqual(next, known.pictures) ? undefined : draftOf(deps, request, next);
   });
 };

@@ -1,11 +1,11 @@
 import type { TimerFunction } from '#functions/runtime/consumers.ts';
-import { eachDealer } from '#functions/runtime/each-dealer.ts';
+import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import { lists } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { picturesUnfetched } from '#functions/signals.ts';
-import { askAgain } from './ask-again.ts';
+import { requestPictures } from './request-pictures.ts';
 import { findUnfetched } from './unfetched.ts';
 
 type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'>;
@@ -21,7 +21,7 @@ const reconcileSource = async (deps: Deps, tenant: TenantContext, source: string
     const stockKeys = entries.map(({ key }) => key);
     for (const unfetched of await findUnfetched(deps.table, tenant, stockKeys, deps.now())) {
       const about = { tenant: tenant.id, vehicle: unfetched.vehicleId };
-      if (await askAgain(deps, tenant, unfetched)) deps.signals.count(picturesUnfetched, 1, about);
+      if (await requestPictures(deps, tenant, unfetched)) deps.signals.count(picturesUnfetched, 1, about);
     }
     after = entries.length < PAGE ? undefined : entries.at(-1);
   } while (after !== undefined);
@@ -32,5 +32,5 @@ export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     for (const { id } of tenant.config.sources) await reconcileSource(deps, tenant, id);
   };
-  return (clock) => eachDealer(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
+  return (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
 };

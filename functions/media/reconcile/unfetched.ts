@@ -68,7 +68,7 @@ export const findUnfetched = async (
   const lacking = await unsettled(table, tenant, items);
   if (lacking.length === 0) return [];
   const byId = new Map(items.map((item) => [item.id, item]));
-  const concerned = lacking.flatMap(({ vehicleId }) => byId.get(vehicleId) ?? []);
-  const recent = await recentRuns(table, tenant, concerned, now);
+  const affected = lacking.flatMap(({ vehicleId }) => byId.get(vehicleId) ?? []);
+  const recent = await recentRuns(table, tenant, affected, now);
   return lacking.filter(({ vehicleId }) => !recent.has(byId.get(vehicleId)?.last_change.run ?? ''));
 };

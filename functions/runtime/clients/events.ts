@@ -1,6 +1,6 @@
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import type { Places } from '../env.ts';
-import { at, quick } from './options.ts';
+import type { ServiceEndpoints } from '../env.ts';
+import { endpointOptions, shortTimeouts } from './options.ts';
 
-export const makeEventClient = (places: Places): EventBridgeClient =>
-  new EventBridgeClient(at(places, quick, places.EVENTS_ENDPOINT));
+export const makeEventClient = (endpoints: ServiceEndpoints): EventBridgeClient =>
+  new EventBridgeClient(endpointOptions(endpoints, shortTimeouts, endpoints.EVENTS_ENDPOINT));

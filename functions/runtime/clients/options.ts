@@ -1,4 +1,4 @@
-import type { Places } from '../env.ts';
+import type { ServiceEndpoints } from '../env.ts';
 
 /*
  * SDK clients are made in this folder only (lint forbids it elsewhere), each in a file of its own: a function loads the
@@ -6,8 +6,8 @@ import type { Places } from '../env.ts';
  */
 
 /** Connect 1 s, a request 3 s, 3 attempts in all (reliability.md section 1). Objects may be large: 30 s. */
-export const quick = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
-export const slow = { connectionTimeout: 1_000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+export const shortTimeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+export const longTimeouts = { connectionTimeout: 1_000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 const MAX_ATTEMPTS = 3;
 
 /** A service of this machine shares it with the product and everybody's tests: slow is not gone. */
@@ -15,16 +15,20 @@ const PATIENT_MS = 30_000;
 const patient = { connectionTimeout: PATIENT_MS, requestTimeout: PATIENT_MS, throwOnRequestTimeout: true };
 
 /** Emulators want a signature and check none. */
-const ANYBODY = { accessKeyId: 'local', secretAccessKey: 'local' };
+const ANONYMOUS_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-export const on = (region: string, requestHandler: typeof quick) => ({
+export const clientOptions = (region: string, requestHandler: typeof shortTimeouts) => ({
   region,
   maxAttempts: MAX_ATTEMPTS,
   requestHandler,
 });
 
 /** Options of a client for an endpoint of a platform of its own, or for AWS where there is none. */
-export const at = ({ AWS_REGION, CREDENTIALS = ANYBODY }: Places, requestHandler: typeof quick, endpoint?: string) =>
+export const endpointOptions = (
+  { AWS_REGION, CREDENTIALS = ANONYMOUS_CREDENTIALS }: ServiceEndpoints,
+  requestHandler: typeof shortTimeouts,
+  endpoint?: string,
+) =>
   endpoint === undefined
-    ? on(AWS_REGION, requestHandler)
-    : { ...on(AWS_REGION, patient), endpoint, credentials: CREDENTIALS };
+    ? clientOptions(AWS_REGION, requestHandler)
+    : { ...clientOptions(AWS_REGION, patient), endpoint, credentials: CREDENTIALS };

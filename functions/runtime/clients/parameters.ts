@@ -1,5 +1,5 @@
 import { SSMClient } from '@aws-sdk/client-ssm';
-import { on, quick } from './options.ts';
+import { clientOptions, shortTimeouts } from './options.ts';
 
 /** Dealers' secrets (Parameter Store). */
-export const makeParameterClient = (region: string): SSMClient => new SSMClient(on(region, quick));
+export const makeParameterClient = (region: string): SSMClient => new SSMClient(clientOptions(region, shortTimeouts));

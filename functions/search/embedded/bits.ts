@@ -1,7 +1,7 @@
-import { scratch } from './scratch.ts';
+import { searchBuffer } from './search-buffers.ts';
 
 /**
- * Sets of vehicles as bits, one per vehicle. What is made here lasts as long as the search (scratch.ts), but for
+ * Sets of vehicles as bits, one per vehicle. What is made here lasts as long as the search (search-buffers.ts), but for
  * `emptyBits`. Reads of a typed array are `?? 0` only for the compiler: indices are in
  * bounds by construction.
  */
@@ -11,7 +11,7 @@ const WORD = 32;
 const wordsFor = (size: number): number => (size + WORD - 1) >>> 5;
 /** A set that may be kept. */
 export const emptyBits = (size: number): Bits => new Int32Array(wordsFor(size));
-export const noBits = (size: number): Bits => scratch(Int32Array, wordsFor(size));
+export const noBits = (size: number): Bits => searchBuffer(Int32Array, wordsFor(size));
 
 /** All vehicles; the bits behind the last one stay clear. */
 export const fullBits = (size: number): Bits => {
@@ -42,7 +42,7 @@ export const addAll = (bits: Bits, others: Bits): void => {
 };
 
 export const copyBits = (bits: Bits): Bits => {
-  const copy = scratch(Int32Array, bits.length);
+  const copy = searchBuffer(Int32Array, bits.length);
   copy.set(bits);
   return copy;
 };
@@ -76,7 +76,7 @@ export const countBits = (bits: Bits): number => {
 
 /** The members in order. `count` is their number: the list is made once, in its size. */
 export const listBits = (bits: Bits, count: number): Uint32Array => {
-  const list = scratch(Uint32Array, count);
+  const list = searchBuffer(Uint32Array, count);
   let at = 0;
   for (let w = 0; w < bits.length; w += 1) {
     let word = bits[w] ?? 0;

@@ -3,10 +3,10 @@ import { FACET_LIMIT, type FacetValue } from '#functions/search/stock-index.ts';
 import { complement, countBits, listBits } from './bits.ts';
 import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
 import type { Filter } from './filters.ts';
-import { WIDTH, type Ordinals, type Rows } from './rows.ts';
-import { scratch } from './scratch.ts';
+import { ROW_WIDTH, type Ordinals, type Rows } from './rows.ts';
+import { searchBuffer } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
-import type { Swept } from './sweep.ts';
+import type { FacetScan } from './count-facets.ts';
 
 /** An entry that is there by construction. One function for one type of list: it costs nothing. */
 const entry = (list: Uint32Array, at: number): number => list[at] ?? 0;
@@ -21,8 +21,8 @@ const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 
   const { single, multi, multiStart } = rows;
   for (let n = 0; n < vehicles.length; n += 1) {
     const vehicle = entry(vehicles, n);
-    const from = vehicle * WIDTH;
-    for (let at = from; at < from + WIDTH; at += 1) add(counts, ordinalAt(single, at), step);
+    const from = vehicle * ROW_WIDTH;
+    for (let at = from; at < from + ROW_WIDTH; at += 1) add(counts, ordinalAt(single, at), step);
     const end = entry(multiStart, vehicle + 1);
     for (let at = entry(multiStart, vehicle); at < end; at += 1) add(counts, ordinalAt(multi, at), step);
   }
@@ -30,7 +30,8 @@ const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 
 
 /** Adds the values of a facet of which a vehicle has at most one. */
 const countColumn = ({ single }: Rows, vehicles: Uint32Array, column: number, counts: Uint32Array): void => {
-  for (let n = 0; n < vehicles.length; n += 1) add(counts, ordinalAt(single, entry(vehicles, n) * WIDTH + column), 1);
+  for (let n = 0; n < vehicles.length; n += 1)
+    add(counts, ordinalAt(single, entry(vehicles, n) * ROW_WIDTH + column), 1);
 };
 
 /** Adds the values of one multi-valued facet, which stand among those of the others. */
@@ -47,13 +48,13 @@ const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdi
 };
 
 /** Counts over the hits, or over everything less the others, whichever are fewer. */
-const countHits = (table: StockTable, { hits, count, list }: Swept): Uint32Array => {
+const countHits = (table: StockTable, { hits, count, list }: FacetScan): Uint32Array => {
   if (list !== null) {
-    const counts = scratch(Uint32Array, table.rows.dictionary.size);
+    const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
     countAll(table.rows, list, counts, 1);
     return counts;
   }
-  const counts = scratch(Uint32Array, table.rows.dictionary.size);
+  const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
   counts.set(table.rows.totals);
   countAll(table.rows, listBits(complement(hits, table.size), table.size - count), counts, -1);
   return counts;
@@ -63,7 +64,7 @@ const countHits = (table: StockTable, { hits, count, list }: Swept): Uint32Array
  * By ordinal, how many vehicles have it, every facet without its own refinement: those of the hits plus those of its
  * filter's near misses.
  */
-export const countValues = (table: StockTable, filters: readonly Filter[], swept: Swept): Uint32Array => {
+export const countValues = (table: StockTable, filters: readonly Filter[], swept: FacetScan): Uint32Array => {
   const counts = countHits(table, swept);
   for (const [at, { facet: name }] of filters.entries()) {
     const facet = name === null ? undefined : table.rows.dictionary.byName.get(name);
@@ -95,7 +96,7 @@ const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Arra
     if (count > 0) some += 1;
   }
   if (some <= FACET_LIMIT) return null;
-  const tally = scratch(Uint32Array, most + 1);
+  const tally = searchBuffer(Uint32Array, most + 1);
   for (let ordinal = first; ordinal < end; ordinal += 1) add(tally, entry(counts, ordinal), 1);
   return tally;
 };
@@ -126,7 +127,7 @@ const isShort = ({ first, end }: FacetOrdinals): boolean => end - first <= FACET
 type Visit = (ordinal: number, count: number, value: string) => void;
 
 /** The values of a facet that an answer shows: the most frequent, and all that are selected. */
-export const eachShown = (
+export const countedValues = (
   { rows: { dictionary } }: StockTable,
   facet: FacetOrdinals,
   counts: Uint32Array,
@@ -151,7 +152,7 @@ const byCount =
     (counts[b] ?? 0) - (counts[a] ?? 0) || a - b;
 
 /** Values of one facet over the whole stock, the most frequent first. */
-export const allValues = ({ rows }: StockTable, name: ValueFacetName): FacetValue[] => {
+export const allFacetValues = ({ rows }: StockTable, name: ValueFacetName): FacetValue[] => {
   const facet = rows.dictionary.byName.get(name);
   if (facet === undefined) return [];
   return Array.from({ length: facet.end - facet.first }, (_, n) => facet.first + n)

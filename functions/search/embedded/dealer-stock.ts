@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StockDocument } from '#functions/search/document.ts';
-import type { IndexedVehicle, Removal, WhichIndexed, WriteOptions } from '#functions/search/stock-index.ts';
+import type { IndexedVehicle, Removal, IndexedSelection, WriteOptions } from '#functions/search/stock-index.ts';
 import { StockState } from './stock-state.ts';
 import type { StockTable } from './stock-table.ts';
 
@@ -61,7 +61,7 @@ export class DealerStock {
     if (this.state.remove(removal, options) && shown) this.#dirtySince ??= this.#clock();
   }
 
-  indexed(which: WhichIndexed): IndexedVehicle[] {
+  indexed(which: IndexedSelection): IndexedVehicle[] {
     return this.state.indexed(which);
   }
 

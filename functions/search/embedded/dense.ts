@@ -14,7 +14,7 @@ const bitsOf = (vehicles: Uint32Array, size: number): Bits => {
 const ofValues = new WeakMap<Rows, Map<number, Bits>>();
 
 /** The vehicles of a frequent value as bits, made when it is first asked for; never write to them. Undefined for a rare value. */
-export const denseBits = (rows: Rows, ordinal: number): Bits | undefined => {
+export const bitmapsOfFrequentValues = (rows: Rows, ordinal: number): Bits | undefined => {
   const made = ofValues.get(rows)?.get(ordinal);
   if (made !== undefined) return made;
   const size = rows.multiStart.length - 1;
@@ -28,7 +28,7 @@ export const denseBits = (rows: Rows, ordinal: number): Bits | undefined => {
 const ofNumbers = new WeakMap<NumberColumn, Bits>();
 
 /** The vehicles whose number is known, made when they are first asked for; never write to them. */
-export const knownBits = (numbers: NumberColumn): Bits => {
+export const bitmapsOfKnownNumbers = (numbers: NumberColumn): Bits => {
   const made = ofNumbers.get(numbers);
   if (made !== undefined) return made;
   const bits = bitsOf(numbers.ascending, numbers.column.length);

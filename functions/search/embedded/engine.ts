@@ -3,7 +3,7 @@ import type { StockIndex } from '#functions/search/stock-index.ts';
 import { DealerStock } from './dealer-stock.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { atOnce } from './stock-table.ts';
+import { buildNow } from './stock-table.ts';
 import { tableReads } from './table-reads.ts';
 
 /** A dealer's stock as files (docs/adr/0011): what searches need, and what writes go on from. */
@@ -40,7 +40,7 @@ export const makeEmbeddedIndex = (clock: () => number = () => performance.now())
   return {
     save: (tenant) => {
       const { state } = stockOf(tenant);
-      return { index: writeSnapshot(tenant.id, atOnce(state.build())), documents: writeDocuments(tenant.id, state) };
+      return { index: writeSnapshot(tenant.id, buildNow(state.build())), documents: writeDocuments(tenant.id, state) };
     },
     restore: (tenant, { index, documents }) =>
       stockOf(tenant).restore(readSnapshot(tenant.id, index), () => readDocuments(tenant.id, documents)),

@@ -2,7 +2,7 @@ import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from
 import type { Range } from '#domain/search/state.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, type Bits } from './bits.ts';
-import { denseBits, knownBits } from './dense.ts';
+import { bitmapsOfFrequentValues, bitmapsOfKnownNumbers } from './dense.ts';
 import type { NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
 
@@ -20,7 +20,7 @@ const ordinalsOf = ({ rows }: StockTable, facet: ValueFacetName, values: readonl
 };
 
 const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
-  const dense = denseBits(rows, ordinal);
+  const dense = bitmapsOfFrequentValues(rows, ordinal);
   if (dense !== undefined) {
     addAll(bits, dense);
     return;
@@ -33,7 +33,7 @@ const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
 const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly string[]): Bits => {
   const ordinals = ordinalsOf(table, facet, values);
   const [first] = ordinals;
-  const own = first === undefined || ordinals.length > 1 ? undefined : denseBits(table.rows, first);
+  const own = first === undefined || ordinals.length > 1 ? undefined : bitmapsOfFrequentValues(table.rows, first);
   if (own !== undefined) return own;
   const bits = noBits(table.size);
   for (const ordinal of ordinals) addValue(table, ordinal, bits);
@@ -41,7 +41,7 @@ const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly st
 };
 
 /** Place of the first vehicle, in ascending order, whose number is not below `limit`. */
-const placeOf = ({ column, ascending }: NumberColumn, limit: number): number => {
+const boundIndex = ({ column, ascending }: NumberColumn, limit: number): number => {
   let low = 0;
   let high = ascending.length;
   while (low < high) {
@@ -64,10 +64,10 @@ const clearAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number):
 const within = (table: StockTable, field: RangeName, range: Range): Bits => {
   const numbers = table.numbers.columns[field];
   const { ascending } = numbers;
-  const from = range.min === null ? 0 : placeOf(numbers, range.min);
-  const end = range.max === null ? ascending.length : placeOf(numbers, range.max + 1);
+  const from = range.min === null ? 0 : boundIndex(numbers, range.min);
+  const end = range.max === null ? ascending.length : boundIndex(numbers, range.max + 1);
   const isFew = (end - from) * 2 <= ascending.length;
-  const bits = isFew ? noBits(table.size) : copyBits(knownBits(numbers));
+  const bits = isFew ? noBits(table.size) : copyBits(bitmapsOfKnownNumbers(numbers));
   if (isFew) setAll(bits, ascending, from, end);
   else {
     clearAll(bits, ascending, 0, from);

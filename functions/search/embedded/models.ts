@@ -2,9 +2,9 @@ import type { ModelFound, StockQuery } from '#functions/search/stock-index.ts';
 import { hasBit, type Bits } from './bits.ts';
 import { filtersOf, scopeOf } from './filters.ts';
 import { UNKNOWN } from './numbers.ts';
-import { beginSearch } from './scratch.ts';
+import { resetBuffers } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
-import { sweep } from './sweep.ts';
+import { countFacets } from './count-facets.ts';
 
 /** The vehicles of one model among what was found: the first one in the order of relevance shows it. */
 const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bits): ModelFound | undefined => {
@@ -31,8 +31,8 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
 
 /** Every make and model among what a query's scope and refinements leave, by its postings: each vehicle is seen once. */
 export const modelsFound = (table: StockTable, query: StockQuery): ModelFound[] => {
-  beginSearch();
-  const { hits } = sweep(scopeOf(table, query), filtersOf(table, query), table.size);
+  resetBuffers();
+  const { hits } = countFacets(scopeOf(table, query), filtersOf(table, query), table.size);
   const { first = 0, end = 0 } = table.rows.dictionary.byName.get('make_model') ?? {};
   return Array.from({ length: end - first }, (_, n) => modelOf(table, first + n, hits))
     .filter((model) => model !== undefined)

@@ -1,8 +1,8 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { hasBit, listBits, type Bits } from './bits.ts';
 import type { Order } from './numbers.ts';
-import { scratch } from './scratch.ts';
-import type { Swept } from './sweep.ts';
+import { searchBuffer } from './search-buffers.ts';
+import type { FacetScan } from './count-facets.ts';
 import type { TextMatch } from './words.ts';
 
 type Page = Pick<StockQuery, 'from' | 'size'>;
@@ -36,7 +36,7 @@ const SHORT = 128;
 /** The `count` least keys in order: most often a page out of many, for which nobody needs all of them sorted. */
 const leastOf = (keys: Float64Array, count: number): Float64Array => {
   if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
-  const least = scratch(Float64Array, count).fill(Number.POSITIVE_INFINITY);
+  const least = searchBuffer(Float64Array, count).fill(Number.POSITIVE_INFINITY);
   let greatest = Number.POSITIVE_INFINITY;
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at] ?? 0;
@@ -59,7 +59,7 @@ const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size }: Pag
 
 /** Few hits: the least places in the order. */
 const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
-  const keys = scratch(Float64Array, hits.length);
+  const keys = searchBuffer(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) keys[at] = order.rank[hits[at] ?? 0] ?? 0;
   return vehiclesAt(order, keys, page);
 };
@@ -67,7 +67,7 @@ const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
 /** By score, then by the order: both in one number. */
 const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
   const all = order.vehicles.length;
-  const keys = scratch(Float64Array, hits.length);
+  const keys = searchBuffer(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) {
     const vehicle = hits[at] ?? 0;
     keys[at] = (order.rank[vehicle] ?? 0) - (scores[vehicle] ?? 0) * all;
@@ -81,7 +81,7 @@ const DENSE = 16;
 /** The vehicles of the page asked for. Words order a search by relevance; any other sort is as the shopper says. */
 export const pageOf = (
   order: Order,
-  { hits, count, list }: Swept,
+  { hits, count, list }: FacetScan,
   text: TextMatch | null,
   query: Pick<StockQuery, 'sort' | 'from' | 'size'>,
 ): number[] => {

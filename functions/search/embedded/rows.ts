@@ -5,7 +5,7 @@ import { DictionaryBuilder, multiFacets, NO_VALUE, singleFacets, type Dictionary
 export type Ordinals = Uint16Array | Uint32Array;
 
 /** The same ordinals of a dictionary, narrow if they can be. */
-export const narrow = (ordinals: Uint32Array, { size }: Dictionary): Ordinals =>
+export const toSmallestArray = (ordinals: Uint32Array, { size }: Dictionary): Ordinals =>
   size > 0x1_0000 ? ordinals : Uint16Array.from(ordinals);
 
 /**
@@ -26,7 +26,7 @@ export interface Rows {
   postingStart: Uint32Array;
 }
 
-export const WIDTH = singleFacets.length;
+export const ROW_WIDTH = singleFacets.length;
 
 const remap = (provisional: Uint32Array, ordinals: Uint32Array): Uint32Array =>
   provisional.map((number) => ordinals[number] ?? NO_VALUE);
@@ -38,7 +38,8 @@ const eachOrdinal = (
 ) => {
   const size = rows.multiStart.length - 1;
   for (let vehicle = 0; vehicle < size; vehicle += 1) {
-    for (let at = vehicle * WIDTH; at < (vehicle + 1) * WIDTH; at += 1) visit(rows.single[at] ?? NO_VALUE, vehicle);
+    for (let at = vehicle * ROW_WIDTH; at < (vehicle + 1) * ROW_WIDTH; at += 1)
+      visit(rows.single[at] ?? NO_VALUE, vehicle);
     for (let at = rows.multiStart[vehicle] ?? 0; at < (rows.multiStart[vehicle + 1] ?? 0); at += 1) {
       visit(rows.multi[at] ?? NO_VALUE, vehicle);
     }
@@ -54,7 +55,7 @@ export class RowsBuilder {
   #size = 0;
 
   constructor(size: number) {
-    this.#single = new Uint32Array(size * WIDTH);
+    this.#single = new Uint32Array(size * ROW_WIDTH);
     this.#multiStart = new Uint32Array(size + 1);
   }
 
@@ -62,7 +63,7 @@ export class RowsBuilder {
     for (const [column, facet] of singleFacets.entries()) {
       const value = document.values[facet][0];
       if (value === undefined) continue;
-      this.#single[this.#size * WIDTH + column] = this.#dictionary.provisional(facet, value);
+      this.#single[this.#size * ROW_WIDTH + column] = this.#dictionary.provisional(facet, value);
     }
     for (const facet of multiFacets) {
       for (const value of document.values[facet]) this.#multi.push(this.#dictionary.provisional(facet, value));
@@ -73,8 +74,8 @@ export class RowsBuilder {
 
   finish(): Rows {
     const { dictionary, ordinals } = this.#dictionary.finish();
-    const single = narrow(remap(this.#single, ordinals), dictionary);
-    const multi = narrow(remap(Uint32Array.from(this.#multi), ordinals), dictionary);
+    const single = toSmallestArray(remap(this.#single, ordinals), dictionary);
+    const multi = toSmallestArray(remap(Uint32Array.from(this.#multi), ordinals), dictionary);
     const rows = { single, multi, multiStart: this.#multiStart };
     const totals = new Uint32Array(dictionary.size);
     eachOrdinal(rows, (ordinal) => {

@@ -1,13 +1,13 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
-import type { StockQuery, StockResult, StockText } from '#functions/search/stock-index.ts';
-import { countValues, eachShown } from './counts.ts';
+import type { StockQuery, StockResult, SearchText } from '#functions/search/stock-index.ts';
+import { countValues, countedValues } from './counts.ts';
 import type { Dictionary } from './dictionary.ts';
 import { filtersOf, scopeOf } from './filters.ts';
 import { pageOf } from './page.ts';
-import { beginSearch } from './scratch.ts';
+import { resetBuffers } from './search-buffers.ts';
 import { statsOf } from './stats.ts';
 import type { StockTable } from './stock-table.ts';
-import { countPassing, sweep } from './sweep.ts';
+import { countPassing, countFacets } from './count-facets.ts';
 import { matchText } from './words.ts';
 
 /** What was found, before it is written as objects or as text. */
@@ -22,11 +22,11 @@ interface Found {
 
 /** Hits, exact count, all disjunctive counts and stats in one pass. */
 const find = (table: StockTable, query: StockQuery): Found => {
-  beginSearch();
+  resetBuffers();
   const shown = scopeOf(table, query);
   const text = matchText(table.vocabulary, query, shown, table.size);
   const filters = filtersOf(table, query);
-  const swept = sweep(text?.bits ?? shown, filters, table.size);
+  const swept = countFacets(text?.bits ?? shown, filters, table.size);
   return {
     page: pageOf(table.numbers.orders[query.sort], swept, text, query),
     count: swept.count,
@@ -37,7 +37,7 @@ const find = (table: StockTable, query: StockQuery): Found => {
 
 /** How many vehicles a query finds, and nothing else of it. */
 export const countTable = (table: StockTable, query: StockQuery): number => {
-  beginSearch();
+  resetBuffers();
   const shown = scopeOf(table, query);
   const text = matchText(table.vocabulary, query, shown, table.size);
   return countPassing(text?.bits ?? shown, filtersOf(table, query));
@@ -50,7 +50,7 @@ export const searchTable = (table: StockTable, query: StockQuery): StockResult =
   for (const facet of table.rows.dictionary.facets) {
     const values: Record<string, number> = {};
     const selected = query.refinements[facet.facet] ?? [];
-    eachShown(table, facet, counts, { selected, visit: (_, n, value) => (values[value] = n) });
+    countedValues(table, facet, counts, { selected, visit: (_, n, value) => (values[value] = n) });
     facets[facet.facet] = values;
   }
   return {
@@ -74,14 +74,14 @@ const membersOf = (dictionary: Dictionary): readonly string[] => {
  * The same answer with hits and facets as JSON text, joined from pieces that are written already: half the time of a
  * search goes into objects that would be turned into this text at once (figures in docs/search.md).
  */
-export const searchTableText = (table: StockTable, query: StockQuery): StockText => {
+export const searchTableText = (table: StockTable, query: StockQuery): SearchText => {
   const { page, count, counts, facetStats } = find(table, query);
   const members = membersOf(table.rows.dictionary);
   let facets = '';
   for (const facet of table.rows.dictionary.facets) {
     let values = '';
     const selected = query.refinements[facet.facet] ?? [];
-    eachShown(table, facet, counts, {
+    countedValues(table, facet, counts, {
       selected,
       visit: (ordinal, n, value) => {
         const member = ordinal === 0 ? `${JSON.stringify(value)}:` : (members[ordinal] ?? '');

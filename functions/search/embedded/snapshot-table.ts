@@ -15,7 +15,7 @@ import {
 import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
 import type { Hits } from './hits.ts';
 import { UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
-import { narrow, type Rows } from './rows.ts';
+import { toSmallestArray, type Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
 import type { StockTable } from './stock-table.ts';
 
@@ -56,8 +56,8 @@ const readRows = (from: ByteReader): Rows => {
   const dictionary = readDictionary(from);
   return {
     dictionary,
-    single: narrow(readNumbers(from), dictionary),
-    multi: narrow(readNumbers(from), dictionary),
+    single: toSmallestArray(readNumbers(from), dictionary),
+    multi: toSmallestArray(readNumbers(from), dictionary),
     multiStart: readNumbers(from),
     totals: readNumbers(from),
     postings: readNumbers(from),

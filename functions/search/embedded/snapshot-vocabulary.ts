@@ -1,10 +1,10 @@
 import { readAscending, readStrings, writeAscending, writeStrings, type ByteReader, type ByteWriter } from './bytes.ts';
-import type { Said, Vocabulary } from './vocabulary.ts';
+import type { Postings, Vocabulary } from './vocabulary.ts';
 
-const writeSaid = (to: ByteWriter, { starts, vehicles }: Said): void =>
+const writePostings = (to: ByteWriter, { starts, vehicles }: Postings): void =>
   writeAscending(to, { starts, numbers: vehicles });
 
-const readSaid = (from: ByteReader): Said => {
+const readPostings = (from: ByteReader): Postings => {
   const { starts, numbers } = readAscending(from);
   return { starts, vehicles: numbers };
 };
@@ -28,15 +28,15 @@ const readIdentifiers = (from: ByteReader): Vocabulary['identifiers'] => {
 };
 
 /** Words, who says them, and identifiers. */
-export const writeVocabulary = (to: ByteWriter, { words, said, identifiers }: Vocabulary): void => {
+export const writeVocabulary = (to: ByteWriter, { words, postings, identifiers }: Vocabulary): void => {
   writeStrings(to, words);
-  for (const place of said) writeSaid(to, place);
+  for (const list of postings) writePostings(to, list);
   writeIdentifiers(to, identifiers);
 };
 
 /** What `writeVocabulary` wrote. */
 export const readVocabulary = (from: ByteReader): Vocabulary => ({
   words: readStrings(from),
-  said: [readSaid(from), readSaid(from), readSaid(from)],
+  postings: [readPostings(from), readPostings(from), readPostings(from)],
   identifiers: readIdentifiers(from),
 });

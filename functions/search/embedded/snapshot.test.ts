@@ -4,7 +4,7 @@ import { generateQuery } from '#test/search/queries.ts';
 import { seeded } from '#test/search/random.ts';
 import { generateVehicles } from '#test/search/stock.ts';
 import { SnapshotRefused } from './bytes.ts';
-import { allValues } from './counts.ts';
+import { allFacetValues } from './counts.ts';
 import { searchTable } from './search-table.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -34,7 +34,7 @@ describe('a snapshot', () => {
       const query = generateQuery(random, stock, DEALER);
       expect(searchTable(again, query)).toEqual(searchTable(table, query));
     }
-    expect(allValues(again, 'make_model')).toEqual(allValues(table, 'make_model'));
+    expect(allFacetValues(again, 'make_model')).toEqual(allFacetValues(table, 'make_model'));
   });
 
   test('keeps every part of the table, those that no query of today asks for too', () => {

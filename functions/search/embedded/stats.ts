@@ -4,7 +4,7 @@ import { hasBit, union, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
 import { UNKNOWN, type NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
-import type { Swept } from './sweep.ts';
+import type { FacetScan } from './count-facets.ts';
 
 interface MinMax {
   min: number;
@@ -40,7 +40,7 @@ const ofEach = ({ column }: NumberColumn, vehicles: Uint32Array): MinMax | undef
 const DENSE = 16;
 
 /** Least and greatest number of what is found, each field without its own range. */
-export const statsOf = (table: StockTable, filters: readonly Filter[], swept: Swept): StockResult['facetStats'] => {
+export const statsOf = (table: StockTable, filters: readonly Filter[], swept: FacetScan): StockResult['facetStats'] => {
   const stats: Partial<Record<RangeName, MinMax>> = {};
   const few = swept.count * DENSE > table.size ? null : swept.list;
   for (const field of rangeNames) {

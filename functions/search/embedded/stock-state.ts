@@ -1,11 +1,11 @@
 import type { StockDocument } from '#functions/search/document.ts';
-import type { IndexedVehicle, Removal, WhichIndexed, WriteOptions } from '#functions/search/stock-index.ts';
+import type { IndexedVehicle, Removal, IndexedSelection, WriteOptions } from '#functions/search/stock-index.ts';
 import { buildStockTable, type StockTable } from './stock-table.ts';
-import { WordBook } from './word-book.ts';
+import { TokenCache } from './token-cache.ts';
 
 /** What an embedded engine knows of one dealer: the documents, and the versions of everything that was ever removed. */
 export class StockState {
-  #book = new WordBook();
+  #book = new TokenCache();
   readonly documents = new Map<string, StockDocument>();
   /** So that a late write cannot bring back what was removed (T43). */
   readonly removed = new Map<string, number>();
@@ -27,7 +27,7 @@ export class StockState {
   }
 
   /** What is known, ids ascending. */
-  indexed(which: WhichIndexed): IndexedVehicle[] {
+  indexed(which: IndexedSelection): IndexedVehicle[] {
     const ids =
       'ids' in which
         ? which.ids
@@ -44,7 +44,7 @@ export class StockState {
   /** The table of it, in steps. Of the table before it only what changed since is read anew. */
   *build(): Generator<void, StockTable> {
     const table = yield* buildStockTable([...this.documents.values()], this.#book);
-    if (this.#book.isWorn(table.vocabulary.words.length)) this.#book = new WordBook();
+    if (this.#book.isWorn(table.vocabulary.words.length)) this.#book = new TokenCache();
     return table;
   }
 

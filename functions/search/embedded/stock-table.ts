@@ -4,7 +4,7 @@ import { hitsOf, type Hits } from './hits.ts';
 import { numbersOf, UNKNOWN, type Numbers } from './numbers.ts';
 import { RowsBuilder, type Rows } from './rows.ts';
 import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
-import { WordBook } from './word-book.ts';
+import { TokenCache } from './token-cache.ts';
 
 /** One dealer's stock, built once and never changed: a vehicle is its place in `hits`. */
 export interface StockTable {
@@ -34,7 +34,7 @@ const soldOf = (documents: readonly StockDocument[]): StockTable['sold'] =>
   );
 
 /** Builds at once; for who has nobody waiting behind him. */
-export const atOnce = <T>(steps: Generator<void, T>): T => {
+export const buildNow = <T>(steps: Generator<void, T>): T => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -47,7 +47,7 @@ export const atOnce = <T>(steps: Generator<void, T>): T => {
  */
 export function* buildStockTable(
   documents: readonly StockDocument[],
-  book: WordBook = new WordBook(),
+  book: TokenCache = new TokenCache(),
 ): Generator<void, StockTable> {
   const rows = new RowsBuilder(documents.length);
   const vocabulary = new VocabularyBuilder(book);
@@ -70,4 +70,4 @@ export function* buildStockTable(
 }
 
 /** The table of documents that nobody goes on from. */
-export const tableOf = (documents: readonly StockDocument[]): StockTable => atOnce(buildStockTable(documents));
+export const tableOf = (documents: readonly StockDocument[]): StockTable => buildNow(buildStockTable(documents));

@@ -14,7 +14,7 @@ export const tableReads = (tableOf: (tenant: TenantContext) => Promise<StockTabl
   const valuesOf = makeValueLists();
   return {
     // A search finds out by itself what nobody says: it costs no request.
-    prepare: async ({ tenant }) => ({ makeModels: valuesOf(await tableOf(tenant), 'make_model'), unsaid: null }),
+    prepare: async ({ tenant }) => ({ makeModels: valuesOf(await tableOf(tenant), 'make_model'), unknown: null }),
     search: async (query) => searchTable(await tableOf(query.tenant), query),
     searchText: async (query) => searchTableText(await tableOf(query.tenant), query),
     counts: async (queries) => {

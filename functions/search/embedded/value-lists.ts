@@ -1,6 +1,6 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import type { FacetValue } from '#functions/search/stock-index.ts';
-import { allValues } from './counts.ts';
+import { allFacetValues } from './counts.ts';
 import type { StockTable } from './stock-table.ts';
 
 /** Lists of values of tables: the same array for as long as a table stands, so that what is made of it is kept too. */
@@ -8,7 +8,7 @@ export const makeValueLists = (): ((table: StockTable, facet: ValueFacetName) =>
   const listed = new WeakMap<StockTable, Map<ValueFacetName, readonly FacetValue[]>>();
   return (table, facet) => {
     const lists = listed.get(table) ?? new Map<ValueFacetName, readonly FacetValue[]>();
-    const values = lists.get(facet) ?? allValues(table, facet);
+    const values = lists.get(facet) ?? allFacetValues(table, facet);
     listed.set(table, lists.set(facet, values));
     return values;
   };

@@ -1,8 +1,8 @@
 import type { StockDocument } from '#functions/search/document.ts';
-import { WordBook, type Place } from './word-book.ts';
+import { TokenCache, type FieldClass } from './token-cache.ts';
 
 /** Who says each word: of word `n` the vehicles from `starts[n]` to before `starts[n + 1]`, ascending. */
-export interface Said {
+export interface Postings {
   starts: Uint32Array;
   vehicles: Uint32Array;
 }
@@ -12,7 +12,7 @@ export interface Vocabulary {
   /** In the order of code units: words with a given beginning stand together, and so do those who say them. */
   words: readonly string[];
   /** In make and model, in other titles, in texts: a vehicle stands once for a word, at the first of these. */
-  said: readonly [names: Said, titles: Said, texts: Said];
+  postings: readonly [names: Postings, titles: Postings, texts: Postings];
   /** Vehicles by stock number, registration or VIN. */
   identifiers: ReadonlyMap<string, readonly number[]>;
 }
@@ -24,12 +24,12 @@ const byTextOf =
 
 /** Reads vehicles one by one, so that a big stock can be built in slices. */
 export class VocabularyBuilder {
-  readonly #book: WordBook;
-  readonly #said: Uint32Array[] = [];
+  readonly #book: TokenCache;
+  readonly #postings: Uint32Array[] = [];
   readonly #identifiers = new Map<string, number[]>();
 
   /** `book`: what is known of the dealer's documents already. */
-  constructor(book: WordBook) {
+  constructor(book: TokenCache) {
     this.#book = book;
   }
 
@@ -37,39 +37,39 @@ export class VocabularyBuilder {
     for (const identifier of new Set(document.identifiers)) {
       const vehicles = this.#identifiers.get(identifier);
       // Nearly all are of one vehicle: a list that was pushed to keeps room for sixteen more.
-      if (vehicles === undefined) this.#identifiers.set(identifier, [this.#said.length]);
-      else vehicles.push(this.#said.length);
+      if (vehicles === undefined) this.#identifiers.set(identifier, [this.#postings.length]);
+      else vehicles.push(this.#postings.length);
     }
-    this.#said.push(this.#book.saidBy(document));
+    this.#postings.push(this.#book.postingsOf(document));
   }
 
   finish(): Vocabulary {
     const { words } = this.#book;
     // Whatever stands at `word * 4 + place` here and below is of a posting.
     const sizes = new Uint32Array(words.length * 4);
-    for (const said of this.#said) for (const posting of said) sizes[posting] = (sizes[posting] ?? 0) + 1;
-    const isSaid = (word: number): boolean => sizes.subarray(word * 4, word * 4 + 4).some((size) => size > 0);
-    const sorted = [...words.keys()].filter(isSaid).sort(byTextOf(words));
+    for (const lists of this.#postings) for (const posting of lists) sizes[posting] = (sizes[posting] ?? 0) + 1;
+    const isKnown = (word: number): boolean => sizes.subarray(word * 4, word * 4 + 4).some((size) => size > 0);
+    const sorted = [...words.keys()].filter(isKnown).sort(byTextOf(words));
     const next = new Uint32Array(sizes.length);
-    const room = (place: Place): Said => {
+    const emptyPostings = (fieldClass: FieldClass): Postings => {
       const starts = new Uint32Array(sorted.length + 1);
       for (const [at, word] of sorted.entries()) {
         const start = starts[at] ?? 0;
-        next[word * 4 + place] = start;
-        starts[at + 1] = start + (sizes[word * 4 + place] ?? 0);
+        next[word * 4 + fieldClass] = start;
+        starts[at + 1] = start + (sizes[word * 4 + fieldClass] ?? 0);
       }
       return { starts, vehicles: new Uint32Array(starts[sorted.length] ?? 0) };
     };
-    const said: Vocabulary['said'] = [room(0), room(1), room(2)];
-    for (const [vehicle, postings] of this.#said.entries()) {
+    const lists: Vocabulary['postings'] = [emptyPostings(0), emptyPostings(1), emptyPostings(2)];
+    for (const [vehicle, postings] of this.#postings.entries()) {
       for (const posting of postings) {
         const at = next[posting] ?? 0;
-        const { vehicles } = said[posting & 3] ?? said[0];
+        const { vehicles } = lists[posting & 3] ?? lists[0];
         vehicles[at] = vehicle;
         next[posting] = at + 1;
       }
     }
-    return { words: sorted.map((word) => words[word] ?? ''), said, identifiers: this.#identifiers };
+    return { words: sorted.map((word) => words[word] ?? ''), postings: lists, identifiers: this.#identifiers };
   }
 }
 
@@ -86,7 +86,7 @@ const lowerBound = (words: readonly string[], word: string): number => {
 };
 
 /** The place of a word; -1 where nobody says it. */
-export const placeOf = ({ words }: Vocabulary, word: string): number => {
+export const wordIndex = ({ words }: Vocabulary, word: string): number => {
   const at = lowerBound(words, word);
   return words[at] === word ? at : -1;
 };

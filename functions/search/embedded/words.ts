@@ -1,10 +1,10 @@
 import type { StockQuery } from '#functions/search/stock-index.ts';
-import { IDENTIFIER_SCORE, wordScores, type Worth } from '#functions/search/text.ts';
-import { misspellingsOf, waysOf } from '#functions/search/ways.ts';
+import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/text.ts';
+import { fuzzyFormsOf, wordVariants } from '#functions/search/word-variants.ts';
 import { noBits, hasBit, setBit, type Bits } from './bits.ts';
-import { MisspeltWords } from './misspelt.ts';
-import { scratch } from './scratch.ts';
-import { beginningWith, placeOf, type Vocabulary } from './vocabulary.ts';
+import { FuzzyIndex } from './fuzzy-index.ts';
+import { searchBuffer } from './search-buffers.ts';
+import { beginningWith, wordIndex, type Vocabulary } from './vocabulary.ts';
 
 export interface TextMatch {
   bits: Bits;
@@ -20,25 +20,30 @@ interface Run {
   score: number;
 }
 
-const misspelt = new WeakMap<Vocabulary, MisspeltWords>();
+const fuzzyIndexes = new WeakMap<Vocabulary, FuzzyIndex>();
 
-const misspeltIn = (vocabulary: Vocabulary): MisspeltWords => {
-  const known = misspelt.get(vocabulary) ?? new MisspeltWords(vocabulary);
-  misspelt.set(vocabulary, known);
+const fuzzyIndexOf = (vocabulary: Vocabulary): FuzzyIndex => {
+  const known = fuzzyIndexes.get(vocabulary) ?? new FuzzyIndex(vocabulary);
+  fuzzyIndexes.set(vocabulary, known);
   return known;
 };
 
 /** Adds the runs of the words from one place of the vocabulary to before another. */
-const addRuns = (runs: Run[], { said }: Vocabulary, [first, behind]: readonly [number, number], worth: Worth): void => {
-  for (let place = 0; place < said.length; place += 1) {
-    const { starts, vehicles } = said[place] ?? said[0];
-    const [from, end, score] = [starts[first] ?? 0, starts[behind] ?? 0, worth[place] ?? 0];
+const addRuns = (
+  runs: Run[],
+  { postings }: Vocabulary,
+  [first, behind]: readonly [number, number],
+  worth: FieldScores,
+): void => {
+  for (let fieldClass = 0; fieldClass < postings.length; fieldClass += 1) {
+    const { starts, vehicles } = postings[fieldClass] ?? postings[0];
+    const [from, end, score] = [starts[first] ?? 0, starts[behind] ?? 0, worth[fieldClass] ?? 0];
     if (score > 0 && end > from) runs.push({ vehicles, from, end, score });
   }
 };
 
-const addWord = (runs: Run[], vocabulary: Vocabulary, word: string, worth: Worth): void => {
-  const at = placeOf(vocabulary, word);
+const addWord = (runs: Run[], vocabulary: Vocabulary, word: string, worth: FieldScores): void => {
+  const at = wordIndex(vocabulary, word);
   if (at >= 0) addRuns(runs, vocabulary, [at, at + 1], worth);
 };
 
@@ -48,7 +53,7 @@ const byScore = (a: Run, b: Run): number => b.score - a.score;
 /** Who meets a word as it was typed. */
 const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number): Run[] => {
   const runs: Run[] = [];
-  const { word, joined, synonyms, beginning } = waysOf(words, at);
+  const { word, joined, synonyms, beginning } = wordVariants(words, at);
   for (const join of joined) addWord(runs, vocabulary, join, wordScores.joined);
   addWord(runs, vocabulary, word, wordScores.whole);
   for (const synonym of synonyms) addWord(runs, vocabulary, synonym, wordScores.synonym);
@@ -57,16 +62,16 @@ const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number)
 };
 
 /** The same, and who meets what may have been meant. */
-const forgivingRuns = (
+const fuzzyRuns = (
   vocabulary: Vocabulary,
   words: readonly string[],
   typed: readonly (readonly Run[])[],
-  unsaid: ReadonlySet<number>,
+  unknown: ReadonlySet<number>,
 ): Run[][] =>
   words.map((_, at) => {
     const runs = [...(typed[at] ?? [])];
-    for (const { word, worth } of misspellingsOf(words, at, unsaid)) {
-      const [one, two] = misspeltIn(vocabulary).near(word, worth.length);
+    for (const { word, worth } of fuzzyFormsOf(words, at, unknown)) {
+      const [one, two] = fuzzyIndexOf(vocabulary).near(word, worth.length);
       for (const near of one) addRuns(runs, vocabulary, [near, near + 1], worth[0]);
       if (worth[1] !== undefined) for (const near of two) addRuns(runs, vocabulary, [near, near + 1], worth[1]);
     }
@@ -104,7 +109,7 @@ const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uin
 
 /** The vehicles shown that meet every word; the word that fewest say comes first. Writes their scores. */
 const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16Array): number[] => {
-  const met = scratch(Uint8Array, scores.length);
+  const met = searchBuffer(Uint8Array, scores.length);
   const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const found = begin(rarest, shown, met, scores);
   if (found.length === 0) return found;
@@ -112,7 +117,7 @@ const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16
   return found.filter((vehicle) => met[vehicle] === words.length);
 };
 
-const isSaid = (runs: readonly Run[], shown: Bits): boolean =>
+const isKnown = (runs: readonly Run[], shown: Bits): boolean =>
   runs.some(({ vehicles, from, end }) => vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle)));
 
 /** The vehicles found, and those with the number, which come before all others. */
@@ -137,12 +142,12 @@ export const matchText = (
   size: number,
 ): TextMatch | null => {
   if (words.length === 0) return null;
-  const scores = scratch(Uint16Array, size);
+  const scores = searchBuffer(Uint16Array, size);
   const numbered = (vocabulary.identifiers.get(identifier) ?? []).filter((vehicle) => hasBit(shown, vehicle));
   const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
   const found = meetAll(typed, shown, scores);
   if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores);
-  const unsaid = new Set([...words.keys()].filter((at) => !isSaid(typed[at] ?? [], shown)));
-  if (unsaid.size === 0) return withNumbered([], [], scores);
-  return withNumbered(meetAll(forgivingRuns(vocabulary, words, typed, unsaid), shown, scores), [], scores);
+  const unknown = new Set([...words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
+  if (unknown.size === 0) return withNumbered([], [], scores);
+  return withNumbered(meetAll(fuzzyRuns(vocabulary, words, typed, unknown), shown, scores), [], scores);
 };

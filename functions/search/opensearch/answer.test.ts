@@ -4,7 +4,7 @@ import type { StockQuery } from '#functions/search/stock-index.ts';
 import { documentsOf } from '#test/search/documents.ts';
 import { generateVehicles } from '#test/search/stock.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { readSearchAnswer, readValuesAnswer, unsaidWords } from './answer.ts';
+import { readSearchAnswer, readValuesAnswer, unknownWords } from './answer.ts';
 
 const [document] = documentsOf(generateVehicles(1, 1), 'coastline');
 const query = (refinements: StockQuery['refinements'] = {}): StockQuery => ({
@@ -94,23 +94,23 @@ describe('whether errors are to be forgiven', () => {
     });
 
   test('where nothing matched, in the words that nobody says', () => {
-    expect(unsaidWords(counted(0, 12, 0), asked)).toEqual(new Set([1]));
-    expect(unsaidWords(counted(0, 0, 0), asked)).toEqual(new Set([0, 1]));
+    expect(unknownWords(counted(0, 12, 0), asked)).toEqual(new Set([1]));
+    expect(unknownWords(counted(0, 0, 0), asked)).toEqual(new Set([0, 1]));
   });
 
   test('not where something matched, if only before the refinements', () => {
-    expect(unsaidWords(counted(3, 12, 3), asked)).toBeNull();
+    expect(unknownWords(counted(3, 12, 3), asked)).toBeNull();
   });
 
   test('not where every word is said, only never by the same car', () => {
-    expect(unsaidWords(counted(0, 12, 4), asked)).toBeNull();
+    expect(unknownWords(counted(0, 12, 4), asked)).toBeNull();
   });
 
   test('not where the unsaid word is too short, or has a digit', () => {
-    expect(unsaidWords(counted(0, 12, 0), { ...asked, words: ['toyota', 'x5'] })).toBeNull();
+    expect(unknownWords(counted(0, 12, 0), { ...asked, words: ['toyota', 'x5'] })).toBeNull();
   });
 
   test('not where the request did not ask', () => {
-    expect(unsaidWords(answer({ found: found() }), asked)).toBeNull();
+    expect(unknownWords(answer({ found: found() }), asked)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { FacetValue, Preparation, StockQuery, StockResult } from '#functions/search/stock-index.ts';
-import { misspellingsOf } from '#functions/search/ways.ts';
-import { FOUND, part } from './counts.ts';
+import { fuzzyFormsOf } from '#functions/search/word-variants.ts';
+import { UNREFINED_GROUP, groupNames } from './counts.ts';
 import type { Refined } from './filters.ts';
-import { MATCHED, saidName, SCOPE } from './words.ts';
+import { MATCHED, knownWordName, SCOPE } from './words.ts';
 
 const partsSchema = z.record(z.string(), z.unknown());
 type Parts = z.infer<typeof partsSchema>;
@@ -26,22 +26,22 @@ const valuesIn = (parts: Parts, name: string): FacetValue[] =>
 
 /** The most frequent values, and those selected: with 0 where nothing has them. */
 const facetOf = (parts: Parts, facet: ValueFacetName, selected: readonly string[]): Record<string, number> => {
-  const values = valuesIn(parts, part.values(facet));
-  const chosen = selected.length === 0 ? [] : valuesIn(parts, part.selected(facet));
+  const values = valuesIn(parts, groupNames.values(facet));
+  const chosen = selected.length === 0 ? [] : valuesIn(parts, groupNames.selected(facet));
   const none = selected.map((value) => ({ value, count: 0 }));
   return Object.fromEntries([...values, ...none, ...chosen].map(({ value, count }) => [value, count]));
 };
 
 const statsOf = (parts: Parts, field: RangeName): { min: number; max: number } | null => {
-  const min = endSchema.parse(parts[part.min(field)]).value;
-  const max = endSchema.parse(parts[part.max(field)]).value;
+  const min = endSchema.parse(parts[groupNames.min(field)]).value;
+  const max = endSchema.parse(parts[groupNames.max(field)]).value;
   return min === null || max === null ? null : { min, max };
 };
 
 /** What the engine answered to `searchBody(query)`. Throws ZodError where it is not that. */
 export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResult => {
   const { hits, aggregations } = searchAnswerSchema.parse(answer);
-  const partsOf = (of: Refined): Parts => aggregations[of] ?? aggregations[FOUND] ?? {};
+  const partsOf = (of: Refined): Parts => aggregations[of] ?? aggregations[UNREFINED_GROUP] ?? {};
   return {
     hits: hits.hits.map(({ _source }) => _source.hit),
     count: hits.total.value,
@@ -67,17 +67,17 @@ const countedSchema = z.object({ aggregations: partsSchema });
  * The words of a search that nobody in the dealer's scope says, where nothing in it matched: errors are to be forgiven in
  * them, by a second request. Null where the answer stands.
  */
-const unsaidIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | null => {
+const unknownIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | null => {
   const counted = (name: string): number => countSchema.parse(parts[name] ?? { doc_count: 1 }).doc_count;
   if (counted(MATCHED) > 0) return null;
-  const unsaid = new Set([...words.keys()].filter((at) => counted(saidName(at)) === 0));
-  const canBeForgiven = words.some((_, at) => misspellingsOf(words, at, unsaid).length > 0);
-  return canBeForgiven ? unsaid : null;
+  const unknown = new Set([...words.keys()].filter((at) => counted(knownWordName(at)) === 0));
+  const canBeForgiven = words.some((_, at) => fuzzyFormsOf(words, at, unknown).length > 0);
+  return canBeForgiven ? unknown : null;
 };
 
 /** The same of a search that asked for them itself. */
-export const unsaidWords = (answer: unknown, query: StockQuery): ReadonlySet<number> | null =>
-  unsaidIn(countedSchema.parse(answer).aggregations, query);
+export const unknownWords = (answer: unknown, query: StockQuery): ReadonlySet<number> | null =>
+  unknownIn(countedSchema.parse(answer).aggregations, query);
 
 /** The answer of an installation that has not indexed anything yet. */
 export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
@@ -93,7 +93,7 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 
 /** What the engine answered to `valuesBody(tenant, facet)`: the most frequent first. */
 export const readValuesAnswer = (answer: unknown, facet: ValueFacetName): FacetValue[] =>
-  valuesIn(z.object({ aggregations: partsSchema }).parse(answer).aggregations, part.values(facet)).sort(
+  valuesIn(z.object({ aggregations: partsSchema }).parse(answer).aggregations, groupNames.values(facet)).sort(
     (a, b) => b.count - a.count || byCodeUnit(a.value, b.value),
   );
 
@@ -113,6 +113,6 @@ export const readPreparation = (answer: unknown, query: StockQuery): Preparation
   const { aggregations } = countedSchema.parse(answer);
   return {
     makeModels: readValuesAnswer(answer, 'make_model'),
-    unsaid: unsaidIn(scopeSchema.parse(aggregations)[SCOPE], query),
+    unknown: unknownIn(scopeSchema.parse(aggregations)[SCOPE], query),
   };
 };

@@ -46,15 +46,15 @@ const lineOf = (write: BulkWrite, { also, replacesSame = false }: BulkOptions): 
 /** Requests within the bounds; a document above them goes alone. */
 export const requestsOf = (writes: readonly BulkWrite[], options: BulkOptions = {}): Line[][] => {
   const requests: Line[][] = [];
-  let room = 0;
+  let remainingBytes = 0;
   for (const line of writes.map((write) => lineOf(write, options))) {
     const bytes = Buffer.byteLength(line.text);
     const last = requests.at(-1);
-    if (last === undefined || bytes > room || last.length === bulkLimits.writes) {
+    if (last === undefined || bytes > remainingBytes || last.length === bulkLimits.writes) {
       requests.push([line]);
-      room = bulkLimits.bytes;
+      remainingBytes = bulkLimits.bytes;
     } else last.push(line);
-    room -= bytes;
+    remainingBytes -= bytes;
   }
   return requests;
 };
@@ -68,7 +68,7 @@ const itemSchema = z.object({
 const answerSchema = z.object({ items: z.array(itemSchema) });
 
 /** A document that the engine will never take. */
-export interface Refusal {
+export interface RefusedDocument {
   id: string;
   reason: string;
   /** The engine's name for what is wrong: 'strict_dynamic_mapping_exception'. */
@@ -77,8 +77,8 @@ export interface Refusal {
 
 /** The engine will never take these documents; all others of the call were written. */
 export class RefusedDocuments extends Error {
-  readonly refused: readonly Refusal[];
-  constructor(refused: readonly Refusal[]) {
+  readonly refused: readonly RefusedDocument[];
+  constructor(refused: readonly RefusedDocument[]) {
     super(`The search engine refused ${refused.map(({ id, reason }) => `${id} (${reason})`).join(', ')}`);
     this.name = 'RefusedDocuments';
     this.refused = refused;
@@ -87,7 +87,7 @@ export class RefusedDocuments extends Error {
 
 interface Outcome {
   busy: Line[];
-  refused: Refusal[];
+  refused: RefusedDocument[];
 }
 
 type Item = z.infer<typeof itemSchema>['index'];
@@ -129,8 +129,8 @@ const sendOnce = async ({ client, alias }: BulkDeps, lines: readonly Line[], eac
 };
 
 /** Sends again what the engine had no room for, after pauses that double and are scattered. */
-const sendAll = async (deps: BulkDeps, lines: readonly Line[], each: number): Promise<Refusal[]> => {
-  const refused: Refusal[] = [];
+const sendAll = async (deps: BulkDeps, lines: readonly Line[], each: number): Promise<RefusedDocument[]> => {
+  const refused: RefusedDocument[] = [];
   let waiting = lines;
   for (let attempt = 0; attempt < bulkLimits.attempts; attempt += 1) {
     if (attempt > 0) await deps.sleep(deps.random() * bulkLimits.firstPauseMs * 2 ** attempt);
@@ -151,7 +151,7 @@ export const writeBulk = async (
   writes: readonly BulkWrite[],
   options: BulkOptions = {},
 ): Promise<void> => {
-  const refused: Refusal[] = [];
+  const refused: RefusedDocument[] = [];
   const each = options.also === undefined ? 1 : 2;
   for (const lines of requestsOf(writes, options)) refused.push(...(await sendAll(deps, lines, each)));
   if (refused.length > 0) throw new RefusedDocuments(refused);

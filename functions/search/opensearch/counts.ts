@@ -3,7 +3,7 @@ import { FACET_LIMIT, type StockQuery } from '#functions/search/stock-index.ts';
 import { allOf, numberField, valueField, type Clause, type Refined, type Refinement } from './filters.ts';
 
 /** Counts of everything that is not itself refined stand in one group, over exactly what was found. */
-export const FOUND = 'found';
+export const UNREFINED_GROUP = 'found';
 
 /** Values of a facet, the most frequent first; ties ascend by value. */
 export const frequentValues = (facet: ValueFacetName, size: number): Clause => ({
@@ -11,7 +11,7 @@ export const frequentValues = (facet: ValueFacetName, size: number): Clause => (
 });
 
 /** The names of the parts of a group; answer.ts reads by them. */
-export const part = {
+export const groupNames = {
   values: (facet: ValueFacetName): string => `values:${facet}`,
   selected: (facet: ValueFacetName): string => `selected:${facet}`,
   min: (field: RangeName): string => `min:${field}`,
@@ -19,16 +19,18 @@ export const part = {
 } as const;
 
 const facetParts = (facet: ValueFacetName, selected: readonly string[]): Clause => ({
-  [part.values(facet)]: frequentValues(facet, FACET_LIMIT),
+  [groupNames.values(facet)]: frequentValues(facet, FACET_LIMIT),
   // A selected value may be too rare for the list, and must be there all the same.
   ...(selected.length === 0
     ? {}
-    : { [part.selected(facet)]: { terms: { field: valueField(facet), include: selected, size: selected.length } } }),
+    : {
+        [groupNames.selected(facet)]: { terms: { field: valueField(facet), include: selected, size: selected.length } },
+      }),
 });
 
 const rangeParts = (field: RangeName): Clause => ({
-  [part.min(field)]: { min: { field: numberField(field) } },
-  [part.max(field)]: { max: { field: numberField(field) } },
+  [groupNames.min(field)]: { min: { field: numberField(field) } },
+  [groupNames.max(field)]: { max: { field: numberField(field) } },
 });
 
 /**
@@ -41,14 +43,14 @@ export const countsOf = (
   always: readonly Clause[] = [],
 ): Clause => {
   const groups: Record<string, { filter: Clause; aggs: Record<string, unknown> }> = {
-    [FOUND]: { filter: allOf([...always, ...refinements.map(({ clause }) => clause)]), aggs: {} },
+    [UNREFINED_GROUP]: { filter: allOf([...always, ...refinements.map(({ clause }) => clause)]), aggs: {} },
   };
   for (const { of } of refinements) {
     const others = refinements.filter((other) => other.of !== of);
     groups[of] = { filter: allOf([...always, ...others.map(({ clause }) => clause)]), aggs: {} };
   }
   const put = (of: Refined, parts: Clause): void => {
-    Object.assign((groups[of] ?? groups[FOUND])?.aggs ?? {}, parts);
+    Object.assign((groups[of] ?? groups[UNREFINED_GROUP])?.aggs ?? {}, parts);
   };
   for (const facet of valueFacetNames) put(`facet:${facet}`, facetParts(facet, query.refinements[facet] ?? []));
   for (const field of rangeNames) put(`range:${field}`, rangeParts(field));

@@ -5,7 +5,7 @@ import { emptySearch } from '#domain/search/state.ts';
 import { stockQuery } from '#functions/search/query.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeOpenSearchIndex } from './engine.ts';
-import { forgivingBody, preparationBody, searchBody } from './search-body.ts';
+import { fuzzyBody, preparationBody, searchBody } from './search-body.ts';
 import { indexBody } from './stored-document.ts';
 
 const coastline = tenantContext('coastline');
@@ -16,10 +16,10 @@ const noValues = { aggregations: { 'values:make': { buckets: [] } } };
 const LOOK = 'GET /stock-v*/_alias';
 
 /** The engine over a client that answers with the next of `replies`; an error is thrown. */
-const engine = (...replies: unknown[]) => engineBeside({}, ...replies);
+const engine = (...replies: unknown[]) => engineOf({}, ...replies);
 
 /** The same beside these indexes and aliases. */
-const engineBeside = (aliases: Record<string, { aliases: object }>, ...replies: unknown[]) => {
+const engineOf = (aliases: Record<string, { aliases: object }>, ...replies: unknown[]) => {
   const requests: SearchRequest[] = [];
   const client: SearchClient = {
     send: async (request) => {
@@ -134,7 +134,7 @@ describe('words', () => {
   test('a word that nobody says takes a second request, which forgives errors in that word', async () => {
     const { index, requests } = engine(answer({ matched: 0, 'said:0': 3, 'said:1': 0 }), answer({}));
     await index.search(typo);
-    expect(requests.map(({ body }) => body)).toEqual([searchBody(typo), forgivingBody(typo, new Set([1]))]);
+    expect(requests.map(({ body }) => body)).toEqual([searchBody(typo), fuzzyBody(typo, new Set([1]))]);
   });
 
   test('where they are known beforehand, a search takes one request, and so do all counts together', async () => {
@@ -144,14 +144,14 @@ describe('words', () => {
     const { index, requests } = engine({ aggregations: { ...values, scope: said } }, answer({}), {
       aggregations: counted,
     });
-    const { unsaid } = await index.prepare(typo);
-    expect(unsaid).toEqual(new Set([1]));
-    const known = { ...typo, unsaid };
+    const { unknown } = await index.prepare(typo);
+    expect(unknown).toEqual(new Set([1]));
+    const known = { ...typo, unknown };
     await index.search(known);
     expect(await index.counts([known, { ...known, refinements: { make: ['Kia'] } }])).toEqual([2, 1]);
     expect(requests.map(({ body }) => body).slice(0, 2)).toEqual([
       preparationBody(typo),
-      forgivingBody(typo, new Set([1])),
+      fuzzyBody(typo, new Set([1])),
     ]);
     expect(requests).toHaveLength(3);
   });
@@ -188,7 +188,7 @@ describe('while a reindex runs', () => {
       .map((line): unknown => JSON.parse(line));
 
   test('a write goes to both indexes in one request', async () => {
-    const { index, asked, requests } = engineBeside(both, { items: [done, done] });
+    const { index, asked, requests } = engineOf(both, { items: [done, done] });
     await index.removeMany(coastline, removals);
     expect(asked()).toEqual([LOOK, 'POST /stock/_bulk']);
     const [, bulk] = requests;
@@ -201,13 +201,13 @@ describe('while a reindex runs', () => {
   });
 
   test('a next index that is gone by then is no error', async () => {
-    const { index, asked } = engineBeside(both, { items: [done, gone] });
+    const { index, asked } = engineOf(both, { items: [done, gone] });
     await index.removeMany(coastline, removals);
     expect(asked()).toHaveLength(2);
   });
 
   test('where one of them had no room, both are written again: they may have changed places meanwhile', async () => {
-    const { index, requests } = engineBeside(both, { items: [done, full] }, { items: [done, done] });
+    const { index, requests } = engineOf(both, { items: [done, full] }, { items: [done, done] });
     await index.removeMany(coastline, removals);
     expect(requests).toHaveLength(3);
     expect(requests[2]?.body).toBe(requests[1]?.body);

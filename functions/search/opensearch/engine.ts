@@ -2,14 +2,14 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { SearchEngineError, type SearchRequest } from '#functions/runtime/search-client.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockDocument } from '#functions/search/document.ts';
-import type { KeptIndex, Preparation, Removal, StockIndex, StockQuery } from '#functions/search/stock-index.ts';
+import type { PersistentIndex, Preparation, Removal, StockIndex, StockQuery } from '#functions/search/stock-index.ts';
 import {
   nothingFound,
   readCountAnswer,
   readPreparation,
   readSearchAnswer,
   readValuesAnswer,
-  unsaidWords,
+  unknownWords,
 } from './answer.ts';
 import type { BulkDeps } from './bulk.ts';
 import type { Clause } from './filters.ts';
@@ -17,11 +17,11 @@ import { makeGenerations } from './generations.ts';
 import { readIndexed } from './indexed.ts';
 import { nextAlias } from './indexes.ts';
 import { modelsBody, readModelsAnswer } from './models.ts';
-import { makeSameList } from './same-list.ts';
-import { forgivingBody, preparationBody, searchBody, valuesBody } from './search-body.ts';
+import { makeListCache } from './list-cache.ts';
+import { fuzzyBody, preparationBody, searchBody, valuesBody } from './search-body.ts';
 import { STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
 import { readVehicleCounts, vehicleCountsBody } from './vehicle-counts.ts';
-import { isMissingIndex, writeBeside, writeInto, type Change } from './writer.ts';
+import { isMissingIndex, writeToNextIndex, writeToIndex, type Change } from './writer.ts';
 
 /** Connect and answer (reliability.md section 1). */
 const READ_TIMEOUT_MS = 3_000;
@@ -51,7 +51,7 @@ const removalChanges = (tenant: TenantContext, removals: readonly Removal[], now
   removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id, now) }));
 
 /** Writing and comparing, over one alias. */
-const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeInto): KeptIndex => ({
+const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeToIndex): PersistentIndex => ({
   upsertMany: (tenant, documents, options = {}) => write(deps, tenant, documentChanges(tenant, documents), options),
   removeMany: (tenant, removals, options = {}) => write(deps, tenant, removalChanges(tenant, removals, now()), options),
   indexed: async (tenant, which) => {
@@ -73,7 +73,7 @@ const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeInto): Ke
 export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): StockIndex => {
   const deps: BulkDeps = { alias: STOCK_ALIAS, ...options };
   const { client, alias } = deps;
-  const sameList = makeSameList(LISTS_KEPT);
+  const sameList = makeListCache(LISTS_KEPT);
 
   /** Undefined where there is no index yet. */
   const read = async (
@@ -104,21 +104,21 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
     }
   };
 
-  const next = keptIndex({ ...deps, alias: nextAlias(alias) }, now, writeInto);
+  const next = keptIndex({ ...deps, alias: nextAlias(alias) }, now, writeToIndex);
 
   /** `unsaid` where the query does not know it yet: found by a search, or by whoever looks for it first. */
   const answerTo = async (query: StockQuery): Promise<unknown> => {
-    const known = query.unsaid ?? null;
-    if (known !== null) return ask(query.tenant, forgivingBody(query, known));
+    const known = query.unknown ?? null;
+    if (known !== null) return ask(query.tenant, fuzzyBody(query, known));
     const answer = await ask(query.tenant, searchBody(query));
-    if (answer === undefined || query.unsaid !== undefined) return answer;
-    const unsaid = unsaidWords(answer, query);
-    return unsaid === null ? answer : ask(query.tenant, forgivingBody(query, unsaid));
+    if (answer === undefined || query.unknown !== undefined) return answer;
+    const unknown = unknownWords(answer, query);
+    return unknown === null ? answer : ask(query.tenant, fuzzyBody(query, unknown));
   };
 
   const preparation = async (query: StockQuery): Promise<Preparation> => {
     const answer = await ask(query.tenant, preparationBody(query));
-    const found = answer === undefined ? { makeModels: [], unsaid: null } : readPreparation(answer, query);
+    const found = answer === undefined ? { makeModels: [], unknown: null } : readPreparation(answer, query);
     return { ...found, makeModels: sameList(`${query.tenant.id} make_model`, found.makeModels) };
   };
 
@@ -133,13 +133,13 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
       if (first === undefined) return [];
       const known = await Promise.all(
         queries.map(async (query) =>
-          query.unsaid === undefined ? { ...query, unsaid: (await preparation(query)).unsaid } : query,
+          query.unknown === undefined ? { ...query, unknown: (await preparation(query)).unknown } : query,
         ),
       );
       const answer = await ask(first.tenant, vehicleCountsBody(first.tenant, known));
       return answer === undefined ? queries.map(() => 0) : readVehicleCounts(answer, known);
     },
-    ...keptIndex(deps, now, writeBeside),
+    ...keptIndex(deps, now, writeToNextIndex),
     facetValues: async (tenant, facet) => {
       const answer = await ask(tenant, valuesBody(tenant, [facet]));
       return sameList(`${tenant.id} ${facet}`, answer === undefined ? [] : readValuesAnswer(answer, facet));

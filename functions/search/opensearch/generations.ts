@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Problem } from '#functions/runtime/problems.ts';
 import { SearchEngineError, type SearchClient } from '#functions/runtime/search-client.ts';
-import type { GenerationsStatus, IndexGenerations, KeptIndex } from '#functions/search/stock-index.ts';
-import { beforeAlias, isOfThisSchema, nextAlias, nextIndexName, readIndexes, type Indexes } from './indexes.ts';
+import type { GenerationsStatus, IndexGenerations, PersistentIndex } from '#functions/search/stock-index.ts';
+import { previousAlias, isOfThisSchema, nextAlias, nextIndexName, readIndexes, type Indexes } from './indexes.ts';
 import { indexBody } from './stored-document.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -31,7 +31,7 @@ interface Deps {
   alias: string;
   now: () => Date;
   /** Writes to the next index alone. */
-  next: KeptIndex;
+  next: PersistentIndex;
 }
 
 const conflict = (detail: string): Problem => new Problem('conflict', detail);
@@ -84,7 +84,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
   const swap = async ({ current: from, before }: Indexes, to: string, toWas: string): Promise<void> => {
     const leaving = from ?? null;
     if (leaving !== null) await note(leaving, { retired_at: now().toISOString() });
-    const was = beforeAlias(alias);
+    const was = previousAlias(alias);
     await send('POST', '/_aliases', {
       actions: [
         { remove: { index: to, alias: toWas, must_exist: true } },
@@ -165,7 +165,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
     rollback: async () => {
       const indexes = await readIndexes(client, alias);
       if (indexes.before === undefined) throw conflict('There is no index to go back to.');
-      await swap(indexes, indexes.before, beforeAlias(alias));
+      await swap(indexes, indexes.before, previousAlias(alias));
     },
     purge: async () => {
       const indexes = await readIndexes(client, alias);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SearchClient } from '#functions/runtime/search-client.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { IndexedVehicle, WhichIndexed } from '#functions/search/stock-index.ts';
+import type { IndexedVehicle, IndexedSelection } from '#functions/search/stock-index.ts';
 import { documentId } from './stored-document.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -80,6 +80,6 @@ export const readIndexed = (
   client: SearchClient,
   alias: string,
   tenant: TenantContext,
-  which: WhichIndexed,
+  which: IndexedSelection,
 ): Promise<IndexedVehicle[]> =>
   'ids' in which ? getMany(client, alias, tenant, which.ids) : getPage(client, alias, tenant, which);

@@ -4,7 +4,7 @@ import { indexName } from './stored-document.ts';
 
 /** Names beside the alias that reads and writes use: the index being filled, and the one that was used before. */
 export const nextAlias = (alias: string): string => `${alias}-next`;
-export const beforeAlias = (alias: string): string => `${alias}-before`;
+export const previousAlias = (alias: string): string => `${alias}-before`;
 
 /** The stock indexes there are, and what each is for. */
 export interface Indexes {
@@ -27,7 +27,7 @@ export const readIndexes = async (client: SearchClient, alias: string): Promise<
     all: indexes.map(([name]) => name),
     current: called(alias),
     next: called(nextAlias(alias)),
-    before: called(beforeAlias(alias)),
+    before: called(previousAlias(alias)),
   };
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeNames, sortNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { forgivingBody, searchBody, valuesBody } from './search-body.ts';
+import { fuzzyBody, searchBody, valuesBody } from './search-body.ts';
 
 const coastline = tenantContext('coastline');
 const query = (change: Partial<StockQuery> = {}): StockQuery => ({
@@ -189,18 +189,19 @@ describe('words', () => {
       post_filter: { bool: { filter: [Worded] } };
       aggs: Record<string, unknown>;
     };
-  const secondBodyOf = (asked: StockQuery, unsaid: ReadonlySet<number>) =>
-    forgivingBody(asked, unsaid) as {
+  const secondBodyOf = (asked: StockQuery, unknown: ReadonlySet<number>) =>
+    fuzzyBody(asked, unknown) as {
       query: { bool: { filter: unknown[]; must: [Worded] } };
       post_filter: unknown;
       aggs: Record<string, unknown>;
     };
-  const waysIn = (words: Worded): unknown[][] =>
+  const variantClauses = (words: Worded): unknown[][] =>
     words.bool.should[0].bool.must.map(({ dis_max: { queries } }) => queries);
-  const waysTo = (words: string[]): unknown[][] => waysIn(bodyOf(worded(words)).post_filter.bool.filter[0]);
+  const variantClausesTo = (words: string[]): unknown[][] =>
+    variantClauses(bodyOf(worded(words)).post_filter.bool.filter[0]);
 
   test('a word matches as it stands or as a beginning, in make and model for more than in titles and texts', () => {
-    expect(waysTo(['hil'])).toEqual([
+    expect(variantClausesTo(['hil'])).toEqual([
       [
         scored(16, { terms: { names: ['hil'] } }),
         scored(12, { terms: { titles: ['hil'] } }),
@@ -213,7 +214,7 @@ describe('words', () => {
   });
 
   test('each word is joined with its neighbours, and only the last one is a beginning', () => {
-    const ways = waysTo(['rav', '4', 'gxl']);
+    const ways = variantClausesTo(['rav', '4', 'gxl']);
     expect(ways.map(([first]) => first)).toEqual([
       scored(18, { terms: { names: ['rav4'] } }),
       scored(18, { terms: { names: ['rav4', '4gxl'] } }),
@@ -226,14 +227,14 @@ describe('words', () => {
   });
 
   test('a single letter is not completed', () => {
-    expect(waysTo(['x'])[0]).toHaveLength(3);
+    expect(variantClausesTo(['x'])[0]).toHaveLength(3);
   });
 
   test('synonyms are looked for where a car is named, not in what is said about it', () => {
-    expect(waysTo(['pick', 'up', 'diesel'])[0]).toEqual(
+    expect(variantClausesTo(['pick', 'up', 'diesel'])[0]).toEqual(
       expect.arrayContaining([scored(14, { terms: { names: ['ute'] } }), scored(10, { terms: { titles: ['ute'] } })]),
     );
-    expect(JSON.stringify(waysTo(['pick', 'up', 'diesel'])[0])).not.toContain('"texts":["ute"');
+    expect(JSON.stringify(variantClausesTo(['pick', 'up', 'diesel'])[0])).not.toContain('"texts":["ute"');
   });
 
   test('the whole query may be a stock number, registration or VIN, which come before all words', () => {
@@ -274,7 +275,7 @@ describe('words', () => {
       fuzzy: { [field]: { value, fuzziness, transpositions: true, rewrite: 'constant_score' } },
     });
     const second = secondBodyOf(worded(['kia', 'sportgae']), new Set([1]));
-    const [known, unknown] = waysIn(second.query.bool.must[0]);
+    const [known, unknown] = variantClauses(second.query.bool.must[0]);
     expect(unknown).toEqual(
       expect.arrayContaining([
         scored(7, fuzzy('names', 'sportgae', 1)),

@@ -1,9 +1,9 @@
 import type { SortName, ValueFacetName } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
-import { countsOf, frequentValues, part } from './counts.ts';
+import { countsOf, frequentValues, groupNames } from './counts.ts';
 import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
-import { saidCounts, SCOPE, wordsClause } from './words.ts';
+import { knownWordCounts, SCOPE, wordsClause } from './words.ts';
 
 /** Decision 5: custom rank, promoted, newest, id: pages are stable. */
 export const relevance: readonly Clause[] = [
@@ -57,7 +57,7 @@ export const searchBody = (query: StockQuery): Clause => {
     post_filter: allOf([...asked, ...refinements.map(({ clause }) => clause)]),
     aggs: {
       ...countsOf(query, refinements, asked),
-      ...(query.unsaid === undefined ? saidCounts(query, words) : {}),
+      ...(query.unknown === undefined ? knownWordCounts(query, words) : {}),
     },
   });
 };
@@ -66,8 +66,8 @@ export const searchBody = (query: StockQuery): Clause => {
  * The second request, where nothing matched and some words are said by nobody: errors in these are forgiven. Words bound it
  * and stand in it once: to look for near words is the dearest part of a search. Pure.
  */
-export const forgivingBody = (query: StockQuery, unsaid: ReadonlySet<number>): Clause => {
-  const words = wordsClause(query, unsaid);
+export const fuzzyBody = (query: StockQuery, unknown: ReadonlySet<number>): Clause => {
+  const words = wordsClause(query, unknown);
   const refinements = refinementsOf(query);
   return bodyOf(query, {
     query: { bool: { filter: scopeOf(query), must: words === null ? [] : [words] } },
@@ -80,7 +80,7 @@ export const forgivingBody = (query: StockQuery, unsaid: ReadonlySet<number>): C
 export const ALL_VALUES = 10_000;
 
 const valueCounts = (facets: readonly ValueFacetName[], limit: number): Clause =>
-  Object.fromEntries(facets.map((facet) => [part.values(facet), frequentValues(facet, limit)]));
+  Object.fromEntries(facets.map((facet) => [groupNames.values(facet), frequentValues(facet, limit)]));
 
 /** The most frequent values of facets over a dealer's whole stock. */
 export const valuesBody = (
@@ -94,7 +94,7 @@ export const valuesBody = (
  * same for every search, so the shard answers it from its cache. Pure.
  */
 export const preparationBody = (query: StockQuery): Clause => {
-  const said = saidCounts(query, wordsClause(query));
+  const said = knownWordCounts(query, wordsClause(query));
   const words = Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(scopeOf(query)), aggs: said } };
   return { ...valuesBody(query.tenant, []), aggs: { ...valueCounts(['make_model'], ALL_VALUES), ...words } };
 };

@@ -8,7 +8,7 @@ const countName = (n: number): string => `count:${n}`;
 
 /** What bounds a query before its refinements: most queries that are counted together share it. */
 const boundsOf = (query: StockQuery): Clause[] => {
-  const words = wordsClause(query, query.unsaid ?? undefined);
+  const words = wordsClause(query, query.unknown ?? undefined);
   return [...scopeOf(query), ...(words === null ? [] : [words])];
 };
 

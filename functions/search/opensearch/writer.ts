@@ -54,7 +54,7 @@ const writeFitting = async (deps: BulkDeps, writes: readonly BulkWrite[], option
  * Writes where searches read and, while a reindex runs, to the next index as well, in one request. Whoever calls has read
  * the table before: what was written without the next index was in the table before it was there, and is filled in from it.
  */
-export const writeBeside = async (
+export const writeToNextIndex = async (
   deps: BulkDeps,
   tenant: TenantContext,
   changes: readonly Change[],
@@ -75,7 +75,7 @@ export const writeBeside = async (
 };
 
 /** Writes to the index of one alias and no other; the index must be there. */
-export const writeInto = async (
+export const writeToIndex = async (
   deps: BulkDeps,
   tenant: TenantContext,
   changes: readonly Change[],

@@ -1,5 +1,5 @@
 import type { TimerFunction } from '#functions/runtime/consumers.ts';
-import { eachDealer } from '#functions/runtime/each-dealer.ts';
+import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { indexDiverged } from '#functions/signals.ts';
@@ -45,7 +45,7 @@ export const create = (deps: Deps): TimerFunction => {
   const work = (tenant: TenantContext): Promise<void> => reconcileDealer(deps, tenant);
   return async (clock) => {
     try {
-      await eachDealer(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
+      await forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
     } finally {
       const { generations } = deps.index;
       if (generations !== undefined) await tidy(deps, generations);

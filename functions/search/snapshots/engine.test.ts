@@ -15,7 +15,7 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { stockQuery } from '../query.ts';
 import { makeSnapshotIndex } from './engine.ts';
-import { NOT_LOADED, POLL_MS } from './reader.ts';
+import { UNAVAILABLE_MESSAGE, POLL_MS } from './reader.ts';
 
 const withAllStock = (id: string) => tenantContext(id, { search: { ...tenantConfig(id).search, defaultStock: 'all' } });
 const coastline = withAllStock('coastline');
@@ -225,7 +225,7 @@ describe('readers', () => {
     broken = true;
     await writer.index.upsertMany(coastline, [car(1)]);
     expect((await reader.found()).count).toBe(1);
-    expect(reader.log).toEqual([NOT_LOADED]);
+    expect(reader.log).toEqual([UNAVAILABLE_MESSAGE]);
     broken = false;
     expect((await reader.found()).count).toBe(2);
   });

@@ -3,7 +3,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { SnapshotRefused } from '../embedded/bytes.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import { atOnce, tableOf, type StockTable } from '../embedded/stock-table.ts';
+import { buildNow, tableOf, type StockTable } from '../embedded/stock-table.ts';
 import type { Generation, SnapshotStore } from './store.ts';
 
 /** How often one reader asks whether a dealer has new stock; in between it answers from what it has. */
@@ -12,7 +12,7 @@ export const POLL_MS = 5_000;
 const BYTES_KEPT = 256 * 1_024 * 1_024;
 
 /** Log line of stock that could not be loaded; it counts as a failure of the search (infra/constructs/api-function.ts). */
-export const NOT_LOADED = 'stock snapshot not loaded';
+export const UNAVAILABLE_MESSAGE = 'stock snapshot not loaded';
 
 export interface SnapshotReaderDeps {
   store: SnapshotStore;
@@ -84,7 +84,7 @@ export class SnapshotReader {
       const table = await this.#load(tenant, generation);
       return { generation: generation.id, table, bytes: generation.bytes, checkedAt };
     } catch (error) {
-      this.#deps.logger.error(NOT_LOADED, { tenant: tenant.id, error: describeError(error) });
+      this.#deps.logger.error(UNAVAILABLE_MESSAGE, { tenant: tenant.id, error: describeError(error) });
       if (known === undefined) throw shortBreak(error);
       return { ...known, checkedAt };
     }
@@ -100,7 +100,7 @@ export class SnapshotReader {
       this.#deps.logger.warn('stock snapshot refused', { tenant: tenant.id, error: describeError(error) });
     }
     const state = await this.#deps.fromTable(tenant);
-    return atOnce(state.build());
+    return buildNow(state.build());
   }
 
   /** Last in line to go; what was asked for longest ago goes where it gets too much. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { keys } from '#functions/runtime/keys.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readDocuments, writeDocuments } from '../embedded/snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from '../embedded/snapshot.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import { atOnce, type StockTable } from '../embedded/stock-table.ts';
+import { buildNow, type StockTable } from '../embedded/stock-table.ts';
 
 /** Generations kept behind the current one, for readers that are just loading them. */
 const KEPT = 2;
@@ -23,7 +23,7 @@ export type Generation = z.infer<typeof generationSchema>;
 
 /** Newest first; never empty. What is named here is in the object store, but for the last one, which may be gone. */
 const pointerSchema = z.object({ generations: z.tuple([generationSchema], generationSchema) });
-export type Pointer = Stored<z.infer<typeof pointerSchema>>;
+export type Pointer = StoredItem<z.infer<typeof pointerSchema>>;
 
 /** A generation's objects, written once and never again; the dealer stands in the name. */
 const objectNames = {
@@ -72,7 +72,7 @@ export class SnapshotStore {
   /** Makes this stock the current one; answers its generation, or undefined where another writer was first. */
   async write(tenant: TenantContext, before: Pointer | undefined, state: StockState): Promise<Generation | undefined> {
     const { objects, now, newId } = this.#deps;
-    const index = writeSnapshot(tenant.id, atOnce(state.build()));
+    const index = writeSnapshot(tenant.id, buildNow(state.build()));
     const generation: Generation = {
       id: newId(),
       written_at: now().toISOString(),

@@ -1,5 +1,5 @@
 import { auMakeRepairs, auModelRepairs } from './au-makes.ts';
-import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, whole } from './columns.ts';
+import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, integer } from './columns.ts';
 import type { FeedFormat } from './mapping.ts';
 import { carTypeWords } from './words.ts';
 
@@ -25,7 +25,7 @@ export const auListingCsv: FeedFormat = {
     badgeFrom: { column: 'Title', lead: [] },
     makeRepairs: { title: 'Title', makes: auMakeRepairs, models: auModelRepairs },
     fields: {
-      year: whole('Year'),
+      year: integer('Year'),
       make: text('Brand'),
       model: text('Model'),
       carsales_title: text('Title'),

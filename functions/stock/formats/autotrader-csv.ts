@@ -1,4 +1,4 @@
-import { money, poaRule, text, whole } from './columns.ts';
+import { money, poaRule, text, integer } from './columns.ts';
 import type { FeedFormat } from './mapping.ts';
 import { statusWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export const autotraderCsv: FeedFormat = {
       listing_id: text('ListingId'),
       stocknum: text('StockNumber'),
       regplate: text('RegistrationNumber'),
-      year: whole('RegistrationYear'),
+      year: integer('RegistrationYear'),
       make: text('Make'),
       model: text('Model'),
       badge: text('Variant'),

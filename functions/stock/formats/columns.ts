@@ -5,7 +5,7 @@ import { bodyWords, driveWords, fuelWords, transmissionWords, TRANSMISSION_WORD 
 const PRICED = /^(?!p\.?o\.?a\.?$)(.*)$/is;
 
 export const text = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'text' } });
-export const whole = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'whole' } });
+export const integer = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'whole' } });
 export const money = (from: FieldRule['from']): FieldRule => ({ from, take: PRICED, read: { kind: 'money' } });
 
 /** price_type of formats whose only word about it is 'POA' in the price. */

@@ -6,7 +6,7 @@ import {
   simpleFuels,
   simpleTransmissions,
 } from '#domain/vehicle/vocabulary.ts';
-import { money, text, whole } from './columns.ts';
+import { money, text, integer } from './columns.ts';
 import type { CellReader, FeedFormat, FieldRule, FieldRules } from './mapping.ts';
 import { bodyWords, driveWords, fuelWords, statusWords, transmissionWords, TRANSMISSION_WORD } from './words.ts';
 
@@ -35,7 +35,7 @@ const code = (
 });
 
 const identityAndState: FieldRules = {
-  year: whole('year'),
+  year: integer('year'),
   make: text('make'),
   model: text('model'),
   badge: text('badge'),
@@ -53,7 +53,7 @@ const identityAndState: FieldRules = {
   tag: text('tag'),
   preorder: flag('preorder'),
   promoted: flag('promoted'),
-  custom_rank: whole('custom_rank'),
+  custom_rank: integer('custom_rank'),
   show_on_dealer_website: flag('show_on_dealer_website'),
   modified_at: { from: 'modified_at', read: { kind: 'time' } },
 };
@@ -80,8 +80,8 @@ const description: FieldRules = {
   colour: text('colour'),
   interior_colour: text('interior_colour'),
   km: { from: 'km', read: { kind: 'distance' } },
-  seats: whole('seats'),
-  doors: whole('doors'),
+  seats: integer('seats'),
+  doors: integer('doors'),
   fuel: text('fuel'),
   trans: text('trans'),
   drive: text('drive'),
@@ -101,8 +101,8 @@ const description: FieldRules = {
   bodyconfiguration: text('bodyconfiguration'),
   engine_size: text('engine_size'),
   enginesize_litres: decimal('enginesize_litres'),
-  cylinders: whole('cylinders'),
-  gearnum: whole('gearnum'),
+  cylinders: integer('cylinders'),
+  gearnum: integer('gearnum'),
   geartype: text('geartype'),
   induction: text('induction'),
   fuelconsumptioncombined: decimal('fuelconsumptioncombined'),
@@ -117,7 +117,7 @@ const description: FieldRules = {
   body_length: decimal('body_length'),
   tare_weight: decimal('tare_weight'),
   axle_type: text('axle_type'),
-  sleeps: whole('sleeps'),
+  sleeps: integer('sleeps'),
   aggregate_trailer_mass: decimal('aggregate_trailer_mass'),
 };
 

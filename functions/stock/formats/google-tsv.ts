@@ -1,4 +1,4 @@
-import { bodyRules, driveRules, fuelRules, money, text, transmissionRules, whole } from './columns.ts';
+import { bodyRules, driveRules, fuelRules, money, text, transmissionRules, integer } from './columns.ts';
 import type { FeedFormat } from './mapping.ts';
 import { carTypeWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export const googleTsv: FeedFormat = {
       stocknum: text('id'),
       vin: { from: 'vin', read: { kind: 'text', upper: true } },
       location_code: text('store_code'),
-      year: whole('year'),
+      year: integer('year'),
       make: text('make'),
       model: text('model'),
       badge: text('trim'),
@@ -34,8 +34,8 @@ export const googleTsv: FeedFormat = {
       cylinders: { from: 'engine', take: /^(\d+)\s?cyl$/i, read: { kind: 'whole' } },
       colour: text('color'),
       interior_colour: text('interior_color'),
-      seats: whole('seating_capacity'),
-      doors: whole('doors'),
+      seats: integer('seating_capacity'),
+      doors: integer('doors'),
       carsales_title: text('title'),
       dealercomments: text('description'),
       // Not split: the addresses themselves hold commas ('/w_400,h_300/').

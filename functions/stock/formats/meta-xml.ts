@@ -1,4 +1,4 @@
-import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, whole } from './columns.ts';
+import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRules, integer } from './columns.ts';
 import type { FeedFormat, FieldRules } from './mapping.ts';
 import { carTypeWords, statusWords } from './words.ts';
 
@@ -10,7 +10,7 @@ export const metaFields: FieldRules = {
   listing_id: text('vehicle_id'),
   vin: { from: 'vin', read: { kind: 'text', upper: true } },
   stocknum: text('stock_number'),
-  year: whole('year'),
+  year: integer('year'),
   make: text('make'),
   model: text('model'),
   badge: text('trim'),

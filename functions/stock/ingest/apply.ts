@@ -7,7 +7,7 @@ import type { FeedSource } from '#tenants/schema.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import type { FeedRun } from '../run.ts';
 import { CarReader, type FeedCar } from './cars.ts';
-import { decide, decideAbsent, type Decision, type RunFacts } from './decide.ts';
+import { decide, decideMissing, type Decision, type RunFacts } from './decide.ts';
 import { inParallel } from './in-parallel.ts';
 import { countChange, writeCar, type CarWriterDeps } from './write-car.ts';
 
@@ -103,7 +103,7 @@ export const applyAbsent = async (
   into: { counts: FeedCounts; keep: () => Promise<void> },
 ): Promise<void> => {
   const decideOn = (current: Parameters<typeof decide>[0]): Decision =>
-    current === undefined ? { do: 'nothing' } : decideAbsent(current, input.facts, input.source.missingMeans);
+    current === undefined ? { do: 'nothing' } : decideMissing(current, input.facts, input.source.missingMeans);
   const absent: FeedCounts = { ...into.counts, unchanged: 0 };
   for (let from = 0; from < ids.length; from += BATCH_CARS) {
     await into.keep();

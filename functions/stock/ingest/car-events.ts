@@ -9,7 +9,7 @@ import { vehicleUpdated } from '#events/vehicle-updated.ts';
 import { vehicleWithdrawn } from '#events/vehicle-withdrawn.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { Happening } from './decide.ts';
+import type { StockChange } from './decide.ts';
 
 interface Written {
   tenantId: string;
@@ -45,7 +45,7 @@ const lifeEvents: Readonly<
  * The catalogue's events for what happened in one write. Their ids follow from the car, the run and the revision, so that
  * the same write, tried again, is the same event.
  */
-export const carEvents = (written: Written, happenings: readonly Happening[]): AnyEvent[] => {
+export const carEvents = (written: Written, changes: readonly StockChange[]): AnyEvent[] => {
   const { item, rev, now, tenantId } = written;
   const common = { vehicle_id: item.id, rev, source: item.source, run: item.last_change.run };
   const meta = (name: string): EventMeta => ({
@@ -55,16 +55,16 @@ export const carEvents = (written: Written, happenings: readonly Happening[]): A
     correlationId: written.correlationId,
     subject: item.id,
   });
-  const eventOf = (happening: Happening): AnyEvent => {
-    const of = meta(happening.name);
-    if (happening.name === 'updated') return vehicleUpdated.create(of, { ...common, changed: happening.changed });
-    if (happening.name === 'picture_wanted') {
-      return pictureWanted.create(of, { vehicle_id: item.id, urls: happening.urls });
+  const eventOf = (change: StockChange): AnyEvent => {
+    const of = meta(change.name);
+    if (change.name === 'updated') return vehicleUpdated.create(of, { ...common, changed: change.changed });
+    if (change.name === 'picture_wanted') {
+      return pictureWanted.create(of, { vehicle_id: item.id, urls: change.urls });
     }
-    if (happening.name === 'price_changed') {
-      return vehiclePriceChanged.create(of, { ...common, from_cents: happening.from, to_cents: happening.to });
+    if (change.name === 'price_changed') {
+      return vehiclePriceChanged.create(of, { ...common, from_cents: change.from, to_cents: change.to });
     }
-    return lifeEvents[happening.name](of, common, item);
+    return lifeEvents[change.name](of, common, item);
   };
-  return happenings.map(eventOf);
+  return changes.map(eventOf);
 };

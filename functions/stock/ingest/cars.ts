@@ -21,7 +21,7 @@ export interface FeedCar {
   dated: boolean;
 }
 
-export type Outcome = { ok: true; car: FeedCar } | { ok: false; record: FeedRecord; problems: RowProblem[] };
+export type RowOutcome = { ok: true; car: FeedCar } | { ok: false; record: FeedRecord; problems: RowProblem[] };
 
 /** 12 characters of base32 are 60 bits: two of a dealer's 100,000 cars share one with a chance of 4 in 10^9. */
 const ID_CHARS = 12;
@@ -82,7 +82,7 @@ export class CarReader {
     return `${identity}#${ordinal}`;
   }
 
-  read(record: FeedRecord): Outcome {
+  read(record: FeedRecord): RowOutcome {
     const result = readRow(this.#context, record);
     if (!result.ok) return { ok: false, record, problems: result.problems };
     const { car } = result;

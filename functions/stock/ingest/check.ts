@@ -21,7 +21,7 @@ export interface Checked {
 }
 
 /** Called every so many rows: renews the lease, tells the progress. */
-export type Tick = (rows: number) => Promise<void>;
+export type Progress = (rows: number) => Promise<void>;
 const TICK_ROWS = 500;
 
 interface PassInput {
@@ -37,7 +37,7 @@ const judge = (counts: FeedCounts, quarantine: Quarantine): void => {
   }
 };
 
-const checkAll = async (input: PassInput, feed: OpenFeed, tick: Tick, checked: Checked): Promise<void> => {
+const checkAll = async (input: PassInput, feed: OpenFeed, tick: Progress, checked: Checked): Promise<void> => {
   const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
   checked.seen = reader.seen;
   checked.detected = feed.format.mapping.id;
@@ -67,7 +67,7 @@ const nothingYet = (): Checked => ({
 });
 
 /** First pass: reads the whole file and judges it (reliability 5.3). A refusal is an answer, any other error is thrown. */
-export const checkFeed = async (input: PassInput, raw: RawFeed, tick: Tick): Promise<Checked> => {
+export const checkFeed = async (input: PassInput, raw: RawFeed, tick: Progress): Promise<Checked> => {
   let checked = nothingYet();
   try {
     await withEncoding(

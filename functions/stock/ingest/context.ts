@@ -32,7 +32,7 @@ export interface Context {
 }
 
 /** True once every PROGRESS_MS. */
-export const every = (deps: Pick<IngestDeps, 'now'>) => {
+export const everyMs = (deps: Pick<IngestDeps, 'now'>) => {
   let last = deps.now().getTime();
   return (): boolean => {
     if (deps.now().getTime() - last < PROGRESS_MS) return false;
@@ -42,7 +42,7 @@ export const every = (deps: Pick<IngestDeps, 'now'>) => {
 };
 
 /** Writes a run's end with its events, and counts one that did not end well. */
-export const end = async (
+export const finishRun = async (
   { deps, tenant, worker }: Pick<Context, 'deps' | 'tenant' | 'worker'>,
   change: Partial<FeedRun> & Pick<FeedRun, 'state'>,
 ): Promise<void> => {

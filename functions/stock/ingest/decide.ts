@@ -5,7 +5,7 @@ import type { FeedRun } from '../run.ts';
 import { slugOf, type FeedCar } from './cars.ts';
 
 /** What happened to a car, before it has a revision and event ids. */
-export type Happening =
+export type StockChange =
   | { name: 'listed' | 'relisted' | 'sold' | 'withdrawn' | 'missing' }
   | { name: 'updated'; changed: string[] }
   | { name: 'price_changed'; from: number | null; to: number | null }
@@ -20,7 +20,7 @@ export type Decision =
   | { do: 'count'; change: StockItem['last_change'] }
   /** Only the version moves, so that a late older row cannot win (T34); nobody is told. */
   | { do: 'touch'; item: StockItem }
-  | { do: 'write'; item: StockItem; happenings: Happening[] };
+  | { do: 'write'; item: StockItem; changes: StockChange[] };
 
 /** What a decision needs to know about the run. */
 export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> & {
@@ -64,7 +64,7 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
       sold_at: state === 'sold' ? run.received_at : null,
       last_change: { run: run.run, kind, price_changed: false },
     },
-    happenings: [
+    changes: [
       { name: kind === 'added' ? 'listed' : kind === 'sold' ? 'sold' : 'withdrawn' },
       ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
     ],
@@ -79,7 +79,7 @@ const isStale = (current: StockItem, car: FeedCar, run: RunFacts): boolean => {
 };
 
 /** What became of the content: the events for it, without those of the life. */
-const contentHappenings = (before: VehicleContent, after: VehicleContent): Happening[] => {
+const contentChanges = (before: VehicleContent, after: VehicleContent): StockChange[] => {
   const from = sellingPriceCents(before);
   const to = sellingPriceCents(after);
   const repriced = from !== to;
@@ -92,7 +92,7 @@ const contentHappenings = (before: VehicleContent, after: VehicleContent): Happe
   ];
 };
 
-const lifeHappening = (before: StockState, after: StockState): Happening[] => {
+const stateChanges = (before: StockState, after: StockState): StockChange[] => {
   if (before === after) return [];
   if (after === 'active') return [{ name: 'relisted' }];
   return [{ name: after === 'missing' ? 'missing' : after }];
@@ -105,8 +105,8 @@ const kindOf = (before: StockState, after: StockState): ChangeKind => {
 
 const unchanged = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
   // An undated full feed numbers its rows anew each time; writing that down would write every car every time.
-  const worthwhile = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
-  return worthwhile ? { do: 'touch', item: { ...current, src_version: car.srcVersion } } : { do: 'nothing' };
+  const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
+  return isPublishable ? { do: 'touch', item: { ...current, src_version: car.srcVersion } } : { do: 'nothing' };
 };
 
 const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | null => {
@@ -123,8 +123,8 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
   if (isStale(current, car, run)) return { do: 'nothing' };
   const state = stateOfLife[car.life];
   if (current.content_hash === car.hash && current.state === state) return unchanged(current, car, run);
-  const happenings = [...lifeHappening(current.state, state), ...contentHappenings(current.content, car.content)];
-  const repriced = happenings.some(({ name }) => name === 'price_changed');
+  const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, car.content)];
+  const repriced = changes.some(({ name }) => name === 'price_changed');
   return {
     do: 'write',
     item: {
@@ -139,7 +139,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
       sold_at: soldAt(current, state, run),
       last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
     },
-    happenings,
+    changes,
   };
 };
 
@@ -147,7 +147,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
 const MISSING_RUNS = 2;
 
 /** What a full feed does to a car that it does not name. Reserved cars are never taken away by a feed. */
-export const decideAbsent = (current: StockItem, run: RunFacts, missingMeans: 'sold' | 'withdrawn'): Decision => {
+export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: 'sold' | 'withdrawn'): Decision => {
   if (current.last_change.run === run.run && current.state !== 'active') {
     return { do: 'count', change: current.last_change };
   }
@@ -163,6 +163,6 @@ export const decideAbsent = (current: StockItem, run: RunFacts, missingMeans: 's
       sold_at: state === 'sold' ? run.received_at : null,
       last_change: { run: run.run, kind: state, price_changed: false },
     },
-    happenings: [{ name: state }],
+    changes: [{ name: state }],
   };
 };

@@ -102,7 +102,7 @@ const tryRelease = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun
  * After a run's end: gives the lease back, remembers the run and calls the next one that waits. Only the lease's run does
  * something here, so that a run that is told again after its end changes nothing.
  */
-export const release = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun): Promise<void> => {
+export const startNextWaitingRun = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun): Promise<void> => {
   while (!(await tryRelease(deps, tenant, run)));
 };
 

@@ -1,9 +1,9 @@
 import { FeedRefused } from '../errors.ts';
 import { rawFeedOf, verified } from '../reading/parts.ts';
 import type { FeedRun } from '../run.ts';
-import { findAbsent, saveAbsent } from './absent.ts';
+import { findMissing, saveAbsent } from './missing.ts';
 import { checkFeed, type Checked } from './check.ts';
-import { end, every, type Context } from './context.ts';
+import { finishRun, everyMs, type Context } from './context.ts';
 import { saveQuarantine } from './quarantine.ts';
 import { planRemovals } from './removals.ts';
 
@@ -11,7 +11,7 @@ import { planRemovals } from './removals.ts';
 const CUT_SHARE = 0.2;
 
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
-  end(context, {
+  finishRun(context, {
     state: 'REJECTED',
     reason: refused.reason,
     detail: refused.message,
@@ -25,7 +25,7 @@ const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan
   const { deps, tenant, source, worker, state } = context;
   const { run } = worker;
   if (run.kind === 'delta') return null;
-  const absent = await findAbsent(deps, tenant, source.id, checked.seen);
+  const absent = await findMissing(deps, tenant, source.id, checked.seen);
   if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
     throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
   }
@@ -42,7 +42,7 @@ const refuseOutdated = ({ worker: { run }, state }: Context): void => {
 const readAll = (context: Context): Promise<Checked> => {
   const { deps, tenant, source, worker } = context;
   const { run } = worker;
-  const due = every(deps);
+  const due = everyMs(deps);
   const raw = verified(rawFeedOf(deps.objects, tenant, run), run);
   return checkFeed({ tenant, source, run }, raw, async (rows) => {
     await worker.keep();

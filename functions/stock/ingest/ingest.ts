@@ -3,11 +3,11 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
 import { rawFeedOf } from '../reading/parts.ts';
 import { isFinished } from '../run.ts';
-import { loadAbsent } from './absent.ts';
+import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './cars.ts';
-import { end, every, type Context, type IngestDeps } from './context.ts';
-import { dropLease, receivedEvent, release } from './finish.ts';
+import { finishRun, everyMs, type Context, type IngestDeps } from './context.ts';
+import { dropLease, receivedEvent, startNextWaitingRun } from './finish.ts';
 import { check } from './first-pass.ts';
 import { takeLease } from './lease.ts';
 import { runWorker, type RunWorker } from './worker.ts';
@@ -34,7 +34,7 @@ const apply = async (context: Context): Promise<boolean> => {
   if (worker.run.state === 'PARSED') await worker.save({ state: 'APPLYING' });
   if (worker.run.all_applied) return true;
   const counts = { ...worker.run.counts };
-  const due = every(deps);
+  const due = everyMs(deps);
   const raw = rawFeedOf(deps.objects, tenant, worker.run);
   const complete = await applyFeed(deps, applyInput(context), raw, {
     counts,
@@ -60,7 +60,7 @@ const settle = async (context: Context): Promise<void> => {
   await worker.keep('now');
   if (run.plan?.held === true && !run.approved) {
     const { newly_missing: lost, active } = run.plan;
-    return end(context, {
+    return finishRun(context, {
       state: 'NEEDS_REVIEW',
       reason: 'shrunk',
       detail: `${lost} of ${active} cars are missing. Nothing was removed; approve the run if that is right.`,
@@ -72,7 +72,7 @@ const settle = async (context: Context): Promise<void> => {
     const absent = await loadAbsent(deps, tenant, run.run);
     await applyAbsent(deps, applyInput(context), [...absent.newly, ...absent.still], { counts, keep: worker.keep });
   }
-  return end(context, { state: 'DONE', reason: null, detail: null, counts });
+  return finishRun(context, { state: 'DONE', reason: null, detail: null, counts });
 };
 
 /** The question of an earlier held run is answered by a newer full feed: it cannot be approved any more. */
@@ -92,15 +92,15 @@ const work = async (context: Context): Promise<void> => {
   if (!isFinished(worker.run) && (await apply(context))) await settle(context);
   if (!isFinished(worker.run)) return;
   await supersede(context);
-  await release(context.deps, context.tenant, worker.run);
+  await startNextWaitingRun(context.deps, context.tenant, worker.run);
 };
 
 const notMine = (error: unknown): boolean => error instanceof LeaseLost || error instanceof ConcurrentWrite;
 
 const rejectUnknownSource = async (deps: IngestDeps, tenant: TenantContext, worker: RunWorker): Promise<void> => {
   const detail = `The dealer has no source '${worker.run.source}'.`;
-  await end({ deps, tenant, worker }, { state: 'REJECTED', reason: 'source_unknown', detail });
-  await release(deps, tenant, worker.run);
+  await finishRun({ deps, tenant, worker }, { state: 'REJECTED', reason: 'source_unknown', detail });
+  await startNextWaitingRun(deps, tenant, worker.run);
 };
 
 const workUnder = async (
@@ -142,7 +142,7 @@ export const makeIngest =
   async (tenant: TenantContext, of: { source: string; run: string }, remainingMs: () => number): Promise<void> => {
     const loaded = await deps.store.run(tenant, of.source, of.run);
     if (loaded === undefined || loaded.state.state === 'UPLOADING') return;
-    if (isFinished(loaded.state)) return release(deps, tenant, loaded.state);
+    if (isFinished(loaded.state)) return startNextWaitingRun(deps, tenant, loaded.state);
     const lease = await takeLease(deps, tenant, of);
     if (lease === undefined) return;
     // Once more under the lease: another worker may have brought it further meanwhile.

@@ -44,7 +44,11 @@ const take = async (
     return state.lease?.run === name.run ? undefined : { state: join(state, name.run) };
   });
 
-const makeKeeper = (deps: LeaseDeps, tenant: TenantContext, name: { source: string; run: string; holder: string }) => {
+const makeLeaseRenewer = (
+  deps: LeaseDeps,
+  tenant: TenantContext,
+  name: { source: string; run: string; holder: string },
+) => {
   let renewedAt = deps.now().getTime();
   return async (force?: 'now'): Promise<void> => {
     if (force === undefined && deps.now().getTime() - renewedAt < RENEW_MS) return;
@@ -71,7 +75,7 @@ export const takeLease = async (
   const name = { ...run, holder: deps.newId() };
   for (let attempt = 1; ; attempt += 1) {
     const state = await take(deps, tenant, name);
-    if (state.lease?.holder === name.holder) return { holder: name.holder, keep: makeKeeper(deps, tenant, name) };
+    if (state.lease?.holder === name.holder) return { holder: name.holder, keep: makeLeaseRenewer(deps, tenant, name) };
     if (state.lease?.run !== run.run) return undefined;
     if (attempt > 1) throw new RunBusy(run.run);
     await deps.sleep(Math.max(0, Date.parse(state.lease.until) - deps.now().getTime()) + 1);

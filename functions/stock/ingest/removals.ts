@@ -1,6 +1,6 @@
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FeedRun, RemovalPlan, SourceState } from '../run.ts';
-import { agrees, guardLimit, loadAbsent, type Absent, type AbsentDeps } from './absent.ts';
+import { confirmsRemoval, guardLimit, loadAbsent, type MissingVehicles, type AbsentDeps } from './missing.ts';
 
 /** Two further agreeing feeds must be this far apart by their received-at (reliability 5.5). */
 const AGREEMENT_MS = 60 * 60 * 1_000;
@@ -13,12 +13,13 @@ export const planRemovals = async (
   deps: AbsentDeps,
   tenant: TenantContext,
   run: Pick<FeedRun, 'run' | 'received_at'>,
-  known: { absent: Absent; held: SourceState['held'] },
+  known: { absent: MissingVehicles; held: SourceState['held'] },
 ): Promise<RemovalPlan> => {
   const { absent, held } = known;
   const plan = { active: absent.active, newly_missing: absent.newly.length, base: run.run, agreed_at: null };
   if (absent.newly.length <= guardLimit(absent.active)) return { ...plan, held: false };
-  if (held === null || !agrees(await loadAbsent(deps, tenant, held.base), absent)) return { ...plan, held: true };
+  if (held === null || !confirmsRemoval(await loadAbsent(deps, tenant, held.base), absent))
+    return { ...plan, held: true };
   if (held.agreed_at === null) return { ...plan, held: true, base: held.base, agreed_at: run.received_at };
   const apart = Date.parse(run.received_at) - Date.parse(held.agreed_at);
   return { ...plan, held: apart < AGREEMENT_MS, base: held.base, agreed_at: held.agreed_at };

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '#events/envelope.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
 import type { FeedRun } from '../run.ts';
@@ -18,7 +18,7 @@ export interface RunWorker {
 export const runWorker = (
   deps: { store: FeedStore; now: () => Date },
   tenant: TenantContext,
-  loaded: Stored<FeedRun>,
+  loaded: StoredItem<FeedRun>,
   lease: Lease,
 ): RunWorker => {
   let stored = loaded;

@@ -1,11 +1,11 @@
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedCounts } from '#events/feed-counts.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
-import type { Stored } from '#functions/runtime/table-item.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { carEvents } from './car-events.ts';
-import type { Decision, Happening } from './decide.ts';
+import type { Decision, StockChange } from './decide.ts';
 
 export interface CarWriterDeps {
   table: Pick<Table, 'change'>;
@@ -37,13 +37,13 @@ const compact = (item: StockItem) => ({
 const draftOf = (
   deps: CarWriterDeps,
   tenant: TenantContext,
-  write: { item: StockItem; rev: number; happenings: readonly Happening[]; correlationId: string },
+  write: { item: StockItem; rev: number; changes: readonly StockChange[]; correlationId: string },
 ) => {
-  const { item, rev, happenings, correlationId } = write;
+  const { item, rev, changes, correlationId } = write;
   const now = deps.now().toISOString();
   return {
     state: compact(item),
-    events: carEvents({ tenantId: tenant.id, item, rev, now, correlationId }, happenings),
+    events: carEvents({ tenantId: tenant.id, item, rev, now, correlationId }, changes),
     lane: 'stock' as const,
     at: now,
     listed: { list: lists.stock(tenant, item.source), sort: `${item.state}#${item.id}` },
@@ -52,7 +52,7 @@ const draftOf = (
 
 interface CarToWrite {
   id: string;
-  stored: Stored<StockItem> | undefined;
+  stored: StoredItem<StockItem> | undefined;
   correlationId: string;
 }
 /** What a decision did to the car, once it is carried out. */
@@ -80,8 +80,8 @@ export const writeCar = async (
     (current: StockItem | undefined, rev) => {
       decision = decideOn(current);
       if (decision.do === 'nothing' || decision.do === 'count') return undefined;
-      const happenings = decision.do === 'write' ? decision.happenings : [];
-      return draftOf(deps, tenant, { item: decision.item, rev: rev + 1, happenings, correlationId });
+      const changes = decision.do === 'write' ? decision.changes : [];
+      return draftOf(deps, tenant, { item: decision.item, rev: rev + 1, changes, correlationId });
     },
   );
   return done(decision);

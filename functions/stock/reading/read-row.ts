@@ -5,7 +5,7 @@ import type { FeedSource } from '#tenants/schema.ts';
 import type { FeedRecord, FieldRule, RowMapping } from '../formats/mapping.ts';
 import { cleanText, readAll, readCell, type CellResult } from './cells.ts';
 import { locationOf } from './locations.ts';
-import { repairMakeAndModel, restOfTitle } from './titles.ts';
+import { repairMakeAndModel, titleRemainder } from './titles.ts';
 
 export interface RowProblem {
   field: string;
@@ -135,7 +135,7 @@ const badgeOf = (
   const { badgeFrom } = context.mapping;
   const said = text(values, 'badge');
   if (said !== undefined || badgeFrom === undefined) return said;
-  return restOfTitle(record.all(badgeFrom.column)[0] ?? '', badgeFrom.lead, values.get('year'), car);
+  return titleRemainder(record.all(badgeFrom.column)[0] ?? '', badgeFrom.lead, values.get('year'), car);
 };
 
 const marketPriceOf = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {

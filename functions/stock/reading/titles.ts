@@ -29,7 +29,7 @@ const MAX_BADGE_CHARS = 120;
 const squeezed = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
 /** What follows 'year make model' in a title, after one of the lead words; undefined where the title says something else. */
-export const restOfTitle = (
+export const titleRemainder = (
   title: string,
   lead: readonly string[],
   year: unknown,

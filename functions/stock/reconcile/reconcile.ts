@@ -1,7 +1,7 @@
 import { tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
-import { ConcurrentWrite, type Stored } from '#functions/runtime/table-item.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
@@ -33,7 +33,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     return lease !== null && lease.until > now;
   };
 
-  const recall = async (tenant: TenantContext, stored: Stored<FeedRun>, now: string): Promise<void> => {
+  const recall = async (tenant: TenantContext, stored: StoredItem<FeedRun>, now: string): Promise<void> => {
     const next = { ...stored.state, recalled: stored.state.recalled + 1, updated_at: now };
     try {
       await deps.store.saveRun(tenant, stored, next, [receivedEvent(tenant, next, now)]);

@@ -5,7 +5,7 @@ import { variable } from '../variables.ts';
 /** Buckets are asked by few requests: the client is loaded by the first. */
 export const port: Port = ({ region }) => {
   const bucket = variable('BUCKET_NAME');
-  const objects = once(async () => (await import('../late/objects.ts')).makeObjects(region, bucket));
+  const objects = once(async () => (await import('../lazy/objects.ts')).makeObjects(region, bucket));
   return {
     objects: {
       put: async (...given) => (await objects()).put(...given),

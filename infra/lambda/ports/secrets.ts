@@ -8,7 +8,7 @@ import { variable } from '../variables.ts';
  */
 export const port: Port = ({ region, now }) => {
   const secrets = once(async () =>
-    (await import('../late/secrets.ts')).makeSecrets(region, variable('SECRETS_PATH'), now),
+    (await import('../lazy/secrets.ts')).makeSecrets(region, variable('SECRETS_PATH'), now),
   );
   return { secrets: { get: async (ref) => (await secrets()).get(ref) } };
 };

@@ -1,4 +1,4 @@
-import { mentionsTag } from '#functions/runtime/if-none-match.ts';
+import { matchesEtag } from '#functions/runtime/if-none-match.ts';
 import { CONDITIONAL_HEADERS } from '#infra/conditional-headers.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
@@ -12,7 +12,7 @@ const secondsOf = ({ headers }: HttpResponse, directive: string): number =>
 const COMPLETE = new Set([200, 301, 404, 410]);
 
 /** The same question, asked for the whole answer. */
-export const wholeOf = (request: HttpRequest): HttpRequest => ({
+export const bodyOf = (request: HttpRequest): HttpRequest => ({
   ...request,
   method: 'GET',
   headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => !CONDITIONAL_HEADERS.includes(name))),
@@ -85,10 +85,10 @@ export const makeEdgeCache = (now: () => Date) => {
 
 /** Whether the caller already has this answer. */
 const isKnown = (request: HttpRequest, { headers: { etag } }: HttpResponse): boolean =>
-  etag !== undefined && mentionsTag(request.headers['if-none-match'], etag);
+  etag !== undefined && matchesEtag(request.headers['if-none-match'], etag);
 
 /** What a kept answer is for this caller: the whole of it, or that nothing has changed. */
-export const answerFrom = (request: HttpRequest, kept: HttpResponse): HttpResponse => {
+export const storedResponse = (request: HttpRequest, kept: HttpResponse): HttpResponse => {
   if (kept.status !== 200 || !isKnown(request, kept)) return kept;
   const { 'content-type': _type, ...headers } = kept.headers;
   return { status: 304, headers, body: Buffer.alloc(0) };

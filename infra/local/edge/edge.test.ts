@@ -45,7 +45,7 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
     edgeSecret: SECRET,
     ready: () => true,
     directory: async () => text(200, 'directory'),
-    hostKnown: async (host) => host === 'coastline.localhost',
+    isKnownHost: async (host) => host === 'coastline.localhost',
     shellHeaders: { 'content-security-policy': "default-src 'none'" },
     pages: () => true,
     newId: () => 'req',

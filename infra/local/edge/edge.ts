@@ -7,7 +7,7 @@ import { queryRules } from '#infra/edge-query-rules.ts';
 import { FAILOVER_STATUSES } from '#infra/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
-import { answerFrom, wholeOf, type EdgeCache } from './cache.ts';
+import { storedResponse, bodyOf, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
 import type { StoredPicture } from './pictures.ts';
 
@@ -31,7 +31,7 @@ export interface EdgeDeps {
   /** Page listing the dealers, for the machine's own host names. */
   directory: (path: string) => Promise<HttpResponse>;
   /** Whether a host belongs to a dealer: the shell is never shown to a host nobody owns. */
-  hostKnown: (host: string) => Promise<boolean>;
+  isKnownHost: (host: string) => Promise<boolean>;
   /** Headers of the static shell: the same policy as the page function's. */
   shellHeaders: Readonly<Record<string, string>>;
   pages: () => boolean;
@@ -93,7 +93,7 @@ const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Pr
   if (deps.pages()) {
     const page = await deps.gateway(toOrigin(request, host, deps));
     if (!FAILOVER_STATUSES.includes(page.status) || notForPeople.test(request.path)) return page;
-  } else if (!(await deps.hostKnown(host))) {
+  } else if (!(await deps.isKnownHost(host))) {
     return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
   }
   return serveShell(deps);
@@ -101,7 +101,7 @@ const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Pr
 
 const route = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   const picture = request.path.startsWith('/media/') ? await deps.pictures(request, host) : undefined;
-  if (picture !== undefined) return answerFrom(request, picture);
+  if (picture !== undefined) return storedResponse(request, picture);
   if (apiPaths.test(request.path)) return deps.gateway(toOrigin(request, host, deps));
   if (ownHosts.has(host)) return deps.directory(request.path);
   return servePage(request, host, deps);
@@ -125,7 +125,7 @@ const refreshOnce = (key: string, request: HttpRequest, host: string, edge: Edge
   const { deps, refreshing } = edge;
   if (refreshing.has(key)) return;
   refreshing.add(key);
-  const whole = wholeOf(request);
+  const whole = bodyOf(request);
   void refresh(key, whole, () => route(whole, host, deps), deps).finally(() => refreshing.delete(key));
 };
 
@@ -134,15 +134,15 @@ const cached = async (request: HttpRequest, host: string, edge: Edge): Promise<H
   const key = deps.cache.keyOf(request, host);
   if (key === undefined) return route(request, host, deps);
   const hit = deps.cache.get(key);
-  if (hit !== undefined) return marked(answerFrom(request, hit), 'hit');
+  if (hit !== undefined) return marked(storedResponse(request, hit), 'hit');
   const old = deps.cache.getWhileRevalidating(key);
   if (old !== undefined) {
     refreshOnce(key, request, host, edge);
-    return marked(answerFrom(request, old), 'stale');
+    return marked(storedResponse(request, old), 'stale');
   }
   const response = await route(request, host, deps);
   const stale = response.status >= 500 ? deps.cache.getStale(key) : undefined;
-  if (stale !== undefined) return marked(answerFrom(request, stale), 'stale');
+  if (stale !== undefined) return marked(storedResponse(request, stale), 'stale');
   deps.cache.put(key, request, response);
   return response;
 };

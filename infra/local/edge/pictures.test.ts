@@ -61,7 +61,7 @@ describe('pictures at the edge', () => {
       edgeSecret: runtime.env.EDGE_SECRET,
       ready: () => true,
       directory: () => Promise.reject(new Error('This is a dealer.')),
-      hostKnown: async () => true,
+      isKnownHost: async () => true,
       shellHeaders: {},
       pages: () => true,
       newId: testIds(),

@@ -35,10 +35,10 @@ export const makeStoredPictures =
     const object = dealer === undefined ? undefined : await deps.objects.get(`${renditionsOf(dealer)}${path}`);
     if (object === undefined) return undefined;
     const { body, contentType, cacheControl, etag } = object;
-    const told = { ...(cacheControl && { 'cache-control': cacheControl }), ...(etag && { etag }) };
+    const reported = { ...(cacheControl && { 'cache-control': cacheControl }), ...(etag && { etag }) };
     return {
       status: 200,
-      headers: { 'content-type': contentType, ...inertHeaders, ...told },
+      headers: { 'content-type': contentType, ...inertHeaders, ...reported },
       body: Buffer.from(body),
     };
   };

@@ -3,13 +3,13 @@ import type { StockDocument } from '#functions/search/document.ts';
 import { FACET_LIMIT, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
 import { IDENTIFIER_SCORE } from '#functions/search/text.ts';
 import {
-  forgivingWays,
+  fuzzyVariants,
   makeNear,
-  typedWays,
+  typedVariants,
   wordsOf,
   wordsScore,
   type CarWords,
-  type WordWays,
+  type WordVariants,
 } from './brute-words.ts';
 
 /**
@@ -145,19 +145,19 @@ const carsOf = (documents: readonly StockDocument[]): Car[] => {
   }));
 };
 
-const scoreOf = ({ words, document }: Car, ways: readonly WordWays[], identifier: string): number =>
+const scoreOf = ({ words, document }: Car, ways: readonly WordVariants[], identifier: string): number =>
   wordsScore(words, ways) + (document.identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0);
 
 /** How the words of a query are met: as they were typed, or forgivingly where no car that is shown meets them so. */
-const waysOf = (cars: readonly Car[], near: ReturnType<typeof makeNear>, query: StockQuery): WordWays[] | null => {
+const waysOf = (cars: readonly Car[], near: ReturnType<typeof makeNear>, query: StockQuery): WordVariants[] | null => {
   if (query.words.length === 0) return null;
-  const typed = typedWays(query.words);
+  const typed = typedVariants(query.words);
   const shown = cars.filter(({ document }) => inScope(document, query));
   if (shown.some((car) => scoreOf(car, typed, query.identifier) > 0)) return typed;
   const unsaid = new Set(
     query.words.keys().filter((at) => !shown.some(({ words }) => wordsScore(words, [typed[at]!]) > 0)),
   );
-  return unsaid.size === 0 ? typed : forgivingWays(near, query.words, typed, unsaid);
+  return unsaid.size === 0 ? typed : fuzzyVariants(near, query.words, typed, unsaid);
 };
 
 export const makeBruteScan = (documents: readonly StockDocument[]): ((query: StockQuery) => StockResult) => {

@@ -1,6 +1,6 @@
 import type { StockDocument } from '#functions/search/document.ts';
-import { titleTokens, tokenise, wordScores, type Worth } from '#functions/search/text.ts';
-import { misspellingsOf, waysOf } from '#functions/search/ways.ts';
+import { titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/text.ts';
+import { fuzzyFormsOf, wordVariants } from '#functions/search/word-variants.ts';
 
 /** The words of one car in one place: what a name, another title or a text says. */
 interface Place {
@@ -27,16 +27,16 @@ interface Way {
   anyOf: readonly string[];
   /** ' hil', or null. */
   start: string | null;
-  worth: Worth;
+  worth: FieldScores;
 }
 
 /** Ways to meet one word of a query, worth most first in every place. */
-export type WordWays = readonly Way[];
+export type WordVariants = readonly Way[];
 
 /** How each word of a query may be met as it was typed. */
-export const typedWays = (words: readonly string[]): WordWays[] =>
+export const typedVariants = (words: readonly string[]): WordVariants[] =>
   words.map((_, at) => {
-    const { word, joined, synonyms, beginning } = waysOf(words, at);
+    const { word, joined, synonyms, beginning } = wordVariants(words, at);
     return [
       { anyOf: [word], start: null, worth: wordScores.whole },
       { anyOf: joined, start: null, worth: wordScores.joined },
@@ -50,7 +50,7 @@ const isMet = ({ said, line }: Place, { anyOf, start }: Way): boolean => {
   return start !== null && line.includes(start);
 };
 
-const wordScore = (places: CarWords, ways: WordWays): number => {
+const wordScore = (places: CarWords, ways: WordVariants): number => {
   let best = 0;
   for (let at = 0; at < places.length; at += 1) {
     for (const way of ways) {
@@ -62,7 +62,7 @@ const wordScore = (places: CarWords, ways: WordWays): number => {
 };
 
 /** What the words of a car are worth together; 0 where one of them is not met. */
-export const wordsScore = (places: CarWords, ways: readonly WordWays[]): number => {
+export const wordsScore = (places: CarWords, ways: readonly WordVariants[]): number => {
   let score = 0;
   for (const one of ways) {
     const worth = wordScore(places, one);
@@ -108,15 +108,15 @@ export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: numb
 };
 
 /** The same with errors forgiven in the words that no car says. */
-export const forgivingWays = (
+export const fuzzyVariants = (
   near: ReturnType<typeof makeNear>,
   words: readonly string[],
-  typed: readonly WordWays[],
-  unsaid: ReadonlySet<number>,
-): WordWays[] =>
+  typed: readonly WordVariants[],
+  unknown: ReadonlySet<number>,
+): WordVariants[] =>
   words.map((_, at) => [
     ...typed[at]!,
-    ...misspellingsOf(words, at, unsaid).flatMap(({ word, worth }): Way[] =>
+    ...fuzzyFormsOf(words, at, unknown).flatMap(({ word, worth }): Way[] =>
       worth.flatMap((one, errors) => {
         if (one === undefined) return [];
         return [{ anyOf: near(word, worth.length)[errors] ?? [], start: null, worth: one }];

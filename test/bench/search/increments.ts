@@ -4,11 +4,11 @@ import { countValues } from '#functions/search/embedded/counts.ts';
 import { NO_VALUE } from '#functions/search/embedded/dictionary.ts';
 import { filtersOf, scopeOf, type Filter } from '#functions/search/embedded/filters.ts';
 import { pageOf } from '#functions/search/embedded/page.ts';
-import { WIDTH, type Rows } from '#functions/search/embedded/rows.ts';
+import { ROW_WIDTH, type Rows } from '#functions/search/embedded/rows.ts';
 import { statsOf } from '#functions/search/embedded/stats.ts';
-import { beginSearch } from '#functions/search/embedded/scratch.ts';
+import { resetBuffers } from '#functions/search/embedded/search-buffers.ts';
 import type { StockTable } from '#functions/search/embedded/stock-table.ts';
-import { sweep, type Swept } from '#functions/search/embedded/sweep.ts';
+import { countFacets, type FacetScan } from '#functions/search/embedded/count-facets.ts';
 import { matchText } from '#functions/search/embedded/words.ts';
 import type { StockQuery } from '#functions/search/stock-index.ts';
 
@@ -16,12 +16,12 @@ const sweptOf = (table: StockTable, query: StockQuery) => {
   const shown = scopeOf(table, query);
   const text = matchText(table.vocabulary, query, shown, table.size);
   const filters = filtersOf(table, query);
-  return { text, filters, swept: sweep(text?.bits ?? shown, filters, table.size) };
+  return { text, filters, swept: countFacets(text?.bits ?? shown, filters, table.size) };
 };
 
 /** A search up to the point where its answer is written: what the engine's own search does first. */
 export const findOnly = (table: StockTable, query: StockQuery): unknown => {
-  beginSearch();
+  resetBuffers();
   const { text, filters, swept } = sweptOf(table, query);
   return [
     pageOf(table.numbers.orders[query.sort], swept, text, query),
@@ -32,7 +32,7 @@ export const findOnly = (table: StockTable, query: StockQuery): unknown => {
 
 /** The facet values of one vehicle, in the order of its row. */
 const valuesOf = ({ single, multi, multiStart }: Rows, vehicle: number): number[] => [
-  ...single.subarray(vehicle * WIDTH, (vehicle + 1) * WIDTH).filter((ordinal) => ordinal !== NO_VALUE),
+  ...single.subarray(vehicle * ROW_WIDTH, (vehicle + 1) * ROW_WIDTH).filter((ordinal) => ordinal !== NO_VALUE),
   ...multi.subarray(multiStart[vehicle], multiStart[vehicle + 1]),
 ];
 
@@ -48,14 +48,14 @@ const ofFacet = ({ rows }: StockTable, near: Bits, facet: ValueFacetName): numbe
   return sum;
 };
 
-const ofHits = ({ rows, size }: StockTable, { hits, count, list }: Swept): number => {
+const ofHits = ({ rows, size }: StockTable, { hits, count, list }: FacetScan): number => {
   const counted = list ?? listBits(complement(hits, size), size - count);
   let sum = 0;
   for (const vehicle of counted) sum += valuesOf(rows, vehicle).length;
   return sum;
 };
 
-const ofNearMisses = (table: StockTable, filters: readonly Filter[], { near }: Swept): number =>
+const ofNearMisses = (table: StockTable, filters: readonly Filter[], { near }: FacetScan): number =>
   filters.reduce((sum, { facet }, at) => sum + (facet === null ? 0 : ofFacet(table, near[at]!, facet)), 0);
 
 /**

@@ -30,7 +30,7 @@ const vocabularySchema = z.strictObject({
   statuses: texts,
   states: texts,
   features: texts,
-  places: z.array(z.strictObject({ name: z.string(), state: z.string() })),
+  localities: z.array(z.strictObject({ name: z.string(), state: z.string() })),
   sorts: z.array(z.enum(sortNames)),
   shortNames: z.record(z.string(), z.record(z.string(), z.string())),
   littleWords: texts,
@@ -96,9 +96,9 @@ describe('the utterances', () => {
   });
 
   test('expect only places of the vocabulary', () => {
-    const places = vocabulary.places.map(({ name }) => name);
+    const localities = vocabulary.localities.map(({ name }) => name);
     const named = all.map(({ expect: { near } }) => near).filter((near) => near !== null);
-    expect(without(named, places)).toEqual([]);
+    expect(without(named, localities)).toEqual([]);
   });
 
   test('expect ranges that run upwards and have an end', () => {

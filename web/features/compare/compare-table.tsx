@@ -14,7 +14,7 @@ import styles from './compare-table.module.css';
 import { compareRows, HAS, type CompareRow } from './rows.ts';
 import type { ComparedCars } from './use-compared.ts';
 
-type Place = ComparedCars['places'][number];
+type CompareSlot = ComparedCars['slots'][number];
 
 function Portrait({ car }: { car: Vehicle }) {
   const [picture] = car.media;
@@ -23,7 +23,7 @@ function Portrait({ car }: { car: Vehicle }) {
   return <Picture mediaKey={picture} alt={pictureAlt(car, picture, 0)} sizes="(width >= 1000px) 280px, 180px" eager />;
 }
 
-function PlaceWords({ place: { car, state, retry } }: { place: Place }) {
+function SlotMessage({ slot: { car, state, retry } }: { slot: CompareSlot }) {
   if (car !== undefined)
     return (
       <Link className={styles.name} to={`/cars/${car.slug}`}>
@@ -49,14 +49,14 @@ function Save({ car }: { car: Vehicle }) {
   );
 }
 
-function ColumnHead({ place, onRemove }: { place: Place; onRemove: () => void }) {
+function ColumnHead({ slot, onRemove }: { slot: CompareSlot; onRemove: () => void }) {
   return (
     <th scope="col" className={styles.car}>
-      <div className={styles.portrait}>{place.car !== undefined && <Portrait car={place.car} />}</div>
-      <PlaceWords place={place} />
+      <div className={styles.portrait}>{slot.car !== undefined && <Portrait car={slot.car} />}</div>
+      <SlotMessage slot={slot} />
       <div className={styles.buttons}>
-        {place.car !== undefined && <Save car={place.car} />}
-        <IconButton label={`Remove ${place.car?.name ?? 'this car'} from the comparison`} onClick={onRemove}>
+        {slot.car !== undefined && <Save car={slot.car} />}
+        <IconButton label={`Remove ${slot.car?.name ?? 'this car'} from the comparison`} onClick={onRemove}>
           <Icon of={X} />
         </IconButton>
       </div>
@@ -77,9 +77,9 @@ function Value({ value, isFeature }: { value: string | null; isFeature: boolean 
 }
 
 /** Values of a row in the columns they belong to: a car that is not here says nothing. */
-function Row({ row, places }: { row: CompareRow; places: readonly Place[] }) {
+function Row({ row, slots }: { row: CompareRow; slots: readonly CompareSlot[] }) {
   const values = row.values[Symbol.iterator]();
-  const cells = places.map(({ id, car }) => ({ id, value: car === undefined ? null : (values.next().value ?? null) }));
+  const cells = slots.map(({ id, car }) => ({ id, value: car === undefined ? null : (values.next().value ?? null) }));
   return (
     <tr data-differs={row.differs || undefined}>
       <th scope="row">
@@ -96,12 +96,12 @@ function Row({ row, places }: { row: CompareRow; places: readonly Place[] }) {
 }
 
 /** The table; it scrolls inside itself where the window is narrow, with what is compared always in sight. */
-export function CompareTable({ compared: { places, remove } }: { compared: ComparedCars }) {
+export function CompareTable({ compared: { slots, remove } }: { compared: ComparedCars }) {
   const site = useSite();
   const now = useNow();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const rows = compareRows(
-    places.flatMap(({ car }) => (car === undefined ? [] : [car])),
+    slots.flatMap(({ car }) => (car === undefined ? [] : [car])),
     site,
     now,
   );
@@ -123,14 +123,14 @@ export function CompareTable({ compared: { places, remove } }: { compared: Compa
           <thead>
             <tr>
               <td className={styles.corner} />
-              {places.map((place) => (
-                <ColumnHead key={place.id} place={place} onRemove={() => remove(place.id)} />
+              {slots.map((slot) => (
+                <ColumnHead key={slot.id} slot={slot} onRemove={() => remove(slot.id)} />
               ))}
             </tr>
           </thead>
           <tbody>
             {(onlyDifferences ? differing : rows).map((row) => (
-              <Row key={`${row.isFeature} ${row.label}`} row={row} places={places} />
+              <Row key={`${row.isFeature} ${row.label}`} row={row} slots={slots} />
             ))}
           </tbody>
         </table>

@@ -57,7 +57,7 @@ const lines: readonly (readonly [label: string, say: Say])[] = [
   ['Doors', ({ car }) => car.doors],
   ['Sleeps', ({ car }) => car.sleeps],
   ['ANCAP safety', ({ car }) => stars(car.ancaprating)],
-  ['Where', ({ content }) => content.place],
+  ['Where', ({ content }) => content.locationLine],
   ['Stock number', ({ car }) => car.stocknum],
 ];
 

@@ -5,10 +5,10 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { carQueryOf } from '#web/lib/queries/car.ts';
 import { isGone } from '#web/lib/refused.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { choose, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
+import { saveCompared, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
 
 /** One place of the comparison. */
-interface Compared {
+interface CompareSlot {
   id: string;
   /** Undefined while it is on its way, and where it cannot be had. */
   car: Vehicle | undefined;
@@ -16,7 +16,7 @@ interface Compared {
   retry: () => void;
 }
 
-const useCar = (id: string | undefined): Compared | null => {
+const useCar = (id: string | undefined): CompareSlot | null => {
   const { data, error, refetch } = useQuery({ ...carQueryOf(id ?? ''), enabled: id !== undefined });
   const retry = (): void => void refetch();
   if (id === undefined) return null;
@@ -31,18 +31,18 @@ export const useCompared = () => {
   const { site, search } = usePageRequest();
   const navigate = useNavigate();
   const ids = useMemo(() => idsOfAddress(search), [search]);
-  const places = [useCar(ids[0]), useCar(ids[1]), useCar(ids[2]), useCar(ids[3])].filter((place) => place !== null);
+  const slots = [useCar(ids[0]), useCar(ids[1]), useCar(ids[2]), useCar(ids[3])].filter((slot) => slot !== null);
 
   useEffect(() => {
-    if (ids.length > 0) choose(site.slug, ids);
+    if (ids.length > 0) saveCompared(site.slug, ids);
   }, [site.slug, ids]);
 
   const show = (next: readonly string[]): void => {
-    choose(site.slug, next);
+    saveCompared(site.slug, next);
     navigate(compareHref(next), { replace: true });
   };
   return {
-    places,
+    slots,
     ids,
     add: (id: string) => show([...ids, id]),
     remove: (id: string) => show(ids.filter((one) => one !== id)),

@@ -66,16 +66,21 @@ describe('the body of an enquiry', () => {
 });
 
 describe('a wish for stock', () => {
-  const wish: EnquirySubject = { type: 'stock_wish', car: null, location: null, known: { search: 'make=Toyota' } };
+  const stockAlert: EnquirySubject = {
+    type: 'stock_wish',
+    car: null,
+    location: null,
+    known: { search: 'make=Toyota' },
+  };
 
   it('sends its search, and nothing of what its form does not ask', () => {
-    const body = leadRequest(site, wish, { ...emptyValues(site, wish), ...typed, rego: 'ABC123' }, visit);
+    const body = leadRequest(site, stockAlert, { ...emptyValues(site, stockAlert), ...typed, rego: 'ABC123' }, visit);
     expect(leadInputSchema.parse(body).userData).toMatchObject({ search: 'make=Toyota', message: '' });
     expect(Object.keys(body.userData)).not.toContain('rego');
   });
 
   it('asks for no location: its search leads to one', () => {
-    expect(asksLocation(site, wish)).toBe(false);
+    expect(asksLocation(site, stockAlert)).toBe(false);
   });
 });
 

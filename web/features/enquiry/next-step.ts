@@ -3,17 +3,17 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
 
 /** The place that answers an enquiry: the one it is about, else the first sales yard. */
-export const answeringPlace = (site: Pick<Site, 'locations'>, locationId: string | null): Location | undefined =>
+export const respondingLocation = (site: Pick<Site, 'locations'>, locationId: string | null): Location | undefined =>
   site.locations.find((location) => location.id === locationId) ??
   site.locations.find((location) => location.primary) ??
   site.locations[0];
 
 /** What happens next, in one sentence or two: the dealer's promise and, when nobody is there now, when somebody will be. */
 export const nextStep = (site: Pick<Site, 'words' | 'locations'>, location: Location | null, now: Date): string => {
-  const place = location ?? answeringPlace(site, null);
-  if (place === undefined) return site.words.responsePromise;
-  const { open, text } = openState(place, now);
+  const respondent = location ?? respondingLocation(site, null);
+  if (respondent === undefined) return site.words.responsePromise;
+  const { open, text } = openState(respondent, now);
   return open === false
-    ? `${site.words.responsePromise} ${place.name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
+    ? `${site.words.responsePromise} ${respondent.name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
     : site.words.responsePromise;
 };

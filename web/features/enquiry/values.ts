@@ -3,7 +3,7 @@ import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
-import { yardsOf } from '#web/sections/places/yards.ts';
+import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 
 /** What an enquiry is about. A vehicle enquiry names its car; a general one chooses a category. */
 export interface EnquirySubject {
@@ -32,7 +32,7 @@ export const formContext = (site: Site, { car, location }: EnquirySubject): Form
   tenant: site,
   vehicle: car,
   location,
-  yards: yardsOf(site),
+  yards: salesLocationsOf(site),
 });
 
 const empty = ({ control }: FormControl): FormValues[string] => (control === 'checkbox' ? false : '');

@@ -7,7 +7,7 @@ import { carQueryOf } from '#web/lib/queries/car.ts';
 import { isGone } from '#web/lib/refused.ts';
 import { Link } from '#web/lib/router.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
-import { removeAndSay } from '#web/sections/favourites/favourite-toasts.ts';
+import { removeWithToast } from '#web/sections/favourites/favourite-toasts.ts';
 import type { Favourite } from '#web/sections/favourites/favourites.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './saved-card.module.css';
@@ -17,20 +17,20 @@ const NEAR = '300px';
 
 /** Whether the element has been near the window: what is far down a long list is not asked for. */
 const useSeen = () => {
-  const place = useRef<HTMLElement>(null);
+  const cardRef = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    if (seen || place.current === null) return undefined;
+    if (seen || cardRef.current === null) return undefined;
     const watch = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
       },
       { rootMargin: NEAR },
     );
-    watch.observe(place.current);
+    watch.observe(cardRef.current);
     return () => watch.disconnect();
   }, [seen]);
-  return { place, seen };
+  return { place: cardRef, seen };
 };
 
 /** Only pictures of our own media store: the record was in a place where anybody may write. */
@@ -59,7 +59,7 @@ function RecordCard({ record, children }: RecordCardProps) {
 function Remove({ record }: { record: Favourite }) {
   const { slug } = useSite();
   return (
-    <Button variant="secondary" aria-label={`Remove ${record.name}`} onClick={() => removeAndSay(slug, record)}>
+    <Button variant="secondary" aria-label={`Remove ${record.name}`} onClick={() => removeWithToast(slug, record)}>
       Remove
     </Button>
   );
@@ -98,7 +98,7 @@ function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => voi
 /** A saved car as it is today, or what became of it. */
 export function SavedCard({ record }: { record: Favourite }) {
   const { theme } = useSite();
-  const { place, seen } = useSeen();
+  const { place: cardRef, seen } = useSeen();
   const { data, error, refetch } = useQuery({ ...carQueryOf(record.slug), enabled: seen });
   if (data !== undefined)
     return (
@@ -109,7 +109,7 @@ export function SavedCard({ record }: { record: Favourite }) {
       />
     );
   return (
-    <article ref={place} className={styles.card} aria-busy={error === null}>
+    <article ref={cardRef} className={styles.card} aria-busy={error === null}>
       <RecordCard record={record}>
         {error === null && <p>Getting today’s price …</p>}
         {error !== null && isGone(error) && <GoneNote record={record} />}

@@ -6,8 +6,8 @@ import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMe } from '#web/lib/show-me.ts';
-import { useDelayed } from '#web/lib/use-delayed.ts';
+import { showMeLabel } from '#web/lib/show-me.ts';
+import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
   const { Slider, near } = useRangeSlider();
   const [range, setRange] = useState(untouched);
   const [counted, setCounted] = useState(untouched);
-  const count = useDelayed(setCounted, constants.sliderDebounceMs);
+  const count = useDebouncedCallback(setCounted, constants.sliderDebounceMs);
   const addressOf = (price: Range): string =>
     searchAddress({ ranges: { price }, sortBy: 'price_desc' }, search.searchBasePath);
   const isTouched = counted.min !== null || counted.max !== null;
@@ -47,7 +47,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
 
   const change = (next: Range): void => {
     setRange(next);
-    count.later(next);
+    count.schedule(next);
   };
 
   return (
@@ -68,7 +68,7 @@ export function Budget({ stock }: { stock: SearchAnswer }) {
           <PriceBars counts={priced} slider={slider} thumbs={thumbs} />
           <RangeControl live={Slider} field="price" title="Price" slider={slider} range={range} onChange={change} />
           <Button type="submit" size="l" className={styles.show}>
-            {showMe(answer.count, site)}
+            {showMeLabel(answer.count, site)}
           </Button>
         </form>
         <ul className={styles.shortcuts}>

@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { shownCount } from '#web/lib/count-words.ts';
+import { shownCount } from '#web/lib/count-label.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { heroPicture } from './hero.tsx';
@@ -25,4 +25,4 @@ export const homeHead = (stock: SearchAnswer, request: PageRequest): Head => {
 };
 
 /** The same while nobody can count the vehicles. */
-export const homeHeadWhileAway = (request: PageRequest): Head => headOf(request.site.words.heroText, request);
+export const homeHeadUnavailable = (request: PageRequest): Head => headOf(request.site.words.heroText, request);

@@ -2,19 +2,19 @@ import { layeredKey } from '#domain/media/layered.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMe } from '#web/lib/show-me.ts';
+import { showMeLabel } from '#web/lib/show-me.ts';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { heroLooks, type HeroLook } from './arrangement.ts';
+import { heroLayouts, type HeroLayout } from './arrangement.ts';
 import styles from './hero.module.css';
 import { KeywordSearch } from './keyword-search.tsx';
 import { SearchBuilder } from './search-builder.tsx';
 
 /** What the layout makes of the hero's picture. */
-const sizes: Readonly<Record<HeroLook['layout'], string>> = {
+const sizes: Readonly<Record<HeroLayout['layout'], string>> = {
   side: '(min-width: 1440px) 790px, (min-width: 1000px) 56vw, 100vw',
   stage: '(min-width: 1200px) 1080px, 100vw',
   porch: '(min-width: 1440px) 700px, (min-width: 1000px) 50vw, 100vw',
@@ -22,7 +22,7 @@ const sizes: Readonly<Record<HeroLook['layout'], string>> = {
 
 /** Key and sizes of the hero's picture: a rendering in the dealer's accent, so that the car is the colour of the page. */
 export const heroPicture = ({ template, theme }: Pick<Site, 'template' | 'theme'>) => {
-  const { body, layout } = heroLooks[template];
+  const { body, layout } = heroLayouts[template];
   return { mediaKey: layeredKey({ body, view: 'front34', colour: theme.colours.accent }), sizes: sizes[layout] };
 };
 
@@ -39,7 +39,7 @@ function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
   return (
     <div className={styles.doors}>
       <LinkButton to={site.search.searchBasePath} size="l" className={styles.door}>
-        {showMe(stock.count, site)}
+        {showMeLabel(stock.count, site)}
       </LinkButton>
       <LinkButton to="#locations" size="l" variant="secondary" className={styles.quietDoor}>
         Visit us
@@ -50,7 +50,7 @@ function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
 
 /** What a shopper can do at once, as the template has it. */
 function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
-  switch (heroLooks[site.template].layout) {
+  switch (heroLayouts[site.template].layout) {
     case 'side':
       return <SearchBuilder stock={stock} look="stack" />;
     case 'stage':
@@ -63,7 +63,7 @@ function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
 /** The first screen: who this is, what to do, and one car. Without the stock there is somebody to call. */
 export function Hero({ stock }: { stock: SearchAnswer | undefined }) {
   const site = useSite();
-  const { layout } = heroLooks[site.template];
+  const { layout } = heroLayouts[site.template];
   return (
     <section className={classNames(styles.hero, styles[layout])}>
       <Container className={styles.frame}>

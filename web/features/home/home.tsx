@@ -4,7 +4,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ContactSection } from '#web/features/enquiry/contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
-import { arrangements, type HomePart } from './arrangement.ts';
+import { arrangements, type HomeSection } from './arrangement.ts';
 import { Budget } from './budget.tsx';
 import { Hero } from './hero.tsx';
 import { homeQuery } from './home-query.ts';
@@ -17,14 +17,14 @@ import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
 
 /** Parts that say what the dealer is and where, whatever the search says. */
-const standing: Readonly<Partial<Record<HomePart, ReactNode>>> = {
+const standing: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   promises: <Promises />,
   about: <About />,
   locations: <Locations />,
   contact: <ContactSection />,
 };
 
-const ofStock: Readonly<Partial<Record<HomePart, (stock: SearchAnswer) => ReactNode>>> = {
+const ofStock: Readonly<Partial<Record<HomeSection, (stock: SearchAnswer) => ReactNode>>> = {
   builder: (stock) => (
     <SectionFrame title="Find yours">
       <SearchBuilder stock={stock} look="line" />
@@ -38,7 +38,7 @@ const ofStock: Readonly<Partial<Record<HomePart, (stock: SearchAnswer) => ReactN
   newest: (stock) => <Newest stock={stock} />,
 };
 
-const partOf = (part: HomePart, stock: SearchAnswer | undefined): ReactNode => {
+const partOf = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode => {
   if (part === 'hero') return <Hero stock={stock} />;
   return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
 };

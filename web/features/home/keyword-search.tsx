@@ -2,9 +2,9 @@ import { useId, useRef } from 'react';
 import { emptySearch } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { shownCount } from '#web/lib/count-words.ts';
+import { shownCount } from '#web/lib/count-label.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { loadWordReader } from '#web/sections/words/load-word-reader.ts';
+import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import styles from './keyword-search.module.css';
@@ -18,7 +18,7 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
   const input = useRef<HTMLInputElement>(null);
   /** What is understood becomes filters, the rest is searched as it stands. */
   const show = async (text: string): Promise<void> => {
-    const read = text === '' ? null : await loadWordReader(site);
+    const read = text === '' ? null : await loadQueryParser(site);
     const asked = read?.(text).asFilters(emptySearch) ?? { query: text };
     navigate(searchAddress(asked, site.search.searchBasePath));
   };
@@ -45,7 +45,7 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        onFocus={() => void loadWordReader(site)}
+        onFocus={() => void loadQueryParser(site)}
       />
       <Button type="submit" className={styles.button}>
         Show Me

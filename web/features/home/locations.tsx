@@ -3,27 +3,28 @@ import { hoursLines, openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
-import { yardsOf } from '#web/sections/places/yards.ts';
+import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './locations.module.css';
 import { SectionFrame } from './section-frame.tsx';
 
-type Place = Site['locations'][number];
+type Location = Site['locations'][number];
 
 /** The places that sell; a dealer of one house shows its workshop too. */
-const placesOf = (site: Site): Place[] => {
-  const shown = site.dealerships.length === 1 ? site.locations.filter(({ visible }) => visible) : yardsOf(site);
+const locationsOf = (site: Site): Location[] => {
+  const shown =
+    site.dealerships.length === 1 ? site.locations.filter(({ visible }) => visible) : salesLocationsOf(site);
   return shown.filter(({ name }) => name !== '');
 };
 
-function PlaceCard({ place }: { place: Place }) {
-  const { open, text } = openState(place, useNow());
-  const { street, city, state, postcode, place_url } = place.address;
-  const { phone, opening_hours } = place.contact_detail;
+function LocationCard({ location }: { location: Location }) {
+  const { open, text } = openState(location, useNow());
+  const { street, city, state, postcode, place_url } = location.address;
+  const { phone, opening_hours } = location.contact_detail;
   return (
     <li className={styles.place}>
-      <h3 className={styles.name}>{place.name}</h3>
+      <h3 className={styles.name}>{location.name}</h3>
       <p className={styles.state} data-open={open === true || undefined}>
         {text}
       </p>
@@ -56,13 +57,13 @@ function PlaceCard({ place }: { place: Place }) {
 
 /** 'Our Locations' (spec §2): where they are, whether they are open, how to reach them. */
 export function Locations() {
-  const places = placesOf(useSite());
-  if (places.length === 0) return null;
+  const locations = locationsOf(useSite());
+  if (locations.length === 0) return null;
   return (
-    <SectionFrame id="locations" title={places.length === 1 ? 'Where we are' : 'Our Locations'}>
-      <ul className={styles.places} data-count={Math.min(places.length, 4)}>
-        {places.map((place) => (
-          <PlaceCard key={place.id} place={place} />
+    <SectionFrame id="locations" title={locations.length === 1 ? 'Where we are' : 'Our Locations'}>
+      <ul className={styles.places} data-count={Math.min(locations.length, 4)}>
+        {locations.map((location) => (
+          <LocationCard key={location.id} location={location} />
         ))}
       </ul>
     </SectionFrame>

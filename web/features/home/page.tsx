@@ -1,5 +1,5 @@
 import { definePage } from '#web/lib/page-definition.ts';
-import { homeHead, homeHeadWhileAway } from './head.ts';
+import { homeHead, homeHeadUnavailable } from './head.ts';
 import { homeQuery } from './home-query.ts';
 import { Home } from './home.tsx';
 
@@ -7,7 +7,7 @@ export const homePage = definePage<'search.search'>({
   id: 'home',
   query: ({ site }) => homeQuery(site),
   head: homeHead,
-  headWhileAway: homeHeadWhileAway,
+  headWhileAway: homeHeadUnavailable,
   Component: Home,
   // Without the search there is still a dealer to visit, to call and to write to.
   errors: { 503: Home },

@@ -4,7 +4,7 @@ import { facetValueLabel } from '#domain/search/labels.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMe } from '#web/lib/show-me.ts';
+import { showMeLabel } from '#web/lib/show-me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls.tsx';
@@ -133,7 +133,7 @@ export function SearchBuilder({ stock, look }: SearchBuilderProps) {
         <Options of={priceOptions} />
       </Choice>
       <Button type="submit" size="l" wide className={styles.show}>
-        {showMe(answer.count, site)}
+        {showMeLabel(answer.count, site)}
       </Button>
     </form>
   );

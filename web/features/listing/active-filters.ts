@@ -2,7 +2,7 @@ import { valueFacetNames, rangeNames, type ValueFacetName } from '#domain/search
 import { facetLabel, facetValueLabel, rangeLabel } from '#domain/search/labels.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { ranged, toggled, worded, type ActiveFilter } from './asked.ts';
+import { setRange, toggleValue, setQuery, type ActiveFilter } from './search-changes.ts';
 
 type Dealership = Pick<Site['dealerships'][number], 'slug' | 'name'>;
 
@@ -18,7 +18,7 @@ const rangeFilters = (state: SearchState): ActiveFilter[] =>
       {
         key: `range-${field}`,
         label: rangeWords(field, rangeLabel(field, range)),
-        without: ranged(state, field, { min: null, max: null }),
+        without: setRange(state, field, { min: null, max: null }),
       },
     ];
   });
@@ -38,7 +38,7 @@ const valueFilters = (
 ): ActiveFilter[] => {
   const values = state.refinements[facet] ?? [];
   if (values.length > MOST_CHIPS) {
-    const without = values.reduce((left, value) => toggled(left, facet, value), state);
+    const without = values.reduce((left, value) => toggleValue(left, facet, value), state);
     return [
       { key: facet, label: `${labelOf(facet, values[0] ?? '', dealerships)} and ${values.length - 1} more`, without },
     ];
@@ -46,13 +46,13 @@ const valueFilters = (
   return values.map((value) => ({
     key: `${facet}-${value}`,
     label: labelOf(facet, value, dealerships),
-    without: toggled(state, facet, value),
+    without: toggleValue(state, facet, value),
   }));
 };
 
 /** Everything that narrows the search, in the order of the facets: one chip each (face.md, 'Listing'). */
 export const activeFilters = (state: SearchState, dealerships: readonly Dealership[] = []): ActiveFilter[] => [
-  ...(state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: worded(state, '') }]),
+  ...(state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: setQuery(state, '') }]),
   ...valueFacetNames.flatMap((facet) => valueFilters(state, facet, dealerships)),
   ...rangeFilters(state),
 ];

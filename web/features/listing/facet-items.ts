@@ -1,5 +1,5 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
-import { closedOrder } from '#domain/search/labels.ts';
+import { valueOrder } from '#domain/search/labels.ts';
 
 /** One row of a facet (spec §3: label, value, count). */
 export interface FacetItem {
@@ -18,7 +18,7 @@ const leadingNumber = (value: string): number => Number(/\d+/.exec(value)?.[0] ?
 const byLabel = (a: FacetItem, b: FacetItem): number => a.label.localeCompare(b.label, 'en');
 
 /** Place in a list; what is not in it comes behind all that is. */
-const placeIn = (list: readonly string[], value: string): number => {
+const indexIn = (list: readonly string[], value: string): number => {
   const at = list.indexOf(value);
   return at === -1 ? list.length : at;
 };
@@ -26,8 +26,8 @@ const placeIn = (list: readonly string[], value: string): number => {
 const orderOf = (name: ValueFacetName, first: readonly string[]): ((a: FacetItem, b: FacetItem) => number) => {
   if (name === 'year') return (a, b) => leadingNumber(b.value) - leadingNumber(a.value);
   if (upwards.has(name)) return (a, b) => leadingNumber(a.value) - leadingNumber(b.value);
-  const order = [...first, ...closedOrder(name)];
-  return (a, b) => placeIn(order, a.value) - placeIn(order, b.value) || b.count - a.count || byLabel(a, b);
+  const order = [...first, ...valueOrder(name)];
+  return (a, b) => indexIn(order, a.value) - indexIn(order, b.value) || b.count - a.count || byLabel(a, b);
 };
 
 interface Facet {

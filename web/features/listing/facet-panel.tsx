@@ -6,7 +6,7 @@ import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { hasSeveralYards } from '#web/sections/places/yards.ts';
+import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './facet-panel.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
@@ -29,7 +29,7 @@ import type { ListingView } from './use-listing.ts';
 const openAtFirst: ReadonlySet<FacetName> = new Set(['categories', 'car_type', 'item_type', 'make', 'body', 'price']);
 
 /** Number facets shown as a range; seats read better as a short list, unless a range of them is asked for. */
-const isRangeFacet = (name: FacetName, { ranges }: ListingView['asked']): name is RangeName =>
+const isRangeFacet = (name: FacetName, { ranges }: ListingView['searchState']): name is RangeName =>
   rangeNames.some((range) => range === name) && (name !== 'seats' || ranges.seats !== undefined);
 const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
   name !== 'km' && name !== 'price' && name !== 'subscription_price';
@@ -43,7 +43,7 @@ const facetsOf = ({ search: { facets } }: Site, { listing }: SearchAnswer): read
 
 /** Several locations have a section of their own above the facets. */
 const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
-  facetsOf(site, answer).filter((name) => name !== 'location_name' || !hasSeveralYards(site));
+  facetsOf(site, answer).filter((name) => name !== 'location_name' || !hasSeveralSalesLocations(site));
 
 /** Where a dealer puts the model before the make, the model is what shoppers choose by. */
 const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
@@ -64,9 +64,9 @@ const endsOf = ({ min, max }: Range = { min: null, max: null }): Bounds => ({
  * Ends of a range's slider: the tenant's for prices, else what the list has. Null where no vehicle has the number and
  * nothing is asked; a range that is asked for stays in sight, so that it can be given up.
  */
-const boundsOf = (field: RangeName, { asked, answer }: ListingView, { constants }: Site): Bounds | null => {
+const boundsOf = (field: RangeName, { searchState, answer }: ListingView, { constants }: Site): Bounds | null => {
   const stats = answer.facetStats[field];
-  const range = asked.ranges[field];
+  const range = searchState.ranges[field];
   if (stats === undefined && range === undefined) return null;
   if (field === 'price') return { min: constants.priceSliderMin, max: constants.priceSliderMax };
   return stats ?? endsOf(range);
@@ -83,9 +83,9 @@ const useMakesOfModels = (answer: SearchAnswer): MakesOfModels => {
 export function FacetPanel({ view }: { view: ListingView }) {
   const site = useSite();
   const { search, constants } = site;
-  const { asked, answer, answered, href } = view;
+  const { searchState, answer, answered, href } = view;
   const makesOf = useMakesOfModels(answer);
-  const makes = asked.refinements.make ?? [];
+  const makes = searchState.refinements.make ?? [];
 
   const labelOf = (facet: ValueFacetName) => (value: string) =>
     facet === 'model' && makes.length === 0 ? modelLabel(value, makesOf.get(value)) : facetValueLabel(facet, value);
@@ -93,11 +93,11 @@ export function FacetPanel({ view }: { view: ListingView }) {
     facetItems({
       name,
       counts,
-      selected: asked.refinements[name] ?? [],
+      selected: searchState.refinements[name] ?? [],
       labelOf: labelOf(name),
       first: name === 'make' ? search.popularMakes : [],
     });
-  const hrefIn = (facet: ValueFacetName) => toggledHrefs(asked, facet, href, answer.listing.base);
+  const hrefIn = (facet: ValueFacetName) => toggledHrefs(searchState, facet, href, answer.listing.base);
 
   /** Models stand under their make (spec §4). Under several makes they are pairs, because two may build one name. */
   const modelsOfMake = ({ value: make, selected }: FacetItem) => {
@@ -109,7 +109,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
         : facetItems({
             name: facet,
             counts: modelsUnder(make, answer.facets[facet] ?? {}),
-            selected: chosenUnder(make, asked),
+            selected: chosenUnder(make, searchState),
             labelOf: modelOf,
           });
     if (models.length === 0) return null;
@@ -126,14 +126,16 @@ export function FacetPanel({ view }: { view: ListingView }) {
   const rangeGroup = (field: RangeName) => {
     const bounds = boundsOf(field, view, site);
     if (bounds === null) return null;
-    const open = isOpenAtFirst(field, search) || asked.ranges[field] !== undefined;
-    return <FacetRangeGroup key={field} field={field} bounds={bounds} open={open} asked={asked} href={href} />;
+    const open = isOpenAtFirst(field, search) || searchState.ranges[field] !== undefined;
+    return (
+      <FacetRangeGroup key={field} field={field} bounds={bounds} open={open} searchState={searchState} href={href} />
+    );
   };
 
   const isNested = (facet: ValueFacetName): boolean =>
     facet === 'model' &&
     search.facets.includes('make') &&
-    (makes.length === 1 || (makes.length > 1 && asked.refinements.model === undefined));
+    (makes.length === 1 || (makes.length > 1 && searchState.refinements.model === undefined));
   const valueGroup = (facet: ValueFacetName & FacetName) => {
     const items = itemsOf(facet);
     if (!narrows(items) || isNested(facet)) return null;
@@ -154,7 +156,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
     <div className={styles.panel}>
       <PanelSections view={view} />
       {facetsShown(site, answer).map((name) => {
-        if (isRangeFacet(name, asked)) return rangeGroup(name);
+        if (isRangeFacet(name, searchState)) return rangeGroup(name);
         return isValueFacet(name) ? valueGroup(name) : null;
       })}
     </div>

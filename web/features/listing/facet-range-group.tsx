@@ -1,6 +1,6 @@
 import type { RangeName } from '#domain/search/facets.ts';
 import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
-import { inOrder, sliderOf, type Bounds } from '#domain/search/ranges.ts';
+import { normaliseRange, sliderOf, type Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
@@ -8,7 +8,7 @@ import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { isWhole, ranged } from './asked.ts';
+import { hasNoFilters, setRange } from './search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-range-group.module.css';
 import type { ListingView } from './use-listing.ts';
@@ -44,7 +44,7 @@ function EndField({ label, value, placeholder, onChange }: EndFieldProps) {
   );
 }
 
-interface FacetRangeGroupProps extends Pick<ListingView, 'asked' | 'href'> {
+interface FacetRangeGroupProps extends Pick<ListingView, 'searchState' | 'href'> {
   field: RangeName;
   bounds: Bounds;
   open: boolean;
@@ -54,20 +54,20 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'asked' | 'href'> {
  * A range: two number fields and, once somebody comes near, a slider (standards 3.16: dragging is never the only way). An
  * untouched range adds nothing to the address.
  */
-export function FacetRangeGroup({ field, bounds, open, asked, href }: FacetRangeGroupProps) {
+export function FacetRangeGroup({ field, bounds, open, searchState, href }: FacetRangeGroupProps) {
   const navigate = useNavigate();
-  const inAddress = asked.ranges[field];
+  const inAddress = searchState.ranges[field];
   const { range, change, askNow, settle } = useRangeDraft(
-    { inAddress: inAddress ?? openRange, isWhole: isWhole(asked) },
+    { inAddress: inAddress ?? openRange, isWhole: hasNoFilters(searchState) },
     (next) => {
       // The way back leads to before the range, not through each of its steps.
-      navigate(href(ranged(asked, field, next)), { replace: inAddress !== undefined });
+      navigate(href(setRange(searchState, field, next)), { replace: inAddress !== undefined });
     },
   );
   const { Slider, near } = useRangeSlider();
   const slider = sliderOf(field, bounds);
   const title = facetLabel(field);
-  const between = inOrder(range);
+  const between = normaliseRange(range);
   return (
     <FacetGroup title={title} open={open} chosen={rangeLabel(field, between) || null}>
       <form

@@ -6,11 +6,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { thousands } from '#web/lib/thousands.ts';
+import { formatThousands } from '#web/lib/format-thousands.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
 import styles from './facet-value-group.module.css';
-import { useRowsAsText } from './rows-as-text.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRowsHtml } from './rows-html.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 /** From so many rows on, reading them all is work: a field narrows them; chosen ones stay in sight whatever is typed. */
 const LONG = 12;
@@ -42,7 +42,7 @@ export function Row({ item, href, label = item.label }: RowProps) {
       <span className={styles.box}>{item.selected && <Icon of={Check} size={16} />}</span>
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>
-        {thousands.format(item.count)}
+        {formatThousands.format(item.count)}
         <VisuallyHidden>{item.selected ? ' vehicles, chosen' : ' vehicles'}</VisuallyHidden>
       </span>
     </Link>
@@ -60,7 +60,7 @@ export function RowItem({ item, href, children }: Pick<RowProps, 'item' | 'href'
 }
 
 function Rows({ items, hrefOfItem, below }: RowsProps) {
-  const write = useRowsAsText();
+  const write = useRowsHtml();
   const parts = items.map((item) => below?.(item) ?? null);
   if (write !== null && parts.every((part) => part === null)) {
     return <ul className={styles.rows} dangerouslySetInnerHTML={{ __html: write(items, hrefOfItem) }} />;
@@ -151,7 +151,7 @@ const foundIn = (items: readonly FacetItem[], shown: number, typed: string): [Fa
 export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
   const [all, setAll] = useState(false);
   const [typed, setTyped] = useState('');
-  const list = useKeptFocus();
+  const list = useRestoreFocus();
   const [first, rest] = foundIn(items, shown, typed.trim());
   return (
     <div {...list}>

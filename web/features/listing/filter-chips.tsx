@@ -4,13 +4,13 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { activeFilters } from './active-filters.ts';
-import { withoutFilters } from './asked.ts';
+import { clearFilters } from './search-changes.ts';
 import styles from './filter-chips.module.css';
 import type { ListingView } from './use-listing.ts';
 
 /** What narrows the list, each with a link that takes it away. */
-export function FilterChips({ asked, href }: Pick<ListingView, 'asked' | 'href'>) {
-  const filters = activeFilters(asked, useSite().dealerships);
+export function FilterChips({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {
+  const filters = activeFilters(searchState, useSite().dealerships);
   if (filters.length === 0) return null;
   return (
     <div className={styles.chips}>
@@ -26,7 +26,7 @@ export function FilterChips({ asked, href }: Pick<ListingView, 'asked' | 'href'>
           </li>
         ))}
         <li>
-          <Link className={styles.clear} to={href(withoutFilters(asked))}>
+          <Link className={styles.clear} to={href(clearFilters(searchState))}>
             Clear all
           </Link>
         </li>

@@ -3,8 +3,8 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { activeFilters } from './active-filters.ts';
-import { withoutFilters } from './asked.ts';
-import { showMe } from '#web/lib/show-me.ts';
+import { clearFilters } from './search-changes.ts';
+import { showMeLabel } from '#web/lib/show-me.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingView } from './use-listing.ts';
@@ -18,7 +18,7 @@ interface FilterSheetProps {
 /** The filters over a whole phone. Its button always says how many vehicles it will show (face.md, 'Listing'). */
 export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
   const site = useSite();
-  const { answer, asked, href, state } = view;
+  const { answer, searchState, href, state } = view;
   return (
     <Dialog
       kind="sheet"
@@ -27,13 +27,13 @@ export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          {activeFilters(asked).length > 0 && (
-            <Link className={styles.clear} to={href(withoutFilters(asked))}>
+          {activeFilters(searchState).length > 0 && (
+            <Link className={styles.clear} to={href(clearFilters(searchState))}>
               Clear all
             </Link>
           )}
           <Button size="l" wide busy={state === 'loading'} onClick={onClose}>
-            {answer.count === 0 ? 'Nothing matches' : showMe(answer.count, site)}
+            {answer.count === 0 ? 'Nothing matches' : showMeLabel(answer.count, site)}
           </Button>
         </div>
       }

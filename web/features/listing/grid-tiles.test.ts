@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withTiles, type GridTile } from './grid-tiles.ts';
+import { insertTiles, type GridTile } from './grid-tiles.ts';
 
 const tile = (key: string, position: number): GridTile => ({ key, position, tile: key });
 const order = (hits: readonly string[], tiles: readonly GridTile[]): string[] =>
-  withTiles(hits, tiles).map((place) => ('tile' in place ? place.key : `${place.hit}${place.index}`));
+  insertTiles(hits, tiles).map((place) => ('tile' in place ? place.key : `${place.hit}${place.index}`));
 
 test('a tile stands at its position and moves vehicles on, none away', () => {
   expect(order(['a', 'b', 'c'], [tile('late', 4), tile('first', 1)])).toEqual(['first', 'a0', 'b1', 'late', 'c2']);

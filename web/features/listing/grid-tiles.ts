@@ -9,11 +9,11 @@ export interface GridTile {
 }
 
 /** The vehicles with the tiles at their positions. Each vehicle keeps its index, whatever stands between them. */
-export const withTiles = <Hit>(
+export const insertTiles = <Hit>(
   hits: readonly Hit[],
   tiles: readonly GridTile[],
 ): ({ hit: Hit; index: number } | GridTile)[] => {
-  const places: ({ hit: Hit; index: number } | GridTile)[] = hits.map((hit, index) => ({ hit, index }));
-  for (const tile of tiles.toSorted((a, b) => a.position - b.position)) places.splice(tile.position - 1, 0, tile);
-  return places;
+  const cells: ({ hit: Hit; index: number } | GridTile)[] = hits.map((hit, index) => ({ hit, index }));
+  for (const tile of tiles.toSorted((a, b) => a.position - b.position)) cells.splice(tile.position - 1, 0, tile);
+  return cells;
 };

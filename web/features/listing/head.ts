@@ -3,12 +3,12 @@ import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { and } from '#web/lib/and-words.ts';
+import { joinWithAnd } from '#web/lib/join-with-and.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
-import { yardsOf } from '#web/sections/places/yards.ts';
+import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './card-sizes.ts';
-import { countWords, dealershipOf } from '#web/lib/count-words.ts';
+import { countLabel, dealershipOf } from '#web/lib/count-label.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   '@type': 'ItemList',
@@ -24,8 +24,8 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
 /** 'at Coastline in Cairns, Townsville, Bundall and West Ballina'; a list of one dealership says where it is already. */
 const whereOf = (state: SearchState, site: PageRequest['site']): string => {
   if (dealershipOf(state, site) !== undefined) return '';
-  const cities = [...new Set(yardsOf(site).map(({ address }) => address.city))];
-  return ` at ${site.name} in ${and.format(cities.slice(0, 4))}`;
+  const cities = [...new Set(salesLocationsOf(site).map(({ address }) => address.city))];
+  return ` at ${site.name} in ${joinWithAnd.format(cities.slice(0, 4))}`;
 };
 
 /** The picture the first view is judged by: the first card's. */
@@ -43,14 +43,14 @@ const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogIm
  */
 export const listingHead = (answer: SearchAnswer, { site, search, origin }: PageRequest): Head => {
   const own = readSearch(search);
-  const asked = withBase(own, answer.listing.base);
+  const searchState = withBase(own, answer.listing.base);
   // A page beyond the last shows the last, under its address.
   const query = writeSearch({ ...own, page: answer.page });
   const page = answer.page > 1 ? `, page ${answer.page}` : '';
   const isNarrowed = query !== '' && query !== `page=${answer.page}`;
   return {
     title: `${answer.listing.heading}${page} | ${site.name}`,
-    description: `${countWords(answer.count, asked, site)}${whereOf(asked, site)}, with prices, kilometres and pictures.`,
+    description: `${countLabel(answer.count, searchState, site)}${whereOf(searchState, site)}, with prices, kilometres and pictures.`,
     canonical: query === '' ? answer.listing.canonical : `${answer.listing.canonical}?${query}`,
     index: !isNarrowed && answer.count > 0,
     jsonLd: answer.count === 0 ? [] : [itemList(answer, origin)],

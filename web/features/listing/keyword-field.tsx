@@ -1,20 +1,20 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import { OnDemand } from '#web/lib/on-demand.tsx';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { worded } from './asked.ts';
+import { setQuery } from './search-changes.ts';
 import styles from './keyword-field.module.css';
 import { SearchFields } from './search-fields.tsx';
 import type { ListingView } from './use-listing.ts';
 import { useWords } from './use-words.ts';
 
-const loadOffer = async () => (await import('./word-offer.tsx')).WordOffer;
+const loadOffer = async () => (await import('./parsed-query-suggestion.tsx')).ParsedQuerySuggestion;
 
 /** Words to search by, and what they mean; a plain form before scripts arrive. */
 export function KeywordField({ view }: { view: ListingView }) {
-  const { asked } = view;
+  const { searchState } = view;
   const { search } = useSite();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,8 +27,8 @@ export function KeywordField({ view }: { view: ListingView }) {
   // The address may change under the field (back, a chip removed); while someone types, the field is right.
   useEffect(() => {
     const field = input.current;
-    if (field !== null && field !== document.activeElement) field.value = asked.query;
-  }, [asked.query]);
+    if (field !== null && field !== document.activeElement) field.value = searchState.query;
+  }, [searchState.query]);
 
   return (
     <form
@@ -49,7 +49,7 @@ export function KeywordField({ view }: { view: ListingView }) {
       <label htmlFor={id} className={styles.label}>
         Keyword
       </label>
-      <SearchFields state={worded(asked, '')} />
+      <SearchFields state={setQuery(searchState, '')} />
       <span className={styles.box}>
         <Icon of={Search} className={styles.icon} />
         <Input
@@ -58,7 +58,7 @@ export function KeywordField({ view }: { view: ListingView }) {
           type="search"
           name="query"
           className={styles.input}
-          defaultValue={asked.query}
+          defaultValue={searchState.query}
           placeholder="Try “diesel ute under 40k”"
           autoComplete="off"
           enterKeyHint="search"
@@ -69,9 +69,9 @@ export function KeywordField({ view }: { view: ListingView }) {
         {/* Heard politely, and empty until there is something to offer. */}
         <span role="status">
           {offer !== null && (
-            <OnDemand load={loadOffer}>
+            <LazyComponent load={loadOffer}>
               {(Offer) => <Offer heard={offer} onTake={words.take} onPlain={words.plain} />}
-            </OnDemand>
+            </LazyComponent>
           )}
         </span>
       </span>

@@ -1,49 +1,51 @@
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { OnDemand } from '#web/lib/on-demand.tsx';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { countWords } from '#web/lib/count-words.ts';
+import { countLabel } from '#web/lib/count-label.ts';
 import { Estimates } from '#web/sections/payment/estimates.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './listing.module.css';
-import { ListingWaiting } from './listing-waiting.tsx';
+import { ListingSkeleton } from './listing-skeleton.tsx';
 import { usePromoTiles } from './promo-tiles.tsx';
 import { Results } from './results.tsx';
-import { useNoteSearch } from './use-note-search.ts';
+import { useRecordSearch } from './use-record-search.ts';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useListing, type ListingView } from './use-listing.ts';
-import { useResultsInSight } from './use-results-in-sight.ts';
-import { WishSlot } from './wish-slot.tsx';
+import { useScrollToResults } from './use-scroll-to-results.ts';
+import { StockAlertSlot } from './stock-alert-slot.tsx';
 
-const loadHeard = async () => (await import('./heard-line.tsx')).HeardLine;
+const loadParsedQueryChips = async () => (await import('./parsed-query-chips.tsx')).ParsedQueryChips;
 
-const heardWords = (words: string, { relaxations: { length } }: SearchAnswer): string => {
+const statusText = (words: string, { relaxations: { length } }: SearchAnswer): string => {
   if (length === 0) return words;
   return `${words}. ${length === 1 ? 'One other search that finds' : `${length} other searches that find`} vehicles below.`;
 };
 
 function ListingBody({ view }: { view: ListingView }) {
   const site = useSite();
-  const { answer, answered, asked, href, state } = view;
-  const top = useResultsInSight<HTMLDivElement>(asked);
+  const { answer, answered, searchState, href, state } = view;
+  const top = useScrollToResults<HTMLDivElement>(searchState);
   const tiles = usePromoTiles(view);
   useCanonicalAddress(view);
-  useNoteSearch(view);
-  const words = countWords(answer.count, answered, site);
+  useRecordSearch(view);
+  const words = countLabel(answer.count, answered, site);
   return (
     <Container className={styles.listing}>
       <div ref={top} className={styles.head}>
         <h1 className={styles.heading}>{words}</h1>
         <Toolbar view={view} />
-        <FilterChips asked={asked} href={href} />
-        {view.heard !== null && <OnDemand load={loadHeard}>{(Heard) => <Heard view={view} />}</OnDemand>}
+        <FilterChips searchState={searchState} href={href} />
+        {view.parsed !== null && (
+          <LazyComponent load={loadParsedQueryChips}>{(Chips) => <Chips view={view} />}</LazyComponent>
+        )}
       </div>
       {/* Heard after every change, and nothing else: the count, and that there are ways out where it is 0 (WCAG 4.1.3). */}
       <p role="status" className={styles.unseen}>
-        {state === 'current' ? heardWords(words, answer) : ''}
+        {state === 'current' ? statusText(words, answer) : ''}
       </p>
       <aside id={FILTERS_ID} className={styles.facets} aria-labelledby={`${FILTERS_ID}-title`}>
         <h2 id={`${FILTERS_ID}-title`} className={styles.unseen}>
@@ -56,7 +58,7 @@ function ListingBody({ view }: { view: ListingView }) {
       </aside>
       <section className={styles.results} aria-label="Vehicles" aria-busy={state === 'loading' || undefined}>
         <Estimates hits={answer.hits}>
-          <Results view={view} tiles={tiles} wish={<WishSlot key={href(answered)} state={answered} />} />
+          <Results view={view} tiles={tiles} stockAlert={<StockAlertSlot key={href(answered)} state={answered} />} />
         </Estimates>
       </section>
     </Container>
@@ -67,5 +69,5 @@ function ListingBody({ view }: { view: ListingView }) {
 export function Listing() {
   const { view, failedWith } = useListing();
   if (view !== undefined) return <ListingBody view={view} />;
-  return failedWith === null ? <ListingWaiting /> : <ErrorView status={failedWith} />;
+  return failedWith === null ? <ListingSkeleton /> : <ErrorView status={failedWith} />;
 }

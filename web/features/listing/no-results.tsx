@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { countWords } from '#web/lib/count-words.ts';
+import { countLabel } from '#web/lib/count-label.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { OnDemand } from '#web/lib/on-demand.tsx';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { withoutFilters } from './asked.ts';
+import { clearFilters } from './search-changes.ts';
 import styles from './no-results.module.css';
 import type { ListingView } from './use-listing.ts';
-import { waysOut } from './ways-out.ts';
+import { relaxationsOf } from './relaxations.ts';
 
-const loadReading = async () => (await import('./query-reading.tsx')).QueryReading;
+const loadReading = async () => (await import('./parsed-query-preview.tsx')).ParsedQueryPreview;
 
 /** Nothing matches: what happened, each way out with what it finds, and somebody to ask (face.md, 'Empty, error ...'). */
-export function NoResults({ view, wish }: { view: ListingView; wish?: ReactNode }) {
+export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {
   const site = useSite();
   const { answer, answered, href } = view;
-  const ways = waysOut(answered, answer, site.dealerships);
+  const ways = relaxationsOf(answered, answer, site.dealerships);
   return (
     <div className={styles.empty}>
       <h2>Nothing matches all of this</h2>
@@ -30,22 +30,24 @@ export function NoResults({ view, wish }: { view: ListingView; wish?: ReactNode 
             <li key={label}>
               <Link className={styles.way} to={href(state)} rel="nofollow">
                 <span className={styles.label}>{label}</span>
-                <span className={styles.count}>{countWords(count, state, site)}</span>
+                <span className={styles.count}>{countLabel(count, state, site)}</span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {wish}
+      {stockAlert}
       <div className={styles.actions}>
-        <LinkButton to={href(withoutFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
+        <LinkButton to={href(clearFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
           Show everything
         </LinkButton>
         <p>
           Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
         </p>
       </div>
-      {answered.query !== '' && <OnDemand load={loadReading}>{(Reading) => <Reading view={view} />}</OnDemand>}
+      {answered.query !== '' && (
+        <LazyComponent load={loadReading}>{(Reading) => <Reading view={view} />}</LazyComponent>
+      )}
     </div>
   );
 }

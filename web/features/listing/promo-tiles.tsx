@@ -12,8 +12,8 @@ export const usePromoTiles = ({ answer, answered }: ListingView): GridTile[] => 
   // The offers page shows them all above its list.
   const isOffers = answer.listing.base['offer'] !== undefined;
   if (answer.page > 1 || isOffers || main === undefined) return [];
-  const asked = { carTypes: answered.refinements.car_type ?? [], now, timeZone: main.time_zone };
-  return promosShown(promos, asked).map((promo) => ({
+  const searchState = { carTypes: answered.refinements.car_type ?? [], now, timeZone: main.time_zone };
+  return promosShown(promos, searchState).map((promo) => ({
     key: promo.id,
     position: promo.position,
     tile: <PromoTile promo={promo} />,

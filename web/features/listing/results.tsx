@@ -5,15 +5,15 @@ import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
-import { useCardsAsText } from './cards-as-text.ts';
-import { withTiles, type GridTile } from './grid-tiles.ts';
+import { useCardsHtml } from './cards-html.ts';
+import { insertTiles, type GridTile } from './grid-tiles.ts';
 import { NoResults } from './no-results.tsx';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
 /** A card in its place of the list. */
 function CardItem(props: CardProps) {
-  const html = useCardsAsText()?.(props);
+  const html = useCardsHtml()?.(props);
   if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <li>
@@ -33,13 +33,13 @@ interface ResultsProps {
   /** What stands between the vehicles. */
   tiles?: readonly GridTile[];
   /** What a shopper can do about an empty list besides asking for less. */
-  wish?: ReactNode;
+  stockAlert?: ReactNode;
 }
 
 /** The vehicles of a page. The old ones stay while the next are on their way, and where they cannot be had. */
-export function Results({ view, tiles = [], wish }: ResultsProps) {
+export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { theme } = useSite();
-  const { answer, asked, href, state, retry } = view;
+  const { answer, searchState, href, state, retry } = view;
   const doubt = doubtOf(view);
   return (
     <>
@@ -53,10 +53,10 @@ export function Results({ view, tiles = [], wish }: ResultsProps) {
       )}
       <div className={styles.results} data-waiting={state === 'loading' || undefined}>
         {answer.count === 0 ? (
-          <NoResults view={view} wish={wish} />
+          <NoResults view={view} stockAlert={stockAlert} />
         ) : (
           <CardGrid columns={theme.cardsPerRow}>
-            {withTiles(answer.hits, tiles).map((place) =>
+            {insertTiles(answer.hits, tiles).map((place) =>
               'tile' in place ? (
                 <li key={place.key}>{place.tile}</li>
               ) : (
@@ -68,7 +68,7 @@ export function Results({ view, tiles = [], wish }: ResultsProps) {
         <Pagination
           page={answer.page}
           pages={answer.pages}
-          hrefFor={(page) => href({ ...asked, page })}
+          hrefFor={(page) => href({ ...searchState, page })}
           label="Pages of vehicles"
         />
       </div>

@@ -2,7 +2,7 @@ import type { ValueFacetName } from '#domain/search/facets.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { encodeValue } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { toggled, type HrefOf } from './asked.ts';
+import { toggleValue, type HrefOf } from './search-changes.ts';
 import type { FacetItem } from './facet-items.ts';
 
 /** Facets whose value may stand in the path. */
@@ -26,13 +26,13 @@ const isUniform = (
 
 /** Where each value of a facet leads: with it where it is not chosen, without it where it is. An address is made once, not for each. */
 export const toggledHrefs = (
-  asked: SearchState,
+  searchState: SearchState,
   facet: ValueFacetName,
   href: HrefOf,
   base: SearchAnswer['listing']['base'],
 ): ((item: Pick<FacetItem, 'value'>) => string) => {
-  const wholly = ({ value }: Pick<FacetItem, 'value'>): string => href(toggled(asked, facet, value));
-  if (!isUniform(asked, facet, base)) return wholly;
+  const wholly = ({ value }: Pick<FacetItem, 'value'>): string => href(toggleValue(searchState, facet, value));
+  if (!isUniform(searchState, facet, base)) return wholly;
   const pieces = wholly({ value: MARK }).split(`${facet}=${MARK}`);
   const [before, behind] = pieces;
   if (before === undefined || behind === undefined || pieces.length > 2) return wholly;

@@ -16,10 +16,10 @@ export const FILTERS_ID = 'filters';
 
 /** Order of the list; on a phone a bar at the thumb with the filters beside it, whose sheet loads when it is asked for. */
 export function Toolbar({ view }: { view: ListingView }) {
-  const { asked, href } = view;
+  const { searchState, href } = view;
   const [open, setOpen] = useState(false);
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof FilterSheet>> | null>(null);
-  const count = activeFilters(asked).length;
+  const count = activeFilters(searchState).length;
   const bring = (otherwise: () => void): void => {
     if (Sheet !== null) return;
     loadRangeSlider().catch(() => undefined);
@@ -43,7 +43,7 @@ export function Toolbar({ view }: { view: ListingView }) {
         <Icon of={SlidersHorizontal} />
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </a>
-      <SortControl asked={asked} href={href} />
+      <SortControl searchState={searchState} href={href} />
       {Sheet !== null && <Sheet view={view} open={open} onClose={() => setOpen(false)} />}
     </div>
   );

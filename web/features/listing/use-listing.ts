@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resolveListing, withBase, type ListingBase, type SlugTable } from '#domain/search/paths.ts';
+import { resolveListing, withBase, type PathRefinements, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import { slugify } from '#domain/text/rules.ts';
@@ -8,12 +8,12 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
-import type { Heard } from '#web/sections/words/heard.ts';
-import { hrefOf, type HrefOf } from './asked.ts';
+import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
+import { hrefOf, type HrefOf } from './search-changes.ts';
 
 /** The listing as it stands: what is asked, the last answer, and whether that answer is the one to what is asked. */
 export interface ListingView {
-  asked: SearchState;
+  searchState: SearchState;
   answer: SearchAnswer;
   /** What the answer in sight was asked: the same as `asked`, except while the next answer is on its way. */
   answered: SearchState;
@@ -21,8 +21,8 @@ export interface ListingView {
   retry: () => void;
   href: HrefOf;
   /** The words that became filters last, so that they can be words again. */
-  heard: Heard | null;
-  hear: (heard: Heard) => void;
+  parsed: ParsedQueryView | null;
+  showParsed: (parsed: ParsedQueryView) => void;
 }
 
 /** Makes and models that the answer names, by slug: enough to read any address that its own links lead to. */
@@ -32,7 +32,7 @@ const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
 };
 
 /** What the path itself asks for, as the last answer lets us read it while the next is on its way. */
-const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): ListingBase =>
+const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): PathRefinements =>
   resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
 /**
@@ -44,20 +44,20 @@ export const useListing = (): { view: ListingView | undefined; failedWith: numbe
   const request = usePageRequest();
   const own = readSearch(request.search);
   const { last, state, failedWith, retry } = useLastAnswer(searchQueryOfAddress(request.path, request.search), own);
-  const [heard, hear] = useState<Heard | null>(null);
+  const [parsed, showParsed] = useState<ParsedQueryView | null>(null);
   const refusal = state === 'failed' ? failedWith : null;
   if (last === undefined) return { view: undefined, failedWith: refusal };
   const { answer } = last;
   const answered = withBase(last.asked, answer.listing.base);
   const view: ListingView = {
-    asked: state === 'current' ? answered : withBase(own, baseFrom(answer, request)),
+    searchState: state === 'current' ? answered : withBase(own, baseFrom(answer, request)),
     answer,
     answered,
     state,
     retry,
     href: hrefOf(request.site.search.searchBasePath, answer.listing),
-    heard,
-    hear,
+    parsed,
+    showParsed,
   };
   return { view, failedWith: refusal };
 };

@@ -1,77 +1,77 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
-import { useDelayed } from '#web/lib/use-delayed.ts';
-import type { Heard } from '#web/sections/words/heard.ts';
-import { loadWordReader } from '#web/sections/words/load-word-reader.ts';
-import { worded } from './asked.ts';
+import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
+import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
+import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
+import { setQuery } from './search-changes.ts';
 import type { ListingView } from './use-listing.ts';
 
-const isSomething = (heard: Heard | null | undefined): heard is Heard =>
-  heard !== null && heard !== undefined && heard.parts.length > 0;
+const hasParts = (parsed: ParsedQueryView | null | undefined): parsed is ParsedQueryView =>
+  parsed !== null && parsed !== undefined && parsed.parts.length > 0;
 
 /**
  * What becomes of typed words. 300 ms after the last letter (spec §5) they are searched as they stand, and what they mean
  * is offered; words that no car's text can hold ('under 45k', 'near Cairns') wait for the offer instead of emptying the
  * list. Sent by hand, what is understood becomes filters and the rest is searched. Nothing changes under a moving hand.
  */
-export const useWords = ({ asked, href, hear }: ListingView, isAgain: (text: string) => void) => {
+export const useWords = ({ searchState, href, showParsed }: ListingView, isAgain: (text: string) => void) => {
   const site = useSite();
   const navigate = useNavigate();
   const typed = useRef('');
-  const latest = useRef(asked);
-  const [offer, setOffer] = useState<Heard | null>(null);
+  const latest = useRef(searchState);
+  const [offer, setOffer] = useState<ParsedQueryView | null>(null);
   useEffect(() => {
-    latest.current = asked;
+    latest.current = searchState;
   });
 
-  const go = (state: ListingView['asked']): void => {
+  const go = (state: ListingView['searchState']): void => {
     const before = latest.current;
     if (href(state) !== href(before)) navigate(href(state), { replace: before.query !== '' });
   };
   const search = (text: string): void => {
-    if (text !== latest.current.query) go(worded(latest.current, text));
+    if (text !== latest.current.query) go(setQuery(latest.current, text));
   };
-  const take = (heard: Heard): void => {
-    const state = heard.asFilters(latest.current);
+  const take = (parsed: ParsedQueryView): void => {
+    const state = parsed.asFilters(latest.current);
     setOffer(null);
-    hear(heard);
+    showParsed(parsed);
     isAgain(state.query);
     go(state);
   };
 
   /** What the words mean; undefined where somebody has typed on meanwhile. */
-  const understand = async (text: string): Promise<Heard | null | undefined> => {
+  const parse = async (text: string): Promise<ParsedQueryView | null | undefined> => {
     typed.current = text;
-    const reader = text === '' ? null : await loadWordReader(site);
+    const reader = text === '' ? null : await loadQueryParser(site);
     return typed.current === text ? (reader?.(text) ?? null) : undefined;
   };
   const pause = async (text: string): Promise<void> => {
-    const heard = await understand(text);
-    if (heard === undefined) return;
-    setOffer(isSomething(heard) ? heard : null);
-    if (heard?.isFindable !== false) search(text);
+    const parsed = await parse(text);
+    if (parsed === undefined) return;
+    setOffer(hasParts(parsed) ? parsed : null);
+    if (parsed?.isFindable !== false) search(text);
   };
   const submit = async (text: string): Promise<void> => {
-    const heard = await understand(text);
-    if (isSomething(heard)) take(heard);
-    else if (heard !== undefined) search(text);
+    const parsed = await parse(text);
+    if (hasParts(parsed)) take(parsed);
+    else if (parsed !== undefined) search(text);
   };
   const plain = (text: string): void => {
     setOffer(null);
     search(text);
   };
 
-  const pauses = useDelayed((text: string) => void pause(text.trim()), site.constants.textDebounceMs);
+  const debounced = useDebouncedCallback((text: string) => void pause(text.trim()), site.constants.textDebounceMs);
   return {
     offer,
-    prepare: () => void loadWordReader(site),
+    prepare: () => void loadQueryParser(site),
     type: (text: string): void => {
       typed.current = text.trim();
-      pauses.later(text);
+      debounced.schedule(text);
     },
     send: (text: string): void => {
-      pauses.cancel();
+      debounced.cancel();
       void submit(text.trim());
     },
     take,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { hrefOf, toggled } from './asked.ts';
+import { hrefOf, toggleValue } from './search-changes.ts';
 import { RowItem } from './facet-rows.tsx';
 import { toggledHrefs } from './toggled-hrefs.ts';
-import { makeWriteRows } from './write-rows.tsx';
+import { makeRowsHtmlWriter } from './write-rows-html.tsx';
 
 const hostile = [
   'Toyota',
@@ -32,7 +32,7 @@ test('rows written as text are what React makes of them, whatever a feed calls t
       </StaticRouter>,
     ),
   );
-  expect(makeWriteRows()(items, hrefOfItem)).toBe(byReact.join(''));
+  expect(makeRowsHtmlWriter()(items, hrefOfItem)).toBe(byReact.join(''));
 });
 
 describe('the address of each value of a facet', () => {
@@ -57,7 +57,7 @@ describe('the address of each value of a facet', () => {
       for (const facet of valueFacetNames) {
         const hrefOfItem = toggledHrefs(state, facet, href, listing.base);
         const values = [...hostile, ...(state.refinements[facet] ?? [])];
-        const wanted = values.map((value) => href(toggled(state, facet, value)));
+        const wanted = values.map((value) => href(toggleValue(state, facet, value)));
         expect(values.map((value) => hrefOfItem({ value }))).toEqual(wanted);
       }
     }

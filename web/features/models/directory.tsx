@@ -1,4 +1,4 @@
-import { directoryHref, wholeDirectory, type DirectoryState } from '#domain/search/directory.ts';
+import { directoryHref, emptyDirectoryState, type DirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
@@ -12,13 +12,13 @@ import styles from './directory.module.css';
 import { directoryCrumbs } from './crumbs.ts';
 import { ModelFilters } from './model-filters.tsx';
 import { ModelTile } from './model-tile.tsx';
-import { directoryWords, vehicleWords } from './model-words.ts';
+import { directoryLabel, vehicleCountLabel } from './model-words.ts';
 import { directoryOf, modelsQuery } from './models-query.ts';
 
 /** Tiles whose picture is on the first screen. */
 const EAGER = 2;
 
-function Empty({ asked }: { asked: DirectoryState }) {
+function Empty({ directoryState }: { directoryState: DirectoryState }) {
   const { phones } = useSite();
   return (
     <div className={styles.empty}>
@@ -27,12 +27,12 @@ function Empty({ asked }: { asked: DirectoryState }) {
         Ask for a little less, or tell us what you are after: <a href={telephoneHref(phones.main)}>{phones.main}</a>
       </p>
       <div className={styles.ways}>
-        {asked.make !== '' && (
-          <LinkButton to={directoryHref({ ...asked, make: '', page: 1 })} variant="secondary">
+        {directoryState.make !== '' && (
+          <LinkButton to={directoryHref({ ...directoryState, make: '', page: 1 })} variant="secondary">
             With any manufacturer
           </LinkButton>
         )}
-        <LinkButton to={directoryHref(wholeDirectory)} variant="secondary">
+        <LinkButton to={directoryHref(emptyDirectoryState)} variant="secondary">
           Show all models
         </LinkButton>
       </div>
@@ -46,8 +46,8 @@ const doubtOf = (state: 'current' | 'loading' | 'failed', { as_of }: ModelsAnswe
   return as_of && 'Our search is having a short break. These models are up to ten minutes old.';
 };
 
-function Models({ asked, answer }: { asked: DirectoryState; answer: ModelsAnswer }) {
-  if (answer.count === 0) return <Empty asked={asked} />;
+function Models({ directoryState, answer }: { directoryState: DirectoryState; answer: ModelsAnswer }) {
+  if (answer.count === 0) return <Empty directoryState={directoryState} />;
   return (
     <>
       <ul className={styles.models}>
@@ -58,7 +58,7 @@ function Models({ asked, answer }: { asked: DirectoryState; answer: ModelsAnswer
       <Pagination
         page={answer.page}
         pages={answer.pages}
-        hrefFor={(page) => directoryHref({ ...asked, page })}
+        hrefFor={(page) => directoryHref({ ...directoryState, page })}
         label="Pages of models"
       />
     </>
@@ -67,8 +67,8 @@ function Models({ asked, answer }: { asked: DirectoryState; answer: ModelsAnswer
 
 /** Every model the dealer sells or has in stock (decisions 7 and 98): by manufacturer, name, body and price. */
 export function Directory() {
-  const asked = directoryOf(usePageRequest());
-  const { last, state, failedWith, retry } = useLastAnswer(modelsQuery(asked), asked);
+  const directoryState = directoryOf(usePageRequest());
+  const { last, state, failedWith, retry } = useLastAnswer(modelsQuery(directoryState), directoryState);
   if (last === undefined) {
     return state === 'failed' ? (
       <ErrorView status={failedWith} />
@@ -77,19 +77,19 @@ export function Directory() {
     );
   }
   const { answer } = last;
-  const words = directoryWords(answer);
+  const words = directoryLabel(answer);
   const doubt = doubtOf(state, answer);
   return (
     <Container className={styles.directory}>
       <BreadcrumbTrail crumbs={directoryCrumbs(answer)} />
       <div className={styles.head}>
         <h1 className={styles.heading}>{words}</h1>
-        <p className={styles.lead}>{vehicleWords(answer.vehicles)}</p>
+        <p className={styles.lead}>{vehicleCountLabel(answer.vehicles)}</p>
       </div>
       <p role="status" className={styles.unseen}>
         {state === 'current' ? words : ''}
       </p>
-      <ModelFilters asked={asked} answer={answer} />
+      <ModelFilters directoryState={directoryState} answer={answer} />
       {doubt !== undefined && (
         <div className={styles.failed} role="alert">
           <p>{doubt}</p>
@@ -99,7 +99,7 @@ export function Directory() {
         </div>
       )}
       <section aria-label="Models" className={styles.results} data-waiting={state === 'loading' || undefined}>
-        <Models asked={asked} answer={answer} />
+        <Models directoryState={directoryState} answer={answer} />
       </section>
     </Container>
   );

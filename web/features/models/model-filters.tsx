@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { wholeDirectory, directoryHref, type DirectoryState } from '#domain/search/directory.ts';
+import { emptyDirectoryState, directoryHref, type DirectoryState } from '#domain/search/directory.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';
-import { useDelayed } from '#web/lib/use-delayed.ts';
+import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './model-filters.module.css';
@@ -16,7 +16,7 @@ type Change = Partial<Omit<DirectoryState, 'page'>>;
 function NameField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const { textDebounceMs } = useSite().constants;
   const input = useRef<HTMLInputElement>(null);
-  const words = useDelayed<string>((text) => {
+  const words = useDebouncedCallback<string>((text) => {
     if (text.trim() !== query) onChange(text.trim());
   }, textDebounceMs);
   // The address may change under the field (back, clear); while someone types, the field is right.
@@ -37,7 +37,7 @@ function NameField({ query, onChange }: { query: string; onChange: (query: strin
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          onChange={(event) => words.later(event.target.value)}
+          onChange={(event) => words.schedule(event.target.value)}
         />
       )}
     </Field>
@@ -52,11 +52,11 @@ const bodyOptions = (bodies: ModelsAnswer['bodies'], chosen: string): (readonly 
   return [...codes].map((code) => [code, facetValueLabel('body', code)] as const).sort(byLabel);
 };
 
-const isWhole = (asked: DirectoryState): boolean =>
-  directoryHref({ ...asked, page: 1 }) === directoryHref(wholeDirectory);
+const hasNoFilters = (directoryState: DirectoryState): boolean =>
+  directoryHref({ ...directoryState, page: 1 }) === directoryHref(emptyDirectoryState);
 
 interface ModelFiltersProps {
-  asked: DirectoryState;
+  directoryState: DirectoryState;
   answer: Pick<ModelsAnswer, 'make' | 'makes' | 'bodies'>;
 }
 
@@ -64,13 +64,13 @@ interface ModelFiltersProps {
  * Manufacturer, model name, body and price (spec §7, 'Directory searches'). Every change is asked at once and starts at the
  * first page; a plain GET form before scripts arrive.
  */
-export function ModelFilters({ asked, answer }: ModelFiltersProps) {
+export function ModelFilters({ directoryState, answer }: ModelFiltersProps) {
   const navigate = useNavigate();
   const id = useId();
   const change = (next: Change): void => {
     // A step that goes on typing or sliding replaces the one before: the way back leads to before all of it.
-    const replace = (next.query !== undefined && asked.query !== '') || next.price !== undefined;
-    navigate(directoryHref({ ...asked, ...next, page: 1 }), { replace });
+    const replace = (next.query !== undefined && directoryState.query !== '') || next.price !== undefined;
+    navigate(directoryHref({ ...directoryState, ...next, page: 1 }), { replace });
   };
   const makes =
     answer.make === null || answer.makes.some(({ slug }) => slug === answer.make?.slug)
@@ -89,7 +89,7 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
           <Select
             {...control}
             name="make"
-            value={asked.make}
+            value={directoryState.make}
             onChange={(event) => change({ make: event.target.value })}
           >
             <option value="">Any</option>
@@ -106,11 +106,11 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
           <Select
             {...control}
             name="body"
-            value={asked.body}
+            value={directoryState.body}
             onChange={(event) => change({ body: event.target.value })}
           >
             <option value="">Any</option>
-            {bodyOptions(answer.bodies, asked.body).map(([code, label]) => (
+            {bodyOptions(answer.bodies, directoryState.body).map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
               </option>
@@ -119,15 +119,19 @@ export function ModelFilters({ asked, answer }: ModelFiltersProps) {
         )}
       </Field>
       <div className={styles.name}>
-        <NameField query={asked.query} onChange={(query) => change({ query })} />
+        <NameField query={directoryState.query} onChange={(query) => change({ query })} />
       </div>
-      <PriceFilter price={asked.price} isWhole={isWhole(asked)} onChange={(price) => change({ price })} />
+      <PriceFilter
+        price={directoryState.price}
+        isWhole={hasNoFilters(directoryState)}
+        onChange={(price) => change({ price })}
+      />
       <noscript>
         <button type="submit" className={styles.submit}>
           Show models
         </button>
       </noscript>
-      {!isWhole(asked) && (
+      {!hasNoFilters(directoryState) && (
         <Link to="/models" className={styles.clear}>
           Clear all
         </Link>

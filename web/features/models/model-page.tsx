@@ -6,14 +6,14 @@ import { definePage, type Head, type PageRequest } from '#web/lib/page-definitio
 import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
 import { modelCrumbs } from './crumbs.ts';
 import { ModelView } from './model-view.tsx';
-import { modelHref, stockWords } from './model-words.ts';
+import { modelHref, stockLabel } from './model-words.ts';
 import { modelQuery } from './models-query.ts';
 
 const head = ({ model }: ModelAnswer, { site, origin }: PageRequest): Head => {
   const name = `${model.make} ${model.model}`;
   return {
     title: `${name} | ${site.name}`,
-    description: `${model.short_description ?? `${name} at ${site.name}.`} ${stockWords(model)}.`,
+    description: `${model.short_description ?? `${name} at ${site.name}.`} ${stockLabel(model)}.`,
     canonical: modelHref(model),
     // Nothing to see and nothing said: not worth an entry.
     index: model.count > 0 || model.short_description !== null,

@@ -2,7 +2,7 @@ import type { ModelEntry } from '#functions/search/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-tile.module.css';
-import { modelHref, stockWords } from './model-words.ts';
+import { modelHref, stockLabel } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 425px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 92vw';
 
@@ -22,7 +22,7 @@ export function ModelTile({ model, eager }: { model: ModelEntry; eager: boolean 
         {text !== null && <p className={styles.text}>{text}</p>}
         <p className={styles.facts}>
           {fuel !== null && <span className={styles.fuel}>{fuel}</span>}
-          <span>{stockWords(model)}</span>
+          <span>{stockLabel(model)}</span>
         </p>
       </div>
     </li>

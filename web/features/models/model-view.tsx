@@ -8,7 +8,7 @@ import { Container } from '#web/ui/container.tsx';
 import { modelCrumbs } from './crumbs.ts';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-view.module.css';
-import { stockWords } from './model-words.ts';
+import { stockLabel } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 760px, (min-width: 1000px) 56vw, 100vw';
 
@@ -53,7 +53,7 @@ export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: Mo
             {model.model}
           </h1>
           {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
-          <p className={styles.facts}>{[model.fuel, stockWords(model)].filter((part) => part !== null).join(' · ')}</p>
+          <p className={styles.facts}>{[model.fuel, stockLabel(model)].filter((part) => part !== null).join(' · ')}</p>
           <Actions model={model} />
           {asOf !== undefined && (
             <p className={styles.text} role="status">

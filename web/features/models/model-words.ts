@@ -9,7 +9,7 @@ const AVAILABLE = 'available';
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock'; 'On order' or 'None in stock today' where there is none. */
-export const stockWords = ({
+export const stockLabel = ({
   count,
   price_from: from,
   status,
@@ -23,14 +23,14 @@ export const stockWords = ({
 };
 
 /** '48 models', '1 Toyota model', 'No Toyota models': how many there are, in words. */
-export const directoryWords = ({ count, make }: Pick<ModelsAnswer, 'count' | 'make'>): string => {
+export const directoryLabel = ({ count, make }: Pick<ModelsAnswer, 'count' | 'make'>): string => {
   const number = count === 0 ? 'No' : thousands.format(count);
   const name = make === null ? '' : ` ${make.name}`;
   return `${number}${name} ${count === 1 ? 'model' : 'models'}`;
 };
 
 /** '312 vehicles in stock'. */
-export const vehicleWords = (vehicles: number): string =>
+export const vehicleCountLabel = (vehicles: number): string =>
   vehicles === 1 ? '1 vehicle in stock' : `${thousands.format(vehicles)} vehicles in stock`;
 
 /** Address of a model's page. */

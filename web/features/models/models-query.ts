@@ -7,10 +7,12 @@ export const directoryOf = ({ params, search }: Pick<PageRequest, 'params' | 'se
   readDirectory(params['*'] ?? '', search);
 
 /** The question of a directory. Two notations of one directory are one question. */
-export const modelsQuery = (asked: DirectoryState) => {
-  const [, query = ''] = directoryHref(asked).split('?');
+export const modelsQuery = (directoryState: DirectoryState) => {
+  const [, query = ''] = directoryHref(directoryState).split('?');
   const pairs = Object.fromEntries(new URLSearchParams(query));
-  return answerQuery('search.models', { query: asked.make === '' ? pairs : { ...pairs, make: asked.make } });
+  return answerQuery('search.models', {
+    query: directoryState.make === '' ? pairs : { ...pairs, make: directoryState.make },
+  });
 };
 
 /** The question of one model's page. */

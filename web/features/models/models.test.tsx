@@ -13,8 +13,8 @@ const render = (address: string, callers: Partial<Callers> = {}, slug = 'coastli
     now: fixtureNow,
     assetsFor: () => ({ script: '/assets/entry.js', modules: [], styles: [] }),
   });
-const htmlOf = async (...asked: Parameters<typeof render>): Promise<string> => {
-  const page = await render(...asked);
+const htmlOf = async (...directoryState: Parameters<typeof render>): Promise<string> => {
+  const page = await render(...directoryState);
   if (page.kind !== 'html') throw new Error(`Moved to ${page.location}.`);
   return page.html;
 };

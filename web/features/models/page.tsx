@@ -1,11 +1,11 @@
 import { imageUrl } from '#domain/media/rules.ts';
-import { directoryHref, wholeDirectory } from '#domain/search/directory.ts';
+import { directoryHref, emptyDirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { definePage, type Head, type JsonLd, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
 import { directoryCrumbs } from './crumbs.ts';
 import { Directory } from './directory.tsx';
-import { directoryWords, modelHref, vehicleWords } from './model-words.ts';
+import { directoryLabel, modelHref, vehicleCountLabel } from './model-words.ts';
 import { directoryOf, modelsQuery } from './models-query.ts';
 
 /** Refusals after which the previous models stay in sight: no answer at all, too many, or a fault of ours. */
@@ -25,15 +25,15 @@ const itemList = ({ models, count }: ModelsAnswer, origin: string): JsonLd => ({
 /** The path's own directory and its pages are worth an index entry; what narrows it further is followed, not kept. */
 const head = (answer: ModelsAnswer, request: PageRequest): Head => {
   const { site, origin } = request;
-  const asked = directoryOf(request);
-  const plain = { ...wholeDirectory, make: asked.make, page: asked.page };
-  const isNarrowed = directoryHref(asked) !== directoryHref(plain);
+  const directoryState = directoryOf(request);
+  const plain = { ...emptyDirectoryState, make: directoryState.make, page: directoryState.page };
+  const isNarrowed = directoryHref(directoryState) !== directoryHref(plain);
   const page = answer.page > 1 ? `, page ${answer.page}` : '';
   const image = answer.models[0]?.image ?? null;
   return {
     title: `${answer.make === null ? 'Models' : `${answer.make.name} models`}${page} | ${site.name}`,
-    description: `${directoryWords(answer)} at ${site.name}, ${vehicleWords(answer.vehicles)}: what each is like and what it costs.`,
-    canonical: directoryHref({ ...asked, page: answer.page }),
+    description: `${directoryLabel(answer)} at ${site.name}, ${vehicleCountLabel(answer.vehicles)}: what each is like and what it costs.`,
+    canonical: directoryHref({ ...directoryState, page: answer.page }),
     index: !isNarrowed && answer.count > 0,
     jsonLd: [
       breadcrumbJsonLd(directoryCrumbs(answer), origin),

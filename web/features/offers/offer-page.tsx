@@ -4,13 +4,13 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
-import { errorWords } from '#web/sections/layout/error-words.ts';
+import { errorMessages } from '#web/sections/layout/error-messages.ts';
 import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/crumbs.ts';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './offer-page.module.css';
-import { offerOf, untilWords, type Offer } from './offers-on.ts';
+import { offerOf, untilLabel, type Offer } from './offers-on.ts';
 
 const hrefOf = ({ id }: Offer): string => `/offers/${id}`;
 const crumbsOf = (offer: Offer): Crumb[] => [
@@ -24,7 +24,7 @@ const idOf = ({ params }: PageRequest): string => params['id'] ?? '';
 const OVER = 'This offer is over';
 
 const headOfNone = (site: Site, status: 404 | 410): Head => ({
-  title: `${status === 410 ? OVER : errorWords(404).title} | ${site.name}`,
+  title: `${status === 410 ? OVER : errorMessages(404).title} | ${site.name}`,
   description: site.words.tagline,
   canonical: null,
   index: false,
@@ -76,7 +76,7 @@ function OfferPage() {
       <BreadcrumbTrail crumbs={crumbsOf(offer)} />
       <h1 className={styles.title}>{offer.title}</h1>
       <p className={styles.text}>{offer.text}</p>
-      <p className={styles.until}>{untilWords(offer)}</p>
+      <p className={styles.until}>{untilLabel(offer)}</p>
       <div className={styles.ways}>
         <LinkButton to={offer.href === hrefOf(offer) ? '/special-offers' : offer.href} size="l">
           See what it is about

@@ -23,5 +23,5 @@ export const offerOf = (id: string, { site, now }: Asked): { offer: Offer | unde
 const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Until 31 December 2026'. */
-export const untilWords = ({ expiry }: Pick<Offer, 'expiry'>): string =>
+export const untilLabel = ({ expiry }: Pick<Offer, 'expiry'>): string =>
   `Until ${dayFormat.format(Date.parse(`${expiry}T00:00:00Z`))}`;

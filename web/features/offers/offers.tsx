@@ -3,7 +3,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './offers.module.css';
-import { offersOn, untilWords } from './offers-on.ts';
+import { offersOn, untilLabel } from './offers-on.ts';
 
 function OwnOffers() {
   const offers = offersOn(usePageRequest());
@@ -20,7 +20,7 @@ function OwnOffers() {
                 </Link>
               </p>
               <p>{offer.text}</p>
-              <p className={styles.until}>{untilWords(offer)}</p>
+              <p className={styles.until}>{untilLabel(offer)}</p>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartRequest } from './part-request.tsx';
-import { partsPhone, partsPlaces } from './parts-places.ts';
+import { partsPhone, partsLocations } from './parts-locations.ts';
 import styles from './parts-search.module.css';
 
 export const partsCrumbs: readonly Crumb[] = [
@@ -57,13 +57,13 @@ function SearchField({ query }: { query: string }) {
   );
 }
 
-function PlaceCard({ place }: { place: Site['locations'][number] }) {
-  const { street, city, state, postcode, place_url } = place.address;
-  const { phone, opening_hours } = place.contact_detail;
+function LocationCard({ location }: { location: Site['locations'][number] }) {
+  const { street, city, state, postcode, place_url } = location.address;
+  const { phone, opening_hours } = location.contact_detail;
   return (
     <li className={styles.place}>
-      <h3>{place.name}</h3>
-      <p className={styles.open}>{openState(place, useNow()).text}</p>
+      <h3>{location.name}</h3>
+      <p className={styles.open}>{openState(location, useNow()).text}</p>
       <address className={styles.address}>
         <a href={place_url} target="_blank" rel="noopener">
           {street}, {city} {state} {postcode}
@@ -114,8 +114,8 @@ export function PartsSearch() {
       <section aria-labelledby="counter-title">
         <h2 id="counter-title">Where to pick them up</h2>
         <ul className={styles.places}>
-          {partsPlaces(site).map((place) => (
-            <PlaceCard key={place.id} place={place} />
+          {partsLocations(site).map((location) => (
+            <LocationCard key={location.id} location={location} />
           ))}
         </ul>
       </section>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureCallers } from '#test/web/callers.ts';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderPage } from '#web/app/entry-server.tsx';
-import { partsPhone, partsPlaces } from './parts-places.ts';
+import { partsPhone, partsLocations } from './parts-locations.ts';
 
 const htmlOf = async (address: string): Promise<string> => {
   const page = await renderPage({
@@ -35,7 +35,7 @@ test('what was searched for is said again, and is not a page to index', async ()
 test('a parts request falls back to a service location, then to any', () => {
   const [place] = fixtureSite().locations;
   const of = (...types: ('sales' | 'service' | 'parts')[]) =>
-    partsPlaces({ locations: types.map((location_type, n) => ({ ...place!, id: `p${n}`, location_type })) }).map(
+    partsLocations({ locations: types.map((location_type, n) => ({ ...place!, id: `p${n}`, location_type })) }).map(
       ({ location_type }) => location_type,
     );
   expect(of('sales', 'service', 'parts')).toEqual(['parts']);

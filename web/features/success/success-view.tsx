@@ -6,7 +6,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Reply } from './reply.tsx';
+import { SuccessMessage } from './success-message.tsx';
 import styles from './success-view.module.css';
 
 /** What is remembered does not change while the page is open. */
@@ -33,7 +33,7 @@ export function SuccessView() {
         <Icon of={CircleCheck} size={48} />
       </p>
       <h1>{record === null ? 'Thank you' : 'Thank you, your enquiry is with us'}</h1>
-      <Reply record={record} />
+      <SuccessMessage record={record} />
       <h2 className={styles.meanwhile}>In the meantime</h2>
       <div className={styles.actions}>
         {record !== null && record.vehicle !== null && (

@@ -5,7 +5,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './enquire-section.module.css';
 import type { EnquiryOpener } from './use-enquiry-dialog.ts';
-import { kindOf, vehiclePhone } from './vehicle-words.ts';
+import { vehicleKind, vehiclePhone } from './vehicle-words.ts';
 
 interface EnquireSectionProps {
   answer: CarAnswer;
@@ -19,7 +19,7 @@ export function EnquireSection({ answer: { car, location }, enquiry }: EnquireSe
   return (
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
       <h2 id="enquire-title">
-        {isAvailable(car) ? `Like this ${kindOf(car)}?` : `Looking for a ${kindOf(car)} like this one?`}
+        {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
       </h2>
       <p className={styles.promise}>{site.words.responsePromise}</p>
       <LinkButton {...enquiry.link} size="l" className={styles.button}>

@@ -16,7 +16,7 @@ const clipped = (text: string, max: number): string => {
   return `${text.slice(0, text.lastIndexOf(' ', max - 1)).replace(/[ ,.;:·]+$/, '')}…`;
 };
 
-const place = ({ car, location }: CarAnswer): string => {
+const locationName = ({ car, location }: CarAnswer): string => {
   const city = location?.address.city ?? car.city;
   const state = location?.address.state ?? car.state;
   return [city, state].filter((part) => part !== null && part !== '').join(' ');
@@ -28,7 +28,7 @@ const priceText = ({ car }: CarAnswer, { site }: PageRequest): string =>
 /** '2021 Toyota Hilux SR5, $45,990, 38,210 km, Automatic, Diesel in Southport QLD. See pictures ...' */
 const description = (answer: CarAnswer, request: PageRequest): string => {
   const facts = [answer.car.name, priceText(answer, request), ...vehicleFacts(answer.car)].join(', ');
-  const where = place(answer);
+  const where = locationName(answer);
   const opening = where === '' ? `${facts}.` : `${facts}, in ${where}.`;
   return clipped(`${opening} See pictures and details, and enquire with ${request.site.name}.`, DESCRIPTION_CHARS);
 };

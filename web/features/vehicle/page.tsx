@@ -5,11 +5,11 @@ import { carQuery } from './car-query.ts';
 import { GonePage } from './gone-page.tsx';
 import { vehicleHead } from './head.ts';
 import { VehicleView } from './vehicle-view.tsx';
-import { VehicleWaiting } from './vehicle-waiting.tsx';
+import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 
 function VehiclePage() {
   const { data } = useQuery(carQuery(usePageRequest()));
-  return data === undefined ? <VehicleWaiting /> : <VehicleView answer={data} />;
+  return data === undefined ? <VehicleSkeleton /> : <VehicleView answer={data} />;
 }
 
 /** `/cars/{slug}` (spec §2). A slug that is not the canonical one is redirected by its head's canonical path. */

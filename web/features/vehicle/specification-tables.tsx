@@ -1,5 +1,5 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { wallClock } from '#domain/hours/opening.ts';
+import { localDateTime } from '#domain/hours/opening.ts';
 import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PageSection } from './page-section.tsx';
@@ -11,7 +11,7 @@ export function SpecificationTables({ answer: { car, location } }: { answer: Car
   const site = useSite();
   const now = useNow();
   const zone = location?.time_zone ?? site.locations[0]?.time_zone ?? 'UTC';
-  const groups = specificationGroups(car, { location, site, today: wallClock(now, zone).date });
+  const groups = specificationGroups(car, { location, site, today: localDateTime(now, zone).date });
   return (
     <PageSection id="specifications" title={`${itemTypeLabels[car.item_type]} Details`}>
       <div className={styles.groups}>

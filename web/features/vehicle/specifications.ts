@@ -1,7 +1,7 @@
 import {
   bodyText,
   driveText,
-  filledLines,
+  nonEmptyLines,
   fuelText,
   odometerText,
   regoExpiryText,
@@ -41,7 +41,7 @@ interface Context {
 }
 
 const summary = (car: Vehicle, { location, site, today }: Context): DetailLine[] =>
-  filledLines([
+  nonEmptyLines([
     ['Vehicle', car.name],
     ['Series', car.series],
     ['Type', carTypeLabels[car.car_type]],
@@ -60,7 +60,7 @@ const summary = (car: Vehicle, { location, site, today }: Context): DetailLine[]
   ]);
 
 const mechanics = (car: Vehicle): DetailLine[] =>
-  filledLines([
+  nonEmptyLines([
     ['Engine', car.engine_size ?? (car.enginesize_litres === null ? null : `${car.enginesize_litres} L`)],
     ['Cylinders', car.cylinders],
     ['Induction', car.induction],
@@ -74,7 +74,7 @@ const mechanics = (car: Vehicle): DetailLine[] =>
   ]);
 
 const size = (car: Vehicle): DetailLine[] =>
-  filledLines([
+  nonEmptyLines([
     ['Length', measured(car.vehiclelength, 'mm')],
     ['Width', measured(car.vehiclewidth, 'mm')],
     ['Height', measured(car.vehicleheight, 'mm')],
@@ -83,7 +83,7 @@ const size = (car: Vehicle): DetailLine[] =>
   ]);
 
 const caravan = (car: Vehicle): DetailLine[] =>
-  filledLines([
+  nonEmptyLines([
     ['Body length', feetAndMetres(car.body_length)],
     ['Body width', feetAndMetres(car.body_width)],
     ['Sleeps', car.sleeps],

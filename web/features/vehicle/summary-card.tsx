@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { KeepButtons } from './keep-buttons.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
@@ -17,8 +17,8 @@ import { PhoneReveal } from './phone-reveal.tsx';
 import { dealershipHref, similarHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 import type { EnquiryOpener } from './use-enquiry-dialog.ts';
-import { tagWords } from '#web/lib/tag-words.ts';
-import { availabilityOf, typeLine, vehiclePhone } from './vehicle-words.ts';
+import { tagLabels } from '#web/lib/tag-labels.ts';
+import { availabilityOf, conditionLine, vehiclePhone } from './vehicle-words.ts';
 
 interface SummaryCardProps {
   answer: CarAnswer;
@@ -56,14 +56,14 @@ function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
 }
 
 /** Where it stands and whether somebody is there now. */
-function Place({ answer: { car, location } }: Pick<SummaryCardProps, 'answer'>) {
+function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'answer'>) {
   const now = useNow();
-  const place = location?.name ?? car.location_name;
-  if (place === null) return null;
+  const locationName = location?.name ?? car.location_name;
+  if (locationName === null) return null;
   return (
     <p className={styles.place}>
       <Icon of={MapPin} />
-      <a href="#vehicle-map">{place}</a>
+      <a href="#vehicle-map">{locationName}</a>
       {location !== null && <span className={styles.open}>{openState(location, now).text}</span>}
     </p>
   );
@@ -80,8 +80,8 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   return (
     <section className={styles.card} aria-label="Price and contact">
       <p className={styles.kind}>
-        <span>{typeLine(car)}</span>
-        <Tag tag={tagShown(car, tagWords(site), now)} className={styles.tag} />
+        <span>{conditionLine(car)}</span>
+        <Tag tag={tagShown(car, tagLabels(site), now)} className={styles.tag} />
       </p>
       <Title answer={answer} />
       {facts.length > 0 && (
@@ -101,8 +101,8 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
       />
       {badge !== null && <p className={styles.market}>{badge}</p>}
       <Actions answer={answer} enquiry={enquiry} />
-      <KeepButtons car={car} />
-      <Place answer={answer} />
+      <SaveButtons car={car} />
+      <LocationLine answer={answer} />
       <p className={styles.more}>
         <Link to={dealershipHref(car, site)}>See more from this dealer</Link>
       </p>

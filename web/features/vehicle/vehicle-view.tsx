@@ -13,7 +13,7 @@ import { enquirySubject } from './enquiry-subject.ts';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeyInformation } from './key-information.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { LocationSection } from './location-section.tsx';
 import { SpecificationTables } from './specification-tables.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useEnquiryDialog } from './use-enquiry-dialog.ts';
@@ -46,7 +46,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           <FeatureList id="features" title="Features" items={car.features} />
           <FeatureList id="included" title="What’s Included" items={car.standardEquipment} />
           <SpecificationTables answer={answer} />
-          {location !== null && site.flags.show_map && <PlaceSection location={location} />}
+          {location !== null && site.flags.show_map && <LocationSection location={location} />}
           <EnquireSection answer={answer} enquiry={enquiry} />
         </div>
       </Container>

@@ -4,11 +4,11 @@ import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
 /** 'car', 'motorcycle': the {vehicle type} of the specification's texts. */
-export const kindOf = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabels[car.item_type].toLowerCase();
+export const vehicleKind = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabels[car.item_type].toLowerCase();
 
 /** 'Used car', above the title. */
-export const typeLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
-  `${carTypeLabels[car.car_type]} ${kindOf(car)}`;
+export const conditionLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
+  `${carTypeLabels[car.car_type]} ${vehicleKind(car)}`;
 
 /** Sales phone of the vehicle's type, else of the place it stands; without one there is no call button (spec §5). */
 export const vehiclePhone = (
@@ -31,7 +31,7 @@ export const availabilityOf = (
   car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
   site: Pick<Site, 'words'>,
 ): Availability | null => {
-  const kind = kindOf(car);
+  const kind = vehicleKind(car);
   if (!isSellable(car)) {
     return { kind: 'sold', title: 'Sold', text: site.words.soldNotice.replaceAll('{vehicle type}', kind) };
   }

@@ -16,7 +16,7 @@ describe('a card', () => {
       tag: null,
       availability: null,
       price: { kind: 'price', text: '$45,990', note: 'Excl. Govt. Charges', before: null },
-      place: 'Coastline Cairns · Cairns',
+      locationLine: 'Coastline Cairns · Cairns',
     });
   });
 
@@ -70,8 +70,10 @@ describe('a card', () => {
   });
 
   test('a dealer of one house names the place, not itself, and one of several the house', () => {
-    expect(contentOf({ city: 'Pakenham', state: 'VIC' }, 'merribank').place).toBe('Pakenham, VIC');
-    expect(contentOf({ location_name: 'Totara Richmond', city: 'Richmond' }, 'totara').place).toBe('Totara Richmond');
+    expect(contentOf({ city: 'Pakenham', state: 'VIC' }, 'merribank').locationLine).toBe('Pakenham, VIC');
+    expect(contentOf({ location_name: 'Totara Richmond', city: 'Richmond' }, 'totara').locationLine).toBe(
+      'Totara Richmond',
+    );
   });
 
   test('a vehicle that is no car says what it is', () => {

@@ -1,11 +1,11 @@
 import { estimateParts, isCurrent } from '#domain/finance/display.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
-import { tagWords } from '#web/lib/tag-words.ts';
+import { tagLabels } from '#web/lib/tag-labels.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { hasSeveralYards } from '#web/sections/places/yards.ts';
+import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
@@ -28,7 +28,7 @@ export interface CardContent {
   /** RESERVED is said in words even where a fuel tag takes its place (decision 52). */
   availability: 'Sold' | 'Reserved' | null;
   /** Dealership, or place of a single dealership: 'Southport, QLD'. */
-  place: string;
+  locationLine: string;
   category: string;
 }
 
@@ -52,10 +52,10 @@ const availability = (hit: Hit): CardContent['availability'] => {
   return hit.reserved ? 'Reserved' : null;
 };
 
-const place = (hit: Hit, site: Site): string => {
+const locationLine = (hit: Hit, site: Site): string => {
   const where = joined([hit.city, hit.state], ', ');
   if (site.dealerships.length > 1) return joined([hit.dealership_name, hit.city], ' · ');
-  return hasSeveralYards(site) ? (hit.location_name ?? where) : where;
+  return hasSeveralSalesLocations(site) ? (hit.location_name ?? where) : where;
 };
 
 /** The words of one card for one tenant at one time. */
@@ -66,11 +66,11 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     subtitle: joined([hit.badge, hit.series], ' · '),
     facts: facts(hit),
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
-    tag: tagShown(hit, tagWords(site), now),
+    tag: tagShown(hit, tagLabels(site), now),
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
     estimate: hit.finance !== undefined && isCurrent(hit.finance, now) ? estimateParts(hit.finance) : null,
     availability: availability(hit),
-    place: place(hit, site),
+    locationLine: locationLine(hit, site),
     category:
       hit.item_type === 'car' ? (bodyLabels.get(hit.simple_body ?? '') ?? 'Car') : itemTypeLabels[hit.item_type],
   };

@@ -3,7 +3,7 @@ import { placeholderFor } from '#domain/media/descriptions.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { distanceTo, usePlace } from '#web/sections/places/place.ts';
+import { distanceToLocation, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -93,12 +93,18 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
 }
 
 /** Where it stands, and how far that is once it is known. */
-function Place({ content: { availability, place }, locationId }: { content: CardContent; locationId: string | null }) {
-  const distance = distanceTo(usePlace(), locationId);
+function LocationLine({
+  content: { availability, locationLine },
+  locationId,
+}: {
+  content: CardContent;
+  locationId: string | null;
+}) {
+  const distance = distanceToLocation(useShopperLocation(), locationId);
   return (
     <p className={styles.place}>
       {availability !== null && <strong className={styles.availability}>{availability}</strong>}
-      <span className={styles.where}>{place}</span>
+      <span className={styles.where}>{locationLine}</span>
       {distance !== null && <span className={styles.distance}>{distance}</span>}
     </p>
   );
@@ -126,7 +132,7 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
       </div>
       <Facts facts={content.facts} look={look} />
       <Money content={content} />
-      <Place content={content} locationId={hit.location_id} />
+      <LocationLine content={content} locationId={hit.location_id} />
       <CardActions hit={hit} />
     </article>
   );

@@ -20,7 +20,7 @@ const chosen = new StoredList<string>({
 const chosenOf = (tenant: string): readonly string[] => chosen.read(tenant);
 
 /** Ids of the cars chosen in this tab, in the order they were chosen; none in the first HTML and its hydration. */
-export const useChosen = (tenant: string): readonly string[] =>
+export const useComparedIds = (tenant: string): readonly string[] =>
   useSyncExternalStore(
     chosen.watch,
     () => chosenOf(tenant),
@@ -28,12 +28,12 @@ export const useChosen = (tenant: string): readonly string[] =>
   );
 
 /** Makes these the chosen cars. */
-export const choose = (tenant: string, ids: readonly string[]): void => {
+export const saveCompared = (tenant: string, ids: readonly string[]): void => {
   if (chosenOf(tenant).join() !== ids.join()) chosen.write(tenant, ids.slice(0, COMPARE_LIMIT));
 };
 
 /** Adds a car or takes it out; `full` leaves the choice as it is. */
-const toggleChosen = (tenant: string, id: string): 'changed' | 'full' => {
+const toggleCompared = (tenant: string, id: string): 'changed' | 'full' => {
   const before = chosenOf(tenant);
   const isIn = before.includes(id);
   if (!isIn && before.length >= COMPARE_LIMIT) return 'full';
@@ -57,9 +57,9 @@ export const idsOfAddress = (search: URLSearchParams): string[] => {
 /** Props of a button that adds a car to the comparison and takes it out. */
 export const useCompare = ({ id, name }: Pick<Hit, 'id' | 'name'>) => {
   const { slug } = useSite();
-  const ids = useChosen(slug);
+  const ids = useComparedIds(slug);
   const press = (): void => {
-    if (toggleChosen(slug, id) === 'changed') return;
+    if (toggleCompared(slug, id) === 'changed') return;
     showToast({
       title: 'Four Cars At Most',
       text: `You are comparing ${COMPARE_LIMIT} cars already. Remove one to add another.`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fixtureCar } from '#test/web/fixtures.ts';
 import type { AnalyticsDetail } from '#web/lib/analytics.ts';
-import { toggleAndSay } from './favourite-toasts.ts';
+import { toggleWithToast } from './favourite-toasts.ts';
 import { replaceFavourites } from './favourites.ts';
 
 const heard: AnalyticsDetail[] = [];
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it('saving a car is event 39 with the vehicle and nobody’s name; taking it off is none', () => {
-  toggleAndSay('coastline', fixtureCar({ id: 'car1' }));
-  toggleAndSay('coastline', fixtureCar({ id: 'car1' }));
+  toggleWithToast('coastline', fixtureCar({ id: 'car1' }));
+  toggleWithToast('coastline', fixtureCar({ id: 'car1' }));
   expect(heard).toEqual([{ id: 39, name: 'favourite_saved', car_id: 'car1' }]);
 });

@@ -1,19 +1,19 @@
-import { tellAnalytics } from '#web/lib/analytics.ts';
+import { dispatchAnalytics } from '#web/lib/analytics.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FAVOURITES_LIMIT, removeFavourite, toggleFavourite, type Favourite, type SavedCar } from './favourites.ts';
 
 export const WATCHLIST_PATH = '/watchlist';
 const action = { label: 'View List', to: WATCHLIST_PATH };
 
-const sayRemoved = (name: string): void =>
+const toastRemoved = (name: string): void =>
   showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action });
 
 /** Saves or removes a car and says so (texts: spec §8 and appendix); saving is analytics event 39 (spec §4). */
-export const toggleAndSay = (tenant: string, car: SavedCar): void => {
+export const toggleWithToast = (tenant: string, car: SavedCar): void => {
   const outcome = toggleFavourite(tenant, car);
-  if (outcome === 'removed') sayRemoved(car.name);
+  if (outcome === 'removed') toastRemoved(car.name);
   else if (outcome === 'saved') {
-    tellAnalytics('favourite_saved', car.id);
+    dispatchAnalytics('favourite_saved', car.id);
     showToast({ title: 'Car Saved In Watchlist', text: `${car.name} is now available in your watchlist`, action });
   } else
     showToast({
@@ -24,7 +24,7 @@ export const toggleAndSay = (tenant: string, car: SavedCar): void => {
 };
 
 /** Removes a car by its record, where there may be no car any more. */
-export const removeAndSay = (tenant: string, { id, name }: Favourite): void => {
+export const removeWithToast = (tenant: string, { id, name }: Favourite): void => {
   removeFavourite(tenant, id);
-  sayRemoved(name);
+  toastRemoved(name);
 };

@@ -1,6 +1,6 @@
 import { isSellable } from '#domain/vehicle/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { toggleAndSay } from './favourite-toasts.ts';
+import { toggleWithToast } from './favourite-toasts.ts';
 import { useIsFavourite, type SavedCar } from './favourites.ts';
 
 /** Whether a car is saved and how to change it. A sold car can only be taken off (spec §4): `offered` is false else. */
@@ -13,7 +13,7 @@ export const useSave = (car: SavedCar) => {
     button: {
       'aria-pressed': isSaved,
       'aria-label': `Save ${car.name}`,
-      onClick: () => toggleAndSay(slug, car),
+      onClick: () => toggleWithToast(slug, car),
     },
   };
 };

@@ -5,14 +5,14 @@ import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { errorWords } from './error-words.ts';
+import { errorMessages } from './error-messages.ts';
 import styles from './error-view.module.css';
 import { telephoneHref } from './phone-link.tsx';
 
 /** A page that could not be shown: what happened, what still works, and a person to call. */
 export function ErrorView({ status }: { status: number }) {
   const { search, phones, locations } = useSite();
-  const { title, text } = errorWords(status);
+  const { title, text } = errorMessages(status);
   const isGone = status === 404 || status === 410;
   const others = isGone ? [] : locations.filter((place) => place.visible && place.contact_detail.phone !== phones.main);
   return (

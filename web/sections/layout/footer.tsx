@@ -1,7 +1,7 @@
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { FooterPlaces } from './footer-places.tsx';
+import { FooterLocations } from './footer-locations.tsx';
 import styles from './footer.module.css';
 import { PhoneLink } from './phone-link.tsx';
 
@@ -64,7 +64,7 @@ export function Footer() {
           </div>
           <Groups />
         </div>
-        <FooterPlaces />
+        <FooterLocations />
         <Imprint />
       </Container>
     </footer>

@@ -1,7 +1,7 @@
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
-import { headerLooks } from './header-looks.ts';
+import { headerLayouts } from './header-layouts.ts';
 import styles from './header.module.css';
 import { MainNavigation } from './main-navigation.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -70,7 +70,7 @@ function CentredRows() {
 
 export function Header() {
   const { template } = useSite();
-  const look = headerLooks[template];
+  const look = headerLayouts[template];
   return (
     <header id="header" className={styles.banner}>
       {look.strip && <UtilityStrip />}

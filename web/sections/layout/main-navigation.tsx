@@ -4,7 +4,7 @@ import { Link, useLocation } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { headerLooks } from './header-looks.ts';
+import { headerLayouts } from './header-layouts.ts';
 import styles from './main-navigation.module.css';
 import { useDropdown, type Dropdown } from './use-dropdown.ts';
 
@@ -51,11 +51,11 @@ function Group({ item, here, dropdown }: { item: Item; here: string; dropdown: D
   );
 }
 
-/** The dealer's navigation on wide screens. What opens a group is the template's (`headerLooks`). */
+/** The dealer's navigation on wide screens. What opens a group is the template's (`headerLayouts`). */
 export function MainNavigation() {
   const { navigation, template } = useSite();
   const { pathname, search } = useLocation();
-  const [row, dropdown] = useDropdown(headerLooks[template].opens);
+  const [row, dropdown] = useDropdown(headerLayouts[template].opens);
   const here = pathname + search;
   return (
     <nav aria-label="Main">

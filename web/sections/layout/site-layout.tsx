@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dock } from './dock.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
@@ -18,7 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Dock />
+      <BottomBar />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { rangeValueLabel } from '#domain/search/labels.ts';
 import { moveThumb, thumbsOf, type Slider } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import styles from './range-slider.module.css';
-import { placeOf, RangeTrack } from './range-track.tsx';
+import { thumbPosition, RangeTrack } from './range-track.tsx';
 
 export interface RangeSliderProps {
   field: RangeName;
@@ -108,9 +108,9 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
             aria-valuetext={valueText(thumb)}
             onKeyDown={pressKey(thumb)}
           >
-            <circle className={styles.target} cx={placeOf(slider, thumbs[thumb])} cy="22" r="22" />
-            <circle className={styles.ring} cx={placeOf(slider, thumbs[thumb])} cy="22" r="15" />
-            <circle className={styles.knob} cx={placeOf(slider, thumbs[thumb])} cy="22" r="10" />
+            <circle className={styles.target} cx={thumbPosition(slider, thumbs[thumb])} cy="22" r="22" />
+            <circle className={styles.ring} cx={thumbPosition(slider, thumbs[thumb])} cy="22" r="15" />
+            <circle className={styles.knob} cx={thumbPosition(slider, thumbs[thumb])} cy="22" r="10" />
           </g>
         ))}
       </RangeTrack>

@@ -3,7 +3,7 @@ import type { Bounds, Slider } from '#domain/search/ranges.ts';
 import styles from './range-track.module.css';
 
 /** Where a value stands on the track, as SVG's own percentage: positions need no style attribute (strict CSP). */
-export const placeOf = (slider: Slider, value: number): string =>
+export const thumbPosition = (slider: Slider, value: number): string =>
   `${(((value - slider.min) / (slider.max - slider.min)) * 100).toFixed(2)}%`;
 
 interface RangeTrackProps {
@@ -15,8 +15,8 @@ interface RangeTrackProps {
 
 /** Line, chosen part and thumbs of a range. */
 export function RangeTrack({ slider, thumbs, children }: RangeTrackProps) {
-  const from = placeOf(slider, thumbs.min);
-  const to = placeOf(slider, thumbs.max);
+  const from = thumbPosition(slider, thumbs.min);
+  const to = thumbPosition(slider, thumbs.max);
   return (
     <svg className={styles.track} aria-hidden={children === undefined || undefined} focusable={false}>
       <line className={styles.line} x1="0%" x2="100%" y1="22" y2="22" />

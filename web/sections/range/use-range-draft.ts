@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { inOrder } from '#domain/search/ranges.ts';
+import { normaliseRange } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { rangeText } from '#domain/search/url.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useDelayed } from '#web/lib/use-delayed.ts';
+import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 
 interface Asked {
   /** The range that the address has. */
@@ -38,9 +38,9 @@ export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range)
     setAsking(null);
   }
 
-  const delayed = useDelayed<Range>((next) => {
+  const delayed = useDebouncedCallback<Range>((next) => {
     if (draft === null) return;
-    const range = inOrder(next);
+    const range = normaliseRange(next);
     setAsking(rangeText(range));
     ask(range);
   }, sliderDebounceMs);
@@ -49,10 +49,10 @@ export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range)
     range,
     change: (next: Range): void => {
       setDraft({ range: next, over, wasWhole: isWhole });
-      delayed.later(next);
+      delayed.schedule(next);
     },
-    askNow: (): void => delayed.now(range),
+    askNow: (): void => delayed.flush(range),
     /** Turns ends about that were typed the wrong way round; until then they stand as they are typed. */
-    settle: (): void => setDraft(draft && { ...draft, range: inOrder(draft.range) }),
+    settle: (): void => setDraft(draft && { ...draft, range: normaliseRange(draft.range) }),
   };
 };

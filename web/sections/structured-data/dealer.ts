@@ -1,12 +1,12 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
 
-type Place = Site['locations'][number];
+type Location = Site['locations'][number];
 
 const dayUrls = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
   (day) => `https://schema.org/${day}`,
 );
-const departmentTypes: Readonly<Record<Place['location_type'], string>> = {
+const departmentTypes: Readonly<Record<Location['location_type'], string>> = {
   sales: 'AutoDealer',
   service: 'AutoRepair',
   parts: 'AutoPartsStore',
@@ -16,7 +16,7 @@ const departmentTypes: Readonly<Record<Place['location_type'], string>> = {
 /** Name of the dealer's node: what an offer's `seller` points to. */
 const dealerId = (origin: string): string => `${origin}/#dealer`;
 
-const week = ({ contact_detail }: Place): JsonLd[] =>
+const week = ({ contact_detail }: Location): JsonLd[] =>
   contact_detail.opening_hours
     .filter(({ status, open, close }) => status === 'Open' && open !== null && close !== null)
     .map(({ weekday, open, close }) => ({
@@ -27,7 +27,7 @@ const week = ({ contact_detail }: Place): JsonLd[] =>
     }));
 
 /** Special days override the week; a closed one opens and closes at midnight, as schema.org says it. */
-const specialDays = ({ special_hours }: Place): JsonLd[] =>
+const specialDays = ({ special_hours }: Location): JsonLd[] =>
   special_hours.map(({ date, start_hour, end_hour }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date,
@@ -36,18 +36,18 @@ const specialDays = ({ special_hours }: Place): JsonLd[] =>
     closes: end_hour ?? '00:00',
   }));
 
-const placeNode = (place: Place, country: Site['country']): JsonLd => ({
-  telephone: place.contact_detail.phone,
+const locationNode = (location: Location, country: Site['country']): JsonLd => ({
+  telephone: location.contact_detail.phone,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: place.address.street,
-    addressLocality: place.address.city,
-    addressRegion: place.address.state,
-    postalCode: place.address.postcode,
+    streetAddress: location.address.street,
+    addressLocality: location.address.city,
+    addressRegion: location.address.state,
+    postalCode: location.address.postcode,
     addressCountry: country,
   },
-  geo: { '@type': 'GeoCoordinates', latitude: place.address.lat, longitude: place.address.long },
-  openingHoursSpecification: [...week(place), ...specialDays(place)],
+  geo: { '@type': 'GeoCoordinates', latitude: location.address.lat, longitude: location.address.long },
+  openingHoursSpecification: [...week(location), ...specialDays(location)],
 });
 
 /**
@@ -55,22 +55,22 @@ const placeNode = (place: Place, country: Site['country']): JsonLd => ({
  * a rating of the dealer's own.
  */
 export const dealerJsonLd = (site: Site, origin: string): JsonLd => {
-  const places = site.locations.filter(({ visible }) => visible);
-  const main = places.find(({ primary }) => primary) ?? places[0];
+  const locations = site.locations.filter(({ visible }) => visible);
+  const main = locations.find(({ primary }) => primary) ?? locations[0];
   return {
     '@type': 'AutoDealer',
     '@id': dealerId(origin),
     name: site.name,
     legalName: site.legal_name,
     url: `${origin}/`,
-    ...(main === undefined ? {} : placeNode(main, site.country)),
+    ...(main === undefined ? {} : locationNode(main, site.country)),
     telephone: site.phones.main,
-    department: places
-      .filter((place) => place !== main)
-      .map((place) => ({
-        '@type': departmentTypes[place.location_type],
-        name: place.name,
-        ...placeNode(place, site.country),
+    department: locations
+      .filter((location) => location !== main)
+      .map((location) => ({
+        '@type': departmentTypes[location.location_type],
+        name: location.name,
+        ...locationNode(location, site.country),
       })),
   };
 };

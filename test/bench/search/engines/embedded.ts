@@ -1,7 +1,7 @@
 import type { StockDocument } from '#functions/search/document.ts';
 import { searchTableText } from '#functions/search/embedded/search-table.ts';
 import { tableOf, type StockTable } from '#functions/search/embedded/stock-table.ts';
-import type { StockText } from '#functions/search/stock-index.ts';
+import type { SearchText } from '#functions/search/stock-index.ts';
 import type { Answer, Loaded } from './engine.ts';
 
 export interface Embedded extends Loaded {
@@ -9,7 +9,7 @@ export interface Embedded extends Loaded {
 }
 
 /** A whole answer as JSON, from the parts that the engine answers. */
-export const wholeText = ({ hits, facets, ...counted }: StockText): string =>
+export const wholeText = ({ hits, facets, ...counted }: SearchText): string =>
   `{"hits":${hits},"facets":${facets},${JSON.stringify(counted).slice(1)}`;
 
 /** The product's engine, answering as its route does: hits and facets as JSON text. */
@@ -19,7 +19,7 @@ export const loadEmbedded = (stock: readonly StockDocument[]): Embedded => {
     table,
     ask: ({ query }) => searchTableText(table, query),
     read: (answer): Answer => {
-      const { count, facets } = answer as StockText;
+      const { count, facets } = answer as SearchText;
       return { count, facets: JSON.parse(facets) as Answer['facets'] };
     },
   };

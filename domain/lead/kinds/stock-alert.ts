@@ -1,0 +1,49 @@
+import { listingHref } from '../../search/paths.ts';
+import { describeSearch } from '../../search/describe-search.ts';
+import type { SearchState } from '../../search/state.ts';
+import { readSearch } from '../../search/url.ts';
+import { contactRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
+import { consentGroup, contactGroup } from './controls.ts';
+import { enquiryFields } from './fields.ts';
+import { leadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+/** 'Tell me when one arrives' of a search that found nothing. The search says what it is about: no message is required. */
+export const stockAlertForm = leadForm({
+  type: 'stock_wish',
+  category: 'Vehicle Enquiry',
+  fields: enquiryFields,
+  requires: [...contactRequired, registrationStateRequired, termsRequired],
+  groups: [contactGroup, consentGroup],
+});
+
+const stateOf = (search = ''): SearchState => ({
+  ...readSearch(new URLSearchParams(search)),
+  page: 1,
+  sortBy: 'relevance',
+});
+
+export const stockAlert = {
+  form: stockAlertForm,
+  description: 'searched, found nothing, and wants to know when one arrives',
+  filedUnder: 'Vehicle Enquiry / Stock Wish',
+  file: () => ({ event_id: null, category: 'Vehicle Enquiry', subcategory: 'Stock Wish' }),
+
+  /** The one location that the search is narrowed to, else the dealer's main dealership. */
+  recipient({ search }, tenant) {
+    const names = stateOf(search).refinements.location_name ?? [];
+    const location = names.length === 1 ? tenant.locations.find(({ name }) => name === names[0]) : undefined;
+    if (location !== undefined) return { location_id: location.id };
+    return { dealership_slug: tenant.dealerships.find(({ id }) => id === tenant.dealership_id)?.slug };
+  },
+
+  /** The search as an address to open, and in words. The words are made here: a browser could send others. */
+  content({ search }, tenant) {
+    const state = stateOf(search);
+    const search_words = describeSearch(state, tenant.dealerships).join(', ') || 'Any vehicle';
+    return {
+      message: `Please tell me when one arrives: ${search_words}`,
+      attributes: { search_url: listingHref(state, tenant.search.searchBasePath), search_words },
+    };
+  },
+} satisfies LeadKind<typeof stockAlertForm>;

@@ -1,0 +1,30 @@
+import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from './facets.ts';
+import { facetLabel, facetValueLabel, rangeLabel } from './labels.ts';
+import type { SearchState } from './state.ts';
+
+/** What a car is called by comes first, as people say it: 'Used, Toyota, Hilux, Ute'. The rest follows in the order of the facets. */
+const leadingFacets: readonly ValueFacetName[] = ['car_type', 'make', 'make_model', 'model', 'badge', 'body'];
+const order: readonly ValueFacetName[] = [...new Set([...leadingFacets, ...valueFacetNames])];
+
+/** Kilometres and prices say what they are; other numbers need the name of their facet. */
+const describeRange = (field: RangeName, state: SearchState): string[] => {
+  const range = state.ranges[field];
+  const text = range === undefined ? '' : rangeLabel(field, range);
+  if (text === '') return [];
+  return [field === 'km' || field === 'price' ? text : `${facetLabel(field)}: ${text}`];
+};
+
+/** A search in words, one for each thing that narrows it: `['Toyota', 'Diesel', 'Up to $45,000', '“towbar”']`. Empty for all stock. */
+export const describeSearch = (
+  state: SearchState,
+  dealerships: readonly { slug: string; name: string }[],
+): string[] => {
+  const describeValue = (facet: ValueFacetName, value: string): string =>
+    (facet === 'dealership_slug' ? dealerships.find(({ slug }) => slug === value)?.name : undefined) ??
+    facetValueLabel(facet, value);
+  return [
+    ...order.flatMap((facet) => (state.refinements[facet] ?? []).map((value) => describeValue(facet, value))),
+    ...rangeNames.flatMap((field) => describeRange(field, state)),
+    ...(state.query === '' ? [] : [`“${state.query}”`]),
+  ];
+};

@@ -1,0 +1,54 @@
+import type { FieldError } from '#functions/runtime/problems.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Dealership = TenantConfig['dealerships'][number];
+
+interface RecipientRequest {
+  dealership_slug: string | undefined;
+  location_id: string | undefined;
+  /** Where the vehicle of the enquiry stands. */
+  vehicle_location_id: string | null;
+}
+
+export type LeadRecipient = { dealership: Dealership; location_id: string | null } | { error: FieldError };
+
+type Tenant = Pick<TenantConfig, 'dealerships' | 'locations'>;
+type Location = TenantConfig['locations'][number];
+
+const locationOf = (tenant: Tenant, id: string | null | undefined): Location | undefined =>
+  tenant.locations.find((location) => location.id === id);
+
+/** What was named must be the tenant's, and belong together. */
+const recipientFault = (
+  request: RecipientRequest,
+  named: Dealership | undefined,
+  location: Location | undefined,
+): FieldError | undefined => {
+  if (request.location_id !== undefined && location === undefined) {
+    return { field: 'userData.location_id', message: 'Choose a location from the list.' };
+  }
+  if (request.dealership_slug === undefined) return undefined;
+  if (named === undefined) return { field: 'userData.dealership_slug', message: 'Choose a dealership from the list.' };
+  if (location === undefined || location.dealership_id === named.id) return undefined;
+  return { field: 'userData.location_id', message: 'This location belongs to another dealership.' };
+};
+
+/** The dealership of a place, else the only one there is. */
+const defaultDealership = (tenant: Tenant, location: Location | undefined): Dealership | undefined =>
+  tenant.dealerships.find(({ id }) => id === location?.dealership_id) ??
+  (tenant.dealerships.length === 1 ? tenant.dealerships[0] : undefined);
+
+/**
+ * The dealership a lead goes to: the one named, else the one of the named location, else the one where the vehicle
+ * stands, else the only one there is (spec §5: required when shown, which is when there are several).
+ */
+export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): LeadRecipient => {
+  const location = locationOf(tenant, request.location_id);
+  const named = tenant.dealerships.find(({ slug }) => slug === request.dealership_slug);
+  const error = recipientFault(request, named, location);
+  if (error !== undefined) return { error };
+  const dealership = named ?? defaultDealership(tenant, location ?? locationOf(tenant, request.vehicle_location_id));
+  return dealership === undefined
+    ? { error: { field: 'userData.dealership_slug', message: 'Choose a dealership.' } }
+    : { dealership, location_id: request.location_id ?? null };
+};

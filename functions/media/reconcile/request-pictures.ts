@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { pictureWanted } from '#events/picture-wanted.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Unfetched } from './unfetched.ts';
+
+/** A host that is away for a week is not asked any more, until the vehicle names other pictures. */
+const MAX_ASKED = 7;
+/** What `picture.wanted` takes; the fetch reads the vehicle's own list anyway. */
+const MAX_URLS = 60;
+
+/**
+ * How often a vehicle's missing pictures were asked for again. An item of its own: the PICTURES item's revision is part of
+ * the version that the search index holds, and asking changes nothing there.
+ */
+const requestSchema = z.object({ urls: z.array(z.string()), asked: z.number().int() });
+type Request = z.infer<typeof requestSchema>;
+
+interface AskDeps {
+  table: Pick<Table, 'load' | 'create' | 'replace'>;
+  now: () => Date;
+}
+
+const draftOf = (tenant: TenantContext, vehicleId: string, state: Request, at: string): ItemDraft<Request> => {
+  const id = derivedId('picture.wanted', tenant.id, vehicleId, String(state.asked), ...state.urls);
+  const meta = { id, time: at, tenantId: tenant.id, correlationId: id, subject: vehicleId };
+  const events = [pictureWanted.create(meta, { vehicle_id: vehicleId, urls: state.urls.slice(0, MAX_URLS) })];
+  return { state, events, lane: 'stock', at };
+};
+
+const askedBefore = (stored: StoredItem<Request> | undefined, urls: readonly string[]): number =>
+  stored !== undefined && isDeepStrictEqual(stored.state.urls, urls) ? stored.state.asked : 0;
+
+/** Asks for a vehicle's missing pictures once more, by an event that leaves with the write; false where it was asked often enough. */
+export const requestPictures = async (
+  { table, now }: AskDeps,
+  tenant: TenantContext,
+  { vehicleId, urls }: Unfetched,
+): Promise<boolean> => {
+  const key = keys.pictureRequests(tenant, vehicleId);
+  const stored = await table.load(key, requestSchema);
+  const asked = askedBefore(stored, urls) + 1;
+  if (asked > MAX_ASKED) return false;
+  const draft = draftOf(tenant, vehicleId, { urls, asked }, now().toISOString());
+  if (stored === undefined) return (await table.create(key, requestSchema, draft)).created;
+  await table.replace(stored, requestSchema, draft);
+  return true;
+};

@@ -1,0 +1,46 @@
+import type { LambdaClock } from './consumers.ts';
+import { randomFraction } from './identifiers.ts';
+import { describeError } from './logger.ts';
+import type { Runtime } from './runtime.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+/** No dealer is begun in the last seconds of a run. */
+const STOP_MS = 15_000;
+
+interface ForEachTenant {
+  clock: LambdaClock;
+  /** Dealers beside each other. */
+  atOnce: number;
+  work: (tenant: TenantContext) => Promise<void>;
+}
+
+/** Begins at another dealer each time, so that a run that ends early leaves out others than the one before. */
+const rotated = <T>(items: readonly T[], fraction: number): T[] => {
+  const start = Math.floor(items.length * fraction);
+  return [...items.slice(start), ...items.slice(0, start)];
+};
+
+/**
+ * The work of a schedule for every dealer. One that fails is logged and keeps no other from its turn; throws at the end,
+ * so that the run counts as failed.
+ */
+export const forEachTenant = async (
+  { directory, logger }: Pick<Runtime, 'directory' | 'logger'>,
+  { clock, atOnce, work }: ForEachTenant,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  const guarded = async (tenant: TenantContext): Promise<void> => {
+    try {
+      if (clock.getRemainingTimeInMillis() < STOP_MS) throw new Error('The run had no time left for this dealer.');
+      await work(tenant);
+    } catch (error) {
+      logger.error('dealer failed', { tenant: tenant.id, error: describeError(error) });
+      failures.push(error);
+    }
+  };
+  const tenants = rotated(await directory.all(), randomFraction());
+  for (let from = 0; from < tenants.length; from += atOnce) {
+    await Promise.all(tenants.slice(from, from + atOnce).map(guarded));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `The run failed for ${failures.length} dealers.`);
+};

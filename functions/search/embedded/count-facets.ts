@@ -1,0 +1,59 @@
+import { copyBits, countBits, keepOnly, listBits, noBits, type Bits } from './bits.ts';
+import type { Filter } from './filters.ts';
+
+export interface FacetScan {
+  /** Vehicles that pass every filter. */
+  hits: Bits;
+  /** Their number. */
+  count: number;
+  /** The same as a list, where they are at most half of the stock. */
+  list: Uint32Array | null;
+  /** For each filter, the vehicles that fail it and no other: what its facet counts besides the hits. */
+  near: readonly Bits[];
+}
+
+/** Gives each vehicle that fails one filter to that filter. */
+const noteMisses = (w: number, onlyOne: number, passing: readonly Bits[], near: readonly Bits[]): void => {
+  for (let at = 0; at < passing.length; at += 1) {
+    const missed = near[at];
+    if (missed !== undefined) missed[w] = onlyOne & ~(passing[at]?.[w] ?? 0);
+  }
+};
+
+/** What was swept, counted and listed once for everybody who looks at it. */
+const sweptOf = (hits: Bits, near: readonly Bits[], size: number): FacetScan => {
+  const count = countBits(hits);
+  return { hits, count, list: count * 2 <= size ? listBits(hits, count) : null, near };
+};
+
+/**
+ * One pass over the stock for the hits and for all disjunctive counts (performance.md section 7): a vehicle that fails
+ * exactly one filter is counted by that filter's facet, however many facets are refined.
+ */
+export const countFacets = (scope: Bits, filters: readonly Filter[], size: number): FacetScan => {
+  if (filters.length === 0) return sweptOf(scope, [], size);
+  const hits = copyBits(scope);
+  const passing = filters.map(({ bits }) => bits);
+  const near = filters.map(() => noBits(size));
+  for (let w = 0; w < scope.length; w += 1) {
+    let failsOne = 0;
+    let failsTwo = 0;
+    for (let at = 0; at < passing.length; at += 1) {
+      const fails = ~(passing[at]?.[w] ?? 0);
+      failsTwo |= failsOne & fails;
+      failsOne |= fails;
+    }
+    const inScope = scope[w] ?? 0;
+    hits[w] = inScope & ~failsOne;
+    const onlyOne = inScope & failsOne & ~failsTwo;
+    if (onlyOne !== 0) noteMisses(w, onlyOne, passing, near);
+  }
+  return sweptOf(hits, near, size);
+};
+
+/** How many of these vehicles pass every filter; nobody asks which, or who fails only one. */
+export const countPassing = (scope: Bits, filters: readonly Filter[]): number => {
+  const hits = copyBits(scope);
+  for (const { bits } of filters) keepOnly(hits, bits);
+  return countBits(hits);
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { synonymsOf } from './synonyms.ts';
+import { allowedEdits, wordScores } from './text.ts';
+import { allowsFuzzy, fuzzyFormsOf, wordVariants } from './word-variants.ts';
+
+describe('as it was typed', () => {
+  test('a word is looked for as it stands and joined with either neighbour', () => {
+    expect(wordVariants(['rav', '4', 'gxl'], 1)).toMatchObject({ word: '4', joined: ['rav4', '4gxl'] });
+    expect(wordVariants(['hilux'], 0)).toMatchObject({ word: 'hilux', joined: [] });
+  });
+
+  test('only the last word is a beginning, from two letters on', () => {
+    expect(wordVariants(['toyota', 'hil'], 0).beginning).toBeNull();
+    expect(wordVariants(['toyota', 'hil'], 1).beginning).toBe('hil');
+    expect(wordVariants(['x'], 0).beginning).toBeNull();
+  });
+
+  test('every word of a phrase has the phrase’s synonyms, wherever the phrase stands', () => {
+    for (const at of [1, 2, 3]) {
+      expect(wordVariants(['toyota', 'four', 'wheel', 'drive', 'ute'], at).synonyms).toEqual(['4wd', '4x4']);
+    }
+    expect(wordVariants(['toyota', 'four', 'wheel', 'drive', 'ute'], 4).synonyms).toEqual(['pickup']);
+    expect(wordVariants(['toyota', 'four', 'wheel', 'drive', 'ute'], 0).synonyms).toEqual([]);
+  });
+});
+
+describe('the table of synonyms', () => {
+  test.each([
+    ['pickup', 'ute'],
+    ['ute', 'pickup'],
+    ['automatic', 'auto'],
+    ['auto', 'automatic'],
+    ['4x4', '4wd'],
+    ['fourwheeldrive', '4wd'],
+    ['vw', 'volkswagen'],
+    ['mercedes', 'merc'],
+    ['stationwagon', 'estate'],
+    ['estate', 'stationwagon'],
+    ['ev', 'electric'],
+    ['7seats', '7seater'],
+  ])('%s is also %s', (asked, found) => {
+    expect(synonymsOf(asked)).toContain(found);
+  });
+
+  test.each([
+    ['awd', '4wd'],
+    ['utility', 'ute'],
+    ['beemer', 'bmw'],
+    ['gas', 'lpg'],
+    ['stick', 'manual'],
+    ['turbodiesel', 'diesel'],
+  ])('one way only: %s is also %s, not the other way round', (asked, found) => {
+    expect(synonymsOf(asked)).toContain(found);
+    expect(synonymsOf(found)).not.toContain(asked);
+  });
+
+  test('no word is its own synonym, and none is looked for that no title can say', () => {
+    for (const asked of ['4wd', '4x4', 'ute', 'wagon', 'mercedes', 'mercedesbenz', 'phev']) {
+      expect(synonymsOf(asked)).not.toContain(asked);
+      expect(synonymsOf(asked)).not.toContain('fourwheeldrive');
+    }
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['kia', 0],
+    ['ford', 1],
+    ['sorento', 1],
+    ['sportage', 2],
+    ['landcruiser', 2],
+    ['i30', 0],
+    ['cx5', 0],
+    ['gun126r', 0],
+    ['x'.repeat(32), 2],
+    ['x'.repeat(33), 0],
+  ])('in %s: %i', (word, edits) => {
+    expect(allowedEdits(word)).toBe(edits);
+  });
+
+  const { oneEdit, twoEdits, joinedOneEdit } = wordScores;
+
+  test('are forgiven in a word that nobody says, and one in its joins', () => {
+    expect(fuzzyFormsOf(['toyota', 'hilxu'], 1, new Set([1]))).toEqual([
+      { word: 'hilxu', worth: [oneEdit] },
+      { word: 'toyotahilxu', worth: [joinedOneEdit] },
+    ]);
+    expect(fuzzyFormsOf(['toyota', 'hilxu'], 0, new Set([1]))).toEqual([
+      { word: 'toyotahilxu', worth: [joinedOneEdit] },
+    ]);
+    expect(fuzzyFormsOf(['sportgae'], 0, new Set([0]))).toEqual([{ word: 'sportgae', worth: [oneEdit, twoEdits] }]);
+  });
+
+  test('are not forgiven in a word that somebody says', () => {
+    expect(fuzzyFormsOf(['toyota', 'hilxu'], 1, new Set())).toEqual([]);
+    expect(fuzzyFormsOf(['toyota', 'hilxu', 'ute'], 2, new Set([0]))).toEqual([]);
+  });
+
+  test('a single letter is not left out for being an error of a join', () => {
+    expect(fuzzyFormsOf(['corolla', 'zr'], 0, new Set([1]))).toHaveLength(1);
+    expect(fuzzyFormsOf(['corolla', 'z'], 0, new Set([1]))).toEqual([]);
+  });
+
+  test('nothing is asked for where nothing could be forgiven', () => {
+    expect(allowsFuzzy(['kia'])).toBe(false);
+    expect(allowsFuzzy(['x', '5'])).toBe(false);
+    expect(allowsFuzzy(['hi', 'ace'])).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readIfThere } from '#infra/local/files.ts';
+import { edgeUrl, foldersOf, type EmulatorPorts } from './folder.ts';
+import { claimPort } from './network.ts';
+import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
+
+const SCRIPT = join(import.meta.dirname, 'sidecar.ts');
+const root = resolve(import.meta.dirname, '../..');
+/** The first request waits for the first worker of the health function. */
+const PATIENCE_MS = 60_000;
+
+const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
+  mark: `${SCRIPT}\0--dir\0${dir}`,
+  pidFile: join(foldersOf(dir).beside, 'beside.pid'),
+});
+const madeFromFile = (dir: string): string => join(foldersOf(dir).beside, 'made-from');
+
+/** The process beside the emulator of a state folder, if it runs. */
+export const findSidecar = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
+
+/** Ends the edge and the sample CRM; quiet where they do not run. */
+export const stopSidecar = async (dir: string): Promise<void> => {
+  await stopDaemon(pidFiles(dir));
+};
+
+/** What the process was made from: its code, the web build and where it looks. Unchanged, it need not start anew. */
+const madeFrom = async (dir: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const folder of ['infra/local', 'infra/emulator', 'functions/runtime']) {
+    const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => file.endsWith('.ts'));
+    for (const file of files.toSorted()) hash.update(await readFile(join(root, folder, file)));
+  }
+  // The pid: another emulator has another edge secret.
+  const { outputs, ministack } = foldersOf(dir);
+  const engine = join(ministack, 'ministack.pid');
+  for (const file of [outputs, engine, join(dir, 'places.json'), join(root, 'dist/.build.json')])
+    hash.update((await readIfThere(file)) ?? '');
+  return hash.digest('hex');
+};
+
+const start = async (dir: string, emulator: EmulatorPorts): Promise<void> => {
+  await claimPort(emulator.edgePort, 'the sites');
+  await claimPort(emulator.crmPort, 'the sample CRM');
+  await mkdir(foldersOf(dir).beside, { recursive: true });
+  const url = edgeUrl(emulator);
+  await startDaemon(
+    {
+      what: 'The edge with the sample CRM',
+      command: process.execPath,
+      args: [SCRIPT, '--dir', dir],
+      cwd: root,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' },
+      log: join(foldersOf(dir).beside, 'beside.log'),
+      ...pidFiles(dir),
+    },
+    url,
+    { check: () => answers(`${url}/api/v1/health`), patienceMs: PATIENCE_MS },
+  );
+};
+
+/** Starts the edge and the sample CRM, anew where something that they are made from has changed. Answers whether it did. */
+export const ensureSidecar = async (dir: string, emulator: EmulatorPorts): Promise<boolean> => {
+  const wanted = await madeFrom(dir);
+  const running = await findSidecar(dir);
+  if (running !== undefined && (await readIfThere(madeFromFile(dir))) === wanted) return false;
+  await stopSidecar(dir);
+  await start(dir, emulator);
+  await writeFile(madeFromFile(dir), wanted);
+  return true;
+};

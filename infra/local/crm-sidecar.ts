@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { TenantConfig } from '#tenants/schema.ts';
+import type { DataDir } from './data-dir.ts';
+import { hasCode } from './files.ts';
+import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
+import { SAMPLE_CRM } from './tenant-overlay.ts';
+
+/** The signing secret of each dealer's endpoint at the sample CRM, by tenant id. */
+export const crmSecrets = async (
+  dir: Pick<DataDir, 'secrets'>,
+  tenants: readonly TenantConfig[],
+): Promise<Map<string, string>> => {
+  const secrets = new Map<string, string>();
+  for (const { id, crm } of tenants) {
+    const endpoint = crm.endpoints.find((one) => one.id === SAMPLE_CRM);
+    if (endpoint !== undefined) secrets.set(id, await dir.secrets.get(endpoint.secretRef));
+  }
+  return secrets;
+};
+
+/** The sample CRM listens one port above the sites, or on a free one where that is taken. */
+export const startCrmSidecar = async (
+  dir: DataDir,
+  port: number,
+  tenants: readonly TenantConfig[],
+  now: () => Date,
+): Promise<SampleCrm> => {
+  const options = { dataFile: join(dir.path, 'sample-crm.ndjson'), secrets: await crmSecrets(dir, tenants), now };
+  try {
+    return await startSampleCrm({ ...options, port: port === 0 ? 0 : port + 1 });
+  } catch (error) {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    return startSampleCrm({ ...options, port: 0 });
+  }
+};

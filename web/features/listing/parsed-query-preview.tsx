@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { joinWithAnd } from '#web/lib/join-with-and.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
+import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
+import type { ListingView } from './use-listing.ts';
+
+/** Words that found nothing as text may mean something: a link to the search that they ask for. */
+export function ParsedQueryPreview({ view: { answered, href, showParsed } }: { view: ListingView }) {
+  const site = useSite();
+  const [parsed, setParsed] = useState<ParsedQueryView | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadQueryParser(site).then((read) => {
+      if (isCurrent) setParsed(read?.(answered.query) ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [site, answered.query]);
+  if (parsed === null || parsed.text !== answered.query || parsed.parts.length === 0) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      <Link to={href(parsed.asFilters(answered))} rel="nofollow" onClick={() => showParsed(parsed)}>
+        {joinWithAnd.format(parsed.parts.map(({ label }) => label))}
+        {parsed.words.length > 0 && ` with ${joinWithAnd.format(parsed.words.map((word) => `“${word}”`))}`}
+      </Link>
+      ?
+    </p>
+  );
+}

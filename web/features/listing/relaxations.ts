@@ -1,0 +1,39 @@
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch } from '#domain/search/url.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { joinWithAnd } from '#web/lib/join-with-and.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { activeFilters } from './active-filters.ts';
+
+/** A search that finds something where the one asked found nothing. */
+export interface Relaxation {
+  /** 'Without “Diesel”', 'Up to $28,990': what is asked differently. */
+  label: string;
+  state: SearchState;
+  count: number;
+}
+
+/** Words bring their own quotation marks. */
+const listed = (labels: readonly string[]): string =>
+  joinWithAnd.format(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
+
+/** What is wider, or gone; where more than two things are gone and less than that is left, what is left. */
+const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
+  const kept = new Map(activeFilters(relaxed, dealerships).map(({ key, label }) => [key, label]));
+  const changed = activeFilters(searchState, dealerships).filter(({ key, label }) => kept.get(key) !== label);
+  if (changed.length > 2 && kept.size === 0) return 'Everything in our stock';
+  if (changed.length > 2 && kept.size < changed.length) return `Only ${listed([...kept.values()])}`;
+  const wider = changed.map(({ key }) => kept.get(key)).find((label) => label !== undefined);
+  return wider ?? `Without ${listed(changed.map(({ label }) => label))}`;
+};
+
+/** The answer's relaxations as people read them; `answered` is what the answer was asked. */
+export const relaxationsOf = (
+  answered: SearchState,
+  { relaxations }: Pick<SearchAnswer, 'relaxations'>,
+  dealerships: Site['dealerships'],
+): Relaxation[] =>
+  relaxations.map(({ query, count }) => {
+    const state = readSearch(new URLSearchParams(query));
+    return { label: labelOf(answered, state, dealerships), state, count };
+  });

@@ -1,0 +1,17 @@
+import type { SearchState } from '#domain/search/state.ts';
+import { writeSearch } from '#domain/search/url.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import styles from './stock-alert-slot.module.css';
+
+const loadStockAlert = async () => (await import('./deferred.ts')).StockAlert;
+
+/** The place of 'Tell me when one arrives' in an empty list; as high as its button before that is there. */
+export function StockAlertSlot({ state }: { state: SearchState }) {
+  return (
+    <div className={styles.slot}>
+      <LazyComponent load={loadStockAlert}>
+        {(StockAlert) => <StockAlert state={state} search={writeSearch({ ...state, page: 1, sortBy: 'relevance' })} />}
+      </LazyComponent>
+    </div>
+  );
+}

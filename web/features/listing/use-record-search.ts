@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useSite } from '#web/lib/page-context.tsx';
+import type { ListingView } from './use-listing.ts';
+
+const loadNoting = async () => (await import('./deferred.ts')).recordSearch;
+
+/** Remembers each search that has its answer, in this browser; the code for it comes after the page. */
+export const useRecordSearch = ({ answered, href, state }: ListingView): void => {
+  const { slug, constants, dealerships } = useSite();
+  const address = href({ ...answered, page: 1, sortBy: 'relevance' });
+  useEffect(() => {
+    if (state !== 'current') return;
+    loadNoting().then(
+      (recordSearch) => recordSearch(slug, { address, state: answered, dealerships, limit: constants.searchHistory }),
+      () => undefined,
+    );
+    // The address says everything that is asked.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [address, state]);
+};

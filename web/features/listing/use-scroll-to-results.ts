@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from '#web/lib/router.tsx';
+import type { SearchState } from '#domain/search/state.ts';
+
+/**
+ * After a change of filters a list may be shorter than where its reader stands: the list's head is brought back into
+ * sight, only where it has gone above it. Going back leaves the place to the browser; a new page is the router's matter.
+ */
+export const useScrollToResults = <T extends HTMLElement>({ page, ...filters }: SearchState) => {
+  const type = useNavigationType();
+  const top = useRef<T>(null);
+  const key = JSON.stringify(filters);
+  const last = useRef({ key, page });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { key, page };
+    if (before.key === key || type === 'POP' || document.querySelector('dialog:modal') !== null) return;
+    const element = top.current;
+    if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  }, [key, page, type]);
+  return top;
+};

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import styles from './with-recent-searches.module.css';
+
+const loadList = async () => (await import('./deferred.ts')).RecentSearches;
+
+/** Around a field for words: while it has the focus and nothing is typed, the last searches stand beneath it. */
+export function WithRecentSearches({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <div
+      className={styles.field}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement) setOpen(target.value === '');
+      }}
+      onInput={close}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      {children}
+      {open && (
+        <div className={styles.list}>
+          <LazyComponent load={loadList}>{(List) => <List onLeave={close} />}</LazyComponent>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Hit } from '#domain/search/hit-schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { cardContent } from '#web/sections/cards/card-content.ts';
+import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
+import { cardPropsOf, type CardProps } from './card-props.ts';
+import type { CardHtml } from './cards-html.ts';
+
+/** Cards one dealer's site keeps: some 3 kB each. */
+const MOST = 2_000;
+
+/** Everything that a card shows: the vehicle and its place in the list and, of the time, what its words make of it. */
+const nameOf = ({ hit, ...how }: CardProps, site: Site, now: Date): string =>
+  JSON.stringify([how, hit, cardContent(hit, site, now)]);
+
+const kept = new WeakMap<Site, Map<string, string>>();
+
+const cardsOf = (site: Site): Map<string, string> => {
+  const known = kept.get(site) ?? new Map<string, string>();
+  kept.set(site, known);
+  return known;
+};
+
+interface Around {
+  site: Site;
+  now: Date;
+  /** What a card stands in on its page: dealer, time, router. */
+  around: (card: ReactNode) => ReactNode;
+}
+
+/**
+ * The cards of a list as HTML, each rendered by React once for as long as nothing that it shows changes: the same vehicles
+ * stand in many lists. They are made before the page is, because React renders one thing at a time.
+ */
+export const writeCardsHtml = (hits: readonly Hit[], { site, now, around }: Around): CardHtml => {
+  const cards = cardsOf(site);
+  const written = new Map<Hit, string>();
+  for (const [index, hit] of hits.entries()) {
+    const props = cardPropsOf(hit, index, site.theme);
+    const name = nameOf(props, site, now);
+    const html = cards.get(name) ?? renderToString(around(<VehicleCard {...props} />));
+    cards.delete(name);
+    cards.set(name, html);
+    written.set(hit, html);
+  }
+  for (const oldest of cards.keys()) {
+    if (cards.size <= MOST) break;
+    cards.delete(oldest);
+  }
+  return ({ hit }) => written.get(hit);
+};

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from '#web/lib/router.tsx';
+import { formatThousands } from '#web/lib/format-thousands.ts';
+import type { FacetItem } from './facet-items.ts';
+import { RowItem } from './facet-rows.tsx';
+import type { RowsHtmlWriter } from './rows-html.ts';
+
+/** Stand in one rendered row for what differs from row to row. */
+const marks = { value: 'row-value', href: '/row-href', label: 'row-label', count: 987_654_321 } as const;
+
+/** A row as React writes it, cut at the marks: what stands before value, address, label and number, and behind them. */
+const cutRow = (selected: boolean): readonly string[] => {
+  const { value, href, label, count } = marks;
+  const row = renderToString(
+    <StaticRouter address="/">
+      <RowItem item={{ value, label, count, selected }} href={href} />
+    </StaticRouter>,
+  );
+  const pieces = row.split(new RegExp(`${value}|${href}|${label}|${formatThousands.format(count)}`));
+  if (pieces.length !== 5) throw new Error('A row no longer has value, address, label and number once each.');
+  return pieces;
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const special = /["'&<>]/;
+/** As React escapes text and attributes. */
+const escape = (text: string): string =>
+  special.test(text) ? text.replace(/["'&<>]/g, (character) => escapes[character] ?? character) : text;
+
+/** Most counts need no separator, and a formatter takes longer than the rest of a row. */
+const countText = (count: number): string => (count < 1_000 ? String(count) : formatThousands.format(count));
+
+/** Writes rows by a template that React itself has rendered, so that there is one markup of a row. */
+export const makeRowsHtmlWriter = (): RowsHtmlWriter => {
+  const templates = { selected: cutRow(true), plain: cutRow(false) };
+  const rowOf = ({ value, label, count, selected }: FacetItem, href: string): string => {
+    const [start, beforeHref, beforeLabel, beforeCount, end] = selected ? templates.selected : templates.plain;
+    return `${start}${escape(value)}${beforeHref}${escape(href)}${beforeLabel}${escape(label)}${beforeCount}${countText(count)}${end}`;
+  };
+  return (items, hrefOfItem) => items.map((item) => rowOf(item, hrefOfItem(item))).join('');
+};

@@ -1,0 +1,71 @@
+import { describeSearch } from '#domain/search/describe-search.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
+
+/** A search as this browser remembers it. */
+export interface RecentSearch {
+  /** Path and query of its page at this dealer. */
+  address: string;
+  /** What it asked for, in words: `['Toyota', 'Diesel', 'Up to $45,000']`. */
+  words: readonly string[];
+}
+
+const areWords = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
+
+/** A path of this site; '//' would be another one. */
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^\/[a-z]/.test(value);
+
+const isRecentSearch = (value: unknown): value is RecentSearch =>
+  typeof value === 'object' &&
+  value !== null &&
+  'address' in value &&
+  'words' in value &&
+  isAddress(value.address) &&
+  areWords(value.words);
+
+const keyOf = (tenant: string): string => `fc:${tenant}:searches`;
+
+/** The last searches at a dealer, newest first. */
+export const recentSearches = (tenant: string): RecentSearch[] => {
+  const value = readJson('local', keyOf(tenant));
+  return Array.isArray(value) ? value.filter(isRecentSearch) : [];
+};
+
+const keep = (tenant: string, searches: readonly RecentSearch[]): void => {
+  if (searches.length === 0) removeText('local', keyOf(tenant));
+  else writeText('local', keyOf(tenant), JSON.stringify(searches));
+};
+
+interface RecordedSearch {
+  address: string;
+  state: SearchState;
+  dealerships: readonly { slug: string; name: string }[];
+  /** Searches kept. */
+  limit: number;
+}
+
+/** A step on the way: a search that the next one narrows further. */
+const isStepTo = (before: RecentSearch, words: readonly string[]): boolean =>
+  before.words.every((word) => words.includes(word));
+
+/**
+ * Puts a search on top of the last ones (spec §4: 'The last 5 searches'). All stock is no search; the same search again
+ * comes up, and one that narrows the last one takes its place, so that five filters are not five searches.
+ */
+export const recordSearch = (tenant: string, { address, state, dealerships, limit }: RecordedSearch): void => {
+  const words = describeSearch(state, dealerships);
+  if (words.length === 0) return;
+  const [last, ...older] = recentSearches(tenant);
+  if (last?.address === address) return;
+  const kept = last === undefined || isStepTo(last, words) ? older : [last, ...older];
+  const others = kept.filter((one) => one.address !== address);
+  keep(tenant, [{ address, words }, ...others].slice(0, limit));
+};
+
+/** Forgets one; answers what is left. */
+export const removeRecentSearch = (tenant: string, address: string): RecentSearch[] => {
+  const left = recentSearches(tenant).filter((one) => one.address !== address);
+  keep(tenant, left);
+  return left;
+};

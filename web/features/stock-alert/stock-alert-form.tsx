@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeSearch } from '#domain/search/describe-search.ts';
+import type { Draft } from '#web/features/enquiry/draft.ts';
+import { ErrorSummary } from '#web/features/enquiry/error-summary.tsx';
+import { FormFields } from '#web/features/enquiry/form-fields.tsx';
+import form from '#web/features/enquiry/form.module.css';
+import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
+import { useEnquiryForm } from '#web/features/enquiry/use-enquiry-form.ts';
+import type { EnquirySubject } from '#web/features/enquiry/values.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { StockAlertProps } from './stock-alert.tsx';
+import styles from './stock-alert-form.module.css';
+
+/** One search, one form: what was typed for another search stays with that one's. */
+const noDraft: Draft = { read: () => null, keep: () => undefined, shown: (at) => at };
+
+/** Thanks in place, where the focus goes: the form that had it is gone. */
+function Thanks({ said }: { said: string }) {
+  const site = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.thanks} role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        Thank you, we will tell you
+      </h3>
+      <p>
+        {site.name} has your details and what you are after: {said}. {site.words.responsePromise}
+      </p>
+    </div>
+  );
+}
+
+/** 'Tell me when one arrives': who to tell, and what the dealer may do with that. Sent as a lead with the search. */
+export function StockAlertForm({ search, state }: StockAlertProps) {
+  const site = useSite();
+  const described = describeSearch(state, site.dealerships).join(', ');
+  const [subject] = useState<EnquirySubject>({ type: 'stock_wish', car: null, location: null, known: { search } });
+  const [sent, setSent] = useState(false);
+  const { fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, noDraft, () => setSent(true));
+  const { isSubmitting } = fields.form.formState;
+  const first = useRef<HTMLFormElement>(null);
+  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  if (sent) return <Thanks said={described} />;
+  return (
+    <form
+      ref={first}
+      className={form.form}
+      noValidate
+      aria-label="Tell me when one arrives"
+      aria-busy={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) send();
+      }}
+    >
+      <p>
+        We will tell you when we get: <strong>{described}</strong>
+      </p>
+      <ErrorSummary errors={fields.errors} refusal={refusal} attempt={attempt} />
+      <FormFields {...fields} />
+      <Honeypot field={honeypot} />
+      <Button type="submit" size="l" busy={isSubmitting}>
+        Tell me when one arrives
+      </Button>
+      <p className={form.notice}>{site.words.collectionNotice}</p>
+    </form>
+  );
+}

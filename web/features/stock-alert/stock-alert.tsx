@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { SearchState } from '#domain/search/state.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const loadForm = async () => (await import('./stock-alert-form.tsx')).StockAlertForm;
+
+export interface StockAlertProps {
+  /** The search that found nothing. */
+  state: SearchState;
+  /** Its query string. */
+  search: string;
+}
+
+/** The way to a person where no car is: a button, whose form is fetched when it is pressed. Needs scripts; the phone beside it does not. */
+export function StockAlert(props: StockAlertProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <LazyComponent load={loadForm}>{(Form) => <Form {...props} />}</LazyComponent>;
+  return <Button onClick={() => setOpen(true)}>Tell me when one arrives</Button>;
+}

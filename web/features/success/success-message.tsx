@@ -1,0 +1,28 @@
+import { openState } from '#domain/hours/rules.ts';
+import { respondingLocation } from '#web/features/enquiry/next-step.ts';
+import type { SuccessRecord } from '#web/features/enquiry/success-record.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import styles from './success-view.module.css';
+
+/** Who answers and by when. Without an enquiry in this browser it promises nothing about one. */
+export function SuccessMessage({ record }: { record: SuccessRecord | null }) {
+  const site = useSite();
+  const now = useNow();
+  const place = respondingLocation(site, record?.location_id ?? null);
+  if (record === null) {
+    return <p className={styles.text}>If you have just written to {site.name}, your message has arrived.</p>;
+  }
+  const about = record.vehicle === null ? '' : ` about the ${record.vehicle.name}`;
+  return (
+    <div className={styles.text}>
+      <p>
+        {place?.name ?? site.name} will answer you{about}. {site.words.responsePromise}
+      </p>
+      {place !== undefined && (
+        <p className={styles.hours}>
+          {place.name}: {openState(place, now).text}
+        </p>
+      )}
+    </div>
+  );
+}

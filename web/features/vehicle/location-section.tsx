@@ -1,0 +1,50 @@
+import { MapPin } from 'lucide-react';
+import { hoursLines, openState } from '#domain/hours/rules.ts';
+import { telHref } from '#domain/phone/rules.ts';
+import type { Location } from '#tenants/schema.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { licenceLine } from './disclosures.ts';
+import { PageSection } from './page-section.tsx';
+import styles from './sections.module.css';
+
+/** Where the vehicle stands and when somebody is there. The map is the visitor's own, in a tab of its own. */
+export function LocationSection({ location }: { location: Location }) {
+  const site = useSite();
+  const now = useNow();
+  const { address, contact_detail: contact } = location;
+  return (
+    <PageSection id="vehicle-map" title="Where to see it">
+      <div className={styles.place}>
+        <div className={styles.placeText}>
+          <h3>{location.name}</h3>
+          <address className={styles.address}>
+            {address.street}
+            <br />
+            {address.city} {address.state} {address.postcode}
+          </address>
+          <p>
+            <a href={telHref(contact.phone)}>{contact.phone}</a>
+          </p>
+          <p className={styles.quiet}>{licenceLine(location, site)}</p>
+          <LinkButton to={address.place_url} variant="secondary" target="_blank" rel="noopener">
+            <Icon of={MapPin} />
+            Get Directions
+          </LinkButton>
+        </div>
+        <div>
+          <p className={styles.openNow}>{openState(location, now).text}</p>
+          <dl className={styles.lines}>
+            {hoursLines(contact.opening_hours).map(({ days, hours }) => (
+              <div key={days} className={styles.line}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowLeftRight, Check, Heart } from 'lucide-react';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { useCompare } from '#web/sections/compare/comparison.ts';
+import { useSave } from '#web/sections/favourites/use-save.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './save-buttons.module.css';
+
+/** Save and compare beside the price. */
+export function SaveButtons({ car }: { car: Vehicle }) {
+  const compare = useCompare(car);
+  const save = useSave(car);
+  return (
+    <div className={styles.buttons}>
+      {save.offered && (
+        <Button variant="secondary" {...save.button}>
+          <Icon of={Heart} className={styles.heart} />
+          Save
+        </Button>
+      )}
+      <Button variant="secondary" {...compare}>
+        <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+        Compare
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SearchState } from '#domain/search/state.ts';
+import { bodyLabels, carTypeLabels, itemTypeLabels, itemTypes, type ItemType } from '#domain/vehicle/vocabulary.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+const thousands = new Intl.NumberFormat('en-AU');
+
+type Counting = Pick<Site, 'flags' | 'constants' | 'item_types' | 'dealerships'>;
+
+/** '312'; above the tenant's cap '2,000+', where the cap is on (decision 59). */
+export const shownCount = (count: number, site: Pick<Site, 'flags' | 'constants'>): string => {
+  const cap = site.constants.countDisplayCap;
+  return site.flags.count_cap && count > cap ? `${thousands.format(cap + 1)}+` : thousands.format(count);
+};
+
+const one = (values: readonly string[] | undefined): string | undefined =>
+  values?.length === 1 ? values[0] : undefined;
+
+const plural = (noun: string, count: number): string => {
+  if (count === 1 || noun.endsWith('chassis')) return noun;
+  return /(s|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`;
+};
+
+/** 'SUV' stays, 'Ute' is 'ute' inside a sentence. */
+const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label);
+
+const isItemType = (text: string | undefined): text is ItemType => itemTypes.some((name) => name === text);
+
+const nounOf = ({ refinements }: SearchState, site: Counting): string => {
+  const body = bodyLabels.get(one(refinements.body) ?? '');
+  if (body !== undefined) return inSentence(body);
+  const asked = one(refinements.item_type);
+  const kind = isItemType(asked) ? asked : one(site.item_types);
+  return isItemType(kind) ? inSentence(itemTypeLabels[kind]) : 'vehicle';
+};
+
+/** 'used', 'new', 'demo', where one condition is asked for. */
+const conditionOf = ({ refinements }: SearchState): string | undefined => {
+  const asked = one(refinements.car_type);
+  const label = Object.entries(carTypeLabels).find(([type]) => type === asked)?.[1];
+  return label === undefined ? undefined : inSentence(label);
+};
+
+/** 'Toyota cars', 'Toyota Hilux', 'SUVs': a model is a noun already, a make needs one. */
+const thingsOf = (count: number, state: SearchState, site: Counting): string[] => {
+  const make = one(state.refinements.make);
+  const model = make === undefined ? undefined : one(state.refinements.model);
+  const isNoun = model !== undefined && state.refinements.body === undefined;
+  return [make, model, isNoun ? undefined : plural(nounOf(state, site), count)].filter((part) => part !== undefined);
+};
+
+/** The one dealership that is searched; undefined where there are several, or no such one. */
+export const dealershipOf = ({ refinements }: SearchState, { dealerships }: Pick<Site, 'dealerships'>) =>
+  dealerships.find(({ slug }) => slug === one(refinements.dealership_slug));
+
+/** 'on offer', 'at Coastline Cairns': what a path of its own says (domain/search/bound-listings.ts). */
+const whereOf = (state: SearchState, site: Counting): (string | undefined)[] => {
+  const at = dealershipOf(state, site);
+  return [state.refinements.offer && 'on offer', at && `at ${at.name}`];
+};
+
+/** '312 used cars', '1 Toyota Hilux', 'No SUVs at Coastline Cairns': how many there are, in words (face.md, 'Listing'). */
+export const countLabel = (count: number, state: SearchState, site: Counting): string =>
+  [
+    count === 0 ? 'No' : shownCount(count, site),
+    conditionOf(state),
+    ...thingsOf(count, state, site),
+    ...whereOf(state, site),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');

@@ -1,0 +1,12 @@
+import type { TagWords } from '#domain/vehicle/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+
+/** The texts that a dealer's tags carry, on cards and on the car page. */
+export const tagLabels = (site: Pick<Site, 'words' | 'certified_make' | 'constants'>): TagWords => ({
+  sold: site.words.tagSold,
+  new: site.words.tagNew,
+  newArrival: site.words.tagNewArrival,
+  certifiedMake: site.certified_make,
+  certified: site.words.tagCertified,
+  newTagDays: site.constants.newTagDays,
+});

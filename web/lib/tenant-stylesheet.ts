@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { Site } from '#functions/sites/contract.ts';
+
+const isLinked = (stylesheet: string): boolean => document.head.querySelector(`link[href="${stylesheet}"]`) !== null;
+
+/**
+ * The dealer's stylesheet, template and language on the document, where the static shell had none to put there. Answers
+ * whether the stylesheet is there: nothing is shown in the wrong clothes. A sheet that cannot be had keeps nobody waiting.
+ */
+export const useTenantStylesheet = ({ stylesheet, template, locale }: Site): boolean => {
+  const [ready, setReady] = useState(() => typeof document === 'undefined' || isLinked(stylesheet));
+  useEffect(() => {
+    document.documentElement.dataset['template'] = template;
+    document.documentElement.lang = locale;
+    if (isLinked(stylesheet)) return;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = stylesheet;
+    const done = (): void => setReady(true);
+    link.addEventListener('load', done);
+    link.addEventListener('error', done);
+    document.head.append(link);
+  }, [stylesheet, template, locale]);
+  return ready;
+};

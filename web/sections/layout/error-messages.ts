@@ -1,0 +1,44 @@
+interface ErrorWords {
+  title: string;
+  text: string;
+}
+
+const unexpected: ErrorWords = {
+  title: 'Something went wrong on our side',
+  text: 'Nothing you did. Try again in a moment; our people can help you by phone meanwhile.',
+};
+
+const known: ReadonlyMap<number, ErrorWords> = new Map([
+  [
+    0,
+    {
+      title: 'There is no connection just now',
+      text: 'What you have opened stays readable. When you are back online, try again.',
+    },
+  ],
+  [
+    404,
+    {
+      title: 'This page is not here',
+      text: 'The address may be mistyped, or the page has moved. Our stock is one search away.',
+    },
+  ],
+  [
+    410,
+    {
+      title: 'This vehicle has been sold',
+      text: 'It is no longer in our stock. Something like it may well be: have a look, or ask us.',
+    },
+  ],
+  [429, { title: 'That was a lot at once', text: 'Wait a minute and try again. If you are in a hurry, call us.' }],
+  [
+    503,
+    {
+      title: 'Our vehicle search is having a short break',
+      text: 'It will be back by itself. Until then our people know every vehicle we have: call us, or send a message.',
+    },
+  ],
+]);
+
+/** What happened and what still works, by status; 0 is 'no connection'. */
+export const errorMessages = (status: number): ErrorWords => known.get(status) ?? unexpected;

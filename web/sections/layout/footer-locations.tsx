@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react';
+import { hoursLines, openState } from '#domain/hours/rules.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './footer.module.css';
+import { telephoneHref } from './phone-link.tsx';
+
+type Location = Site['locations'][number];
+
+function LocationCard({ location }: { location: Location }) {
+  const { street, city, state, postcode, place_url } = location.address;
+  const { phone, opening_hours } = location.contact_detail;
+  const now = useNow();
+  return (
+    <li className={styles.place}>
+      <h3 className={styles.placeName}>{location.name}</h3>
+      <address className={styles.address}>
+        <a className={styles.placeLink} href={place_url} target="_blank" rel="noopener">
+          {street}
+          <br />
+          {city} {state} {postcode}
+        </a>
+        <a className={styles.placeLink} href={telephoneHref(phone)}>
+          {phone}
+        </a>
+      </address>
+      <details className={styles.week}>
+        <summary className={styles.state}>
+          {openState(location, now).text}
+          <Icon of={ChevronDown} size={16} className={styles.chevron} />
+        </summary>
+        <dl className={styles.hours}>
+          {hoursLines(opening_hours).map(({ days, hours }) => (
+            <div key={days} className={styles.hoursLine}>
+              <dt>{days}</dt>
+              <dd className={styles.hoursValue}>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** Every place of the dealer with address, phone, whether it is open, and its week on request. */
+export function FooterLocations() {
+  const locations = useSite().locations.filter(({ visible }) => visible);
+  return (
+    <section aria-label="Locations and opening hours">
+      <ul className={styles.places}>
+        {locations.map((location) => (
+          <LocationCard key={location.id} location={location} />
+        ))}
+      </ul>
+    </section>
+  );
+}

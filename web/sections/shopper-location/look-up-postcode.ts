@@ -1,0 +1,20 @@
+import type { Site } from '#functions/sites/contract.ts';
+import { ApiError, fetchAnswer } from '#web/lib/api.ts';
+import { withDistances } from './with-distances.ts';
+import type { ShopperLocation } from './shopper-location.ts';
+
+/** Where a postcode lies, or what is wrong with it in words for people (spec §5, §8). */
+export const lookUpPostcode = async (
+  postcode: string,
+  site: Site,
+): Promise<{ shopperLocation: ShopperLocation } | { error: string }> => {
+  if (!/^\d{4}$/.test(postcode)) return { error: 'Invalid postcode. Please enter a 4-digit number.' };
+  try {
+    const { label, state, ...point } = await fetchAnswer('places.postcode', { params: { postcode } });
+    return { shopperLocation: withDistances({ ...point, id: postcode, label: `${label} ${state}` }, site) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isRefusal = error.status === 404 || error.status === 400;
+    return { error: isRefusal ? error.message : 'We could not look that up. Please try again.' };
+  }
+};

@@ -1,0 +1,54 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import { lookUpPostcode } from './look-up-postcode.ts';
+import type { ShopperLocationFormProps } from './shopper-location.ts';
+import styles from './postcode-form.module.css';
+
+/** Asks for a postcode; where it lies is looked up when it is sent. The line beneath always has its height. */
+export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
+  const site = useSite();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const postcode = input.current?.value.trim() ?? '';
+    if (postcode === '') return onChange(null);
+    setBusy(true);
+    const found = await lookUpPostcode(postcode, site);
+    setBusy(false);
+    setError('error' in found ? found.error : null);
+    if ('shopperLocation' in found) onChange(found.shopperLocation);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <label htmlFor={id} className={styles.label}>
+        Your postcode
+      </label>
+      <Input
+        key={shopperLocation?.id}
+        ref={input}
+        id={id}
+        className={styles.input}
+        defaultValue={shopperLocation?.id}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={4}
+        aria-describedby={`${id}-said`}
+        aria-invalid={error === null ? undefined : true}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        Sort
+      </Button>
+      <p id={`${id}-said`} role="status" className={error === null ? styles.said : styles.error}>
+        {error ??
+          (shopperLocation === null
+            ? 'To see what is nearest first.'
+            : `As the crow flies from ${shopperLocation.label}.`)}
+      </p>
+    </form>
+  );
+}

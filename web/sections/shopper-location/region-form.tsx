@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { regions } from '#domain/places/regions.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Select } from '#web/ui/controls.tsx';
+import { withDistances } from './with-distances.ts';
+import type { ShopperLocationFormProps } from './shopper-location.ts';
+import styles from './postcode-form.module.css';
+
+/** New Zealand: a choice of sixteen regions, and a word on what that means for the distances (decision 30). */
+export function RegionForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
+  const site = useSite();
+  const id = useId();
+  return (
+    <form className={styles.form}>
+      <label htmlFor={id} className={styles.label}>
+        Your region
+      </label>
+      <Select
+        id={id}
+        className={styles.region}
+        value={shopperLocation?.id ?? ''}
+        aria-describedby={`${id}-said`}
+        onChange={({ target }) => {
+          const region = regions.find((one) => one.id === target.value);
+          onChange(region === undefined ? null : withDistances({ ...region, label: region.name }, site));
+        }}
+      >
+        <option value="">Choose a region</option>
+        {regions.map((region) => (
+          <option key={region.id} value={region.id}>
+            {region.name}
+          </option>
+        ))}
+      </Select>
+      <p id={`${id}-said`} className={styles.said}>
+        As the crow flies, from the middle of your region.
+      </p>
+    </form>
+  );
+}
