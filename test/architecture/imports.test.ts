@@ -86,6 +86,28 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
+  test('rooms of web import downwards: app, features, forms, sections, ui, lib', () => {
+    const rooms = ['lib', 'ui', 'sections', 'forms', 'features', 'app'];
+    const roomOf = (path: string): number => rooms.findIndex((room) => path.startsWith(`web/${room}/`));
+    expect(
+      offences(({ path }, { target }) =>
+        roomOf(path) >= 0 && roomOf(target) > roomOf(path) ? 'imports upwards' : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('a feature of web does not import another feature', () => {
+    const featureOf = (path: string): string | undefined => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+    expect(
+      offences(({ path }, { target }) => {
+        const [from, to] = [featureOf(path), featureOf(target)];
+        return from === undefined || to === undefined || from === to
+          ? undefined
+          : 'move what both use to forms or sections';
+      }),
+    ).toEqual([]);
+  });
+
   test('rules of domain do not import zod', () => {
     expect(
       offences(({ path }, { target, typeOnly }) => {
@@ -100,10 +122,10 @@ describe('architecture', () => {
       offences(({ path }, { target, typeOnly }) =>
         path.startsWith('web/') &&
         !path.includes('.test.') &&
-        path !== 'web/features/enquiry/lead-forms.ts' &&
+        path !== 'web/forms/lead-forms.ts' &&
         target === 'domain/lead/kinds/list.ts' &&
         !typeOnly
-          ? 'take it from web/features/enquiry/lead-forms.ts'
+          ? 'take it from web/forms/lead-forms.ts'
           : undefined,
       ),
     ).toEqual([]);

@@ -41,12 +41,12 @@ export const pages: readonly PageEntry[] = [
     const { modelsPage } = await import('#web/features/models/page.tsx');
     return modelsPage;
   }),
-  lazyPage('/special-offers', 'web/features/offers/page.tsx', async () => {
-    const { offersPage } = await import('#web/features/offers/page.tsx');
+  lazyPage('/special-offers', 'web/features/listing/offers/page.tsx', async () => {
+    const { offersPage } = await import('#web/features/listing/offers/page.tsx');
     return offersPage;
   }),
-  lazyPage('/offers/:id', 'web/features/offers/offer-page.tsx', async () => {
-    const { offerPage } = await import('#web/features/offers/offer-page.tsx');
+  lazyPage('/offers/:id', 'web/features/listing/offers/offer-page.tsx', async () => {
+    const { offerPage } = await import('#web/features/listing/offers/offer-page.tsx');
     return offerPage;
   }),
   lazyPage('/parts/search', 'web/features/parts/page.tsx', async () => {

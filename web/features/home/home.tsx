@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { ContactSection } from '#web/features/enquiry/contact-section.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
 import { arrangements, type HomeSection } from './arrangement.ts';

@@ -2,9 +2,9 @@
  * What a listing needs only after its first view, in one request: each part by itself would cost the first view the names
  * of its files. Import it with `import('./deferred.ts')` and nothing else.
  */
-export { RecentSearches } from '#web/features/recent-searches/recent-searches.tsx';
-export { recordSearch } from '#web/features/recent-searches/search-history.ts';
-export { StockAlert } from '#web/features/stock-alert/stock-alert.tsx';
+export { RecentSearches } from '#web/features/listing/recent-searches/recent-searches.tsx';
+export { recordSearch } from '#web/features/listing/recent-searches/search-history.ts';
+export { StockAlert } from '#web/features/listing/stock-alert/stock-alert.tsx';
 export { PaymentSwitch } from '#web/sections/payment/payment-switch.tsx';
 export { PostcodeForm } from '#web/sections/shopper-location/postcode-form.tsx';
 export { RegionForm } from '#web/sections/shopper-location/region-form.tsx';

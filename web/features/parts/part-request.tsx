@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
-import { makeDraft, type Draft } from '#web/features/enquiry/draft.ts';
-import { EnquiryDialog } from '#web/features/enquiry/enquiry-dialog.tsx';
-import { loadEnquiryForm } from '#web/features/enquiry/lazy-form.ts';
-import type { EnquirySubject } from '#web/features/enquiry/values.ts';
+import { makeDraft, type Draft } from '#web/forms/draft.ts';
+import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
+import { loadEnquiryForm } from '#web/forms/lazy-form.ts';
+import type { EnquirySubject } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './parts-search.module.css';

@@ -1,6 +1,6 @@
 import { openState } from '#domain/hours/rules.ts';
-import { respondingLocation } from '#web/features/enquiry/next-step.ts';
-import type { SuccessRecord } from '#web/features/enquiry/success-record.ts';
+import { respondingLocation } from '#web/forms/next-step.ts';
+import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import { recallSuccess, type SuccessRecord } from '#web/features/enquiry/success-record.ts';
+import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
-import { makeDraft, type Draft } from '#web/features/enquiry/draft.ts';
-import { loadEnquiryForm } from '#web/features/enquiry/lazy-form.ts';
+import { makeDraft, type Draft } from '#web/forms/draft.ts';
+import { loadEnquiryForm } from '#web/forms/lazy-form.ts';
 
 export interface EnquiryOpener {
   open: boolean;

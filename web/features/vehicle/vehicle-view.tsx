@@ -1,5 +1,5 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { EnquiryDialog } from '#web/features/enquiry/enquiry-dialog.tsx';
+import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -9,7 +9,7 @@ import { anchorsOf } from './anchors.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { Comments } from './comments.tsx';
 import { EnquireSection } from './enquire-section.tsx';
-import { enquirySubject } from './enquiry-subject.ts';
+import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeyInformation } from './key-information.tsx';

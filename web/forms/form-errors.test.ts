@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
-import { enquirySubject } from '#web/features/vehicle/enquiry-subject.ts';
-import { enquiryErrors } from './form-errors.ts';
-import { enquiryResolver } from './form-resolver.ts';
+import { enquirySubject } from './enquiry-subject.ts';
+import { enquiryErrors, enquiryResolver } from './form-errors.ts';
 import { answered, formContext, type EnquirySubject } from './values.ts';
 
 const fixture = fixtureSite();

@@ -4,10 +4,10 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './contact-section.module.css';
-import { makeDraft } from './draft.ts';
-import { EnquiryDialog } from './enquiry-dialog.tsx';
-import { loadEnquiryForm } from './lazy-form.ts';
-import type { EnquirySubject } from './values.ts';
+import { makeDraft } from '#web/forms/draft.ts';
+import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
+import { loadEnquiryForm } from '#web/forms/lazy-form.ts';
+import type { EnquirySubject } from '#web/forms/values.ts';
 
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 

@@ -4,7 +4,7 @@ import { leadInputSchema } from '#domain/lead/input.ts';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
-import { enquirySubject } from '#web/features/vehicle/enquiry-subject.ts';
+import { enquirySubject } from './enquiry-subject.ts';
 import { leadRequest } from './lead-request.ts';
 import { formContext, startingValues, type EnquirySubject } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import type { EnquirySubject } from '#web/features/enquiry/values.ts';
+import type { EnquirySubject } from './values.ts';
 
 /** An enquiry about this vehicle, answered by the place it stands. */
 export const enquirySubject = ({ car, location }: CarAnswer): EnquirySubject => ({

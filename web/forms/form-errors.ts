@@ -1,7 +1,9 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { controlsOf, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { missingAnswers } from '#domain/lead/requirements.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
+import { answered } from './values.ts';
 
 /** Messages by field. */
 export type EnquiryErrors = Record<string, string>;
@@ -32,3 +34,24 @@ export const enquiryErrors = (form: LeadForm, values: FormValues, context: FormC
   }
   return { ...errors, ...unchosen(form, values, context) };
 };
+
+const fieldErrors = (errors: EnquiryErrors): FieldErrors<FormValues> =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]));
+
+/** Ties the form's rules to react-hook-form. What was typed is sent as it was typed: the server reads it with the same schema. */
+export const enquiryResolver =
+  (form: LeadForm, context: FormContext): Resolver<FormValues> =>
+  (reported) => {
+    const values = answered(form, reported);
+    const errors = enquiryErrors(form, values, context);
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: fieldErrors(errors) };
+  };
+
+/** The messages of react-hook-form's errors by field, from top to bottom. */
+export const shownErrors = (form: LeadForm, errors: FieldErrors<FormValues>): EnquiryErrors =>
+  Object.fromEntries(
+    controlsOf(form).flatMap(({ name }) => {
+      const message = errors[name]?.message;
+      return typeof message === 'string' ? [[name, message]] : [];
+    }),
+  );
