@@ -6,6 +6,9 @@ import { signals } from '#functions/signals.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { production } from './sources.ts';
 
+/** At least five words, from a capital letter to a full stop. */
+const sentence = /^[A-Z]\S*(?: \S+){4,}\.$/;
+
 describe('manifest', () => {
   test('every id is used once', () => {
     const ids = manifest.map(({ id }) => id);
@@ -38,8 +41,11 @@ describe('manifest', () => {
     expect(manifest.map(({ id }) => id).toSorted()).toEqual(declared.toSorted());
   });
 
-  test('every asynchronous entry says what people lose when it fails', () => {
-    for (const entry of manifest) if (entry.kind !== 'route') expect(entry.impact.length).toBeGreaterThan(20);
+  test('every asynchronous entry says in a sentence that no other entry has what people lose when it fails', () => {
+    const impacts = manifest.flatMap((entry) => (entry.kind === 'route' ? [] : [entry.impact]));
+    expect(impacts).not.toEqual([]);
+    for (const impact of impacts) expect(impact).toMatch(sentence);
+    expect(impacts.filter((impact, n) => impacts.indexOf(impact) !== n)).toEqual([]);
   });
 
   test('every consumer is reconciled by a schedule of the manifest, or says why it need not be', () => {
@@ -52,7 +58,7 @@ describe('manifest', () => {
         const schedule = schedules.find(({ id }) => id === reconciledBy.schedule);
         expect(schedule?.uses, `${entry.id} by ${reconciledBy.schedule}`).toContain('signals');
         expect(signalIds, entry.id).toContain(reconciledBy.signal);
-      } else expect(reconciledBy.because.length, entry.id).toBeGreaterThan(40);
+      } else expect(reconciledBy.because, entry.id).toMatch(sentence);
     }
   });
 
