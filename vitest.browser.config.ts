@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.browser.test.ts'],
+    globalSetup: ['test/browser/shared.ts'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { phone } from './visit.ts';
 
 let walk: Walk;
 beforeAll(async () => {
-  walk = await startWalk();
-  await walk.feed('coastline');
-  await walk.feed('totara');
+  walk = await shareWalk();
 });
 afterAll(() => walk.end());
 
@@ -189,8 +187,8 @@ describe('tell me when one arrives', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
     expect(new URL(page.url()).pathname).toBe('/search/kia');
     // From the table over outbox, bus and queue to the dealer's CRM.
-    await walk.platform.drain();
-    const crm = await (await fetch(walk.platform.sampleCrm.url)).text();
+    await walk.drain();
+    const crm = await (await fetch(walk.crmUrl)).text();
     for (const said of [
       String(id),
       'stock_wish',

@@ -4,14 +4,13 @@ import * as z from 'zod';
 import { callUsMessage } from '#functions/leads/dealer-limit.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { seriousFindings, startWalk, type Walk } from './support.ts';
+import { seriousFindings, shareWalk, type Walk } from './support.ts';
 import { phone } from './visit.ts';
 
 let walk: Walk;
 let carPath = '';
 beforeAll(async () => {
-  walk = await startWalk();
-  await walk.feed('coastline');
+  walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
   carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });
@@ -38,8 +37,8 @@ const arrivalsSchema = z.array(
 
 /** What a dealer's CRM received from shoppers of this last name. */
 const receivedFrom = async (lastName: string): Promise<{ last_name: string; suspicions?: string[] | undefined }[]> => {
-  await walk.platform.drain();
-  const answer = await fetch(`${walk.platform.sampleCrm.url}/deliveries.json`);
+  await walk.drain();
+  const answer = await fetch(`${walk.crmUrl}/deliveries.json`);
   const arrivals = arrivalsSchema.parse(await answer.json());
   return arrivals.map(({ body }) => body.data).filter((lead) => lead.last_name === lastName);
 };

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: Walk;
 let carPath = '';
 beforeAll(async () => {
-  walk = await startWalk();
-  await walk.feed('coastline');
-  await walk.feed('totara');
+  walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
   carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWalk, type Walk } from './support.ts';
+import { shareWalk, type Walk } from './support.ts';
 
 let walk: Walk;
 let carPath = '';
 beforeAll(async () => {
-  walk = await startWalk();
-  await walk.feed('coastline');
+  walk = await shareWalk();
   const { html } = await walk.read('coastline', '/search/toyota/hilux');
   carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
 });

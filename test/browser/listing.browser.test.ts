@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingStock } from './listing-stock.ts';
 import { startSlowLine } from './slow-line.ts';
-import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { phone } from './visit.ts';
 
-let walk: Walk;
+let walk: OwnWalk;
 beforeAll(async () => {
   walk = await startWalk();
   await walk.feed('coastline', listingStock.file);

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: Walk;
 beforeAll(async () => {
-  walk = await startWalk();
-  await walk.feed('coastline');
+  walk = await shareWalk();
 });
 afterAll(() => walk.end());
 

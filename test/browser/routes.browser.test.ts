@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings, startWalk, type Walk } from './support.ts';
+import { seriousFindings, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
 let walk: Walk;
 beforeAll(async () => {
-  walk = await startWalk();
-  await walk.feed('coastline');
-  await walk.feed('merribank');
+  walk = await shareWalk();
 });
 afterAll(() => walk.end());
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
-import { seriousFindings, sidewaysScroll, startWalk, type Walk } from './support.ts';
+import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
 const base = '/search/new-used-and-demo-cars/';
@@ -28,7 +28,7 @@ const fragile = (index: StockIndex): StockIndex => {
   };
 };
 
-let walk: Walk;
+let walk: OwnWalk;
 beforeAll(async () => {
   walk = await startWalk({ pages: 'on', aroundIndex: fragile });
   await walk.feed('coastline');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWalk, type Walk } from './support.ts';
+import { startWalk, type OwnWalk } from './support.ts';
 
-let walk: Walk;
+let walk: OwnWalk;
 beforeAll(async () => {
   walk = await startWalk({ pages: 'off' });
   await walk.feed('coastline');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquire, findByFacet } from './shopper.ts';
-import { startWalk, type Dealer, type Walk } from './support.ts';
-import { stockOf } from './stock.ts';
+import { stockOf, type Dealer } from './stock.ts';
+import { startWalk, type OwnWalk } from './support.ts';
 
-let walk: Walk;
+let walk: OwnWalk;
 beforeAll(async () => {
   walk = await startWalk();
 });
@@ -61,9 +61,9 @@ describe('from a feed to a lead in the dealer’s CRM', () => {
   });
 
   it('delivers each lead, signed, to the CRM of its own dealer only', async () => {
-    await walk.platform.drain();
+    await walk.drain();
     const { page, close } = await walk.visit('coastline', '/');
-    await page.goto(walk.platform.sampleCrm.url);
+    await page.goto(walk.crmUrl);
     for (const { dealer, other, shopper } of journeys) {
       const own = page.locator('section', { has: page.getByRole('heading', { name: new RegExp(dealer, 'i') }) });
       await own.getByText(`${shopper.first} ${shopper.last}`).first().waitFor();

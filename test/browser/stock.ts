@@ -232,3 +232,5 @@ export const stockOf: Readonly<
   },
   totara: { file: stockFile(totaraRows), makes: [...new Set(totaraRows.map((row) => row['make'] ?? ''))] },
 };
+
+export type Dealer = keyof typeof stockOf;

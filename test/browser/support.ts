@@ -1,25 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import * as z from 'zod';
-import { startPlatform, type Platform, type PlatformOptions } from '#infra/local/platform.ts';
-import { stockOf } from './stock.ts';
-import { startBrowser, visitWith, type OpenVisit } from './visit.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
-
-export type Dealer = keyof typeof stockOf;
-
-/** What of the CLI's summary the tests read. */
-const summarySchema = z.object({ state: z.string(), added: z.number(), rejected: z.number() });
+import type { PlatformOptions } from '#infra/local/platform.ts';
+import type { feedBy } from './feed.ts';
+import type { SharedPlatform } from './shared.ts';
+import { connectToChromium, visitWith, type OpenVisit } from './visit.ts';
 
 export interface Walk {
-  platform: Platform;
   url: (dealer: string, path: string) => string;
   visit: OpenVisit;
   /** A request past the browser, whose `*.localhost` Node cannot resolve. */
@@ -30,29 +23,41 @@ export interface Walk {
   ) => Promise<Response>;
   /** Status, headers and text of a document, as a crawler without scripts gets it. */
   read: (dealer: string, path: string) => Promise<{ status: number; location: string | null; html: string }>;
-  /** Sends a dealer's whole stock as an operator does: with the CLI. The one known by heart, or another file. */
-  feed: (dealer: Dealer, content?: string) => Promise<z.infer<typeof summarySchema>>;
+  /** Resolves when no event waits in an outbox and no message in a queue. */
+  drain: () => Promise<unknown>;
+  /** Origin of the CRM that the dealers' leads go to. */
+  crmUrl: string;
   end: () => Promise<void>;
 }
 
-/**
- * The embedded platform with two dealers' stock and a Chromium, on free ports and a folder of its own. `pages: 'off'` leaves the page
- * function out, so that the static shell serves every page.
- */
-export const startWalk = async (
-  options: { pages: 'on' | 'off' } & Pick<PlatformOptions, 'aroundIndex'> = { pages: 'on' },
-): Promise<Walk> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
-  const platform = await startPlatform({ dataDir, port: 0, seed: false, ...options });
-  const browser = await startBrowser();
-  const url = (dealer: string, path: string): string => `${platform.siteUrl(dealer)}${path}`;
-  const send: Walk['send'] = (dealer, path, init) => {
-    const { host } = new URL(url(dealer, '/'));
-    return platform.fetch(new Request(`http://${host}${path}`, { ...init, headers: { ...init?.headers, host } }));
+/** A walk on a platform that no other test uses. */
+export interface OwnWalk extends Walk {
+  /** Sends a dealer's stock: that of stock.ts, or another file. */
+  feed: ReturnType<typeof feedBy>;
+}
+
+/** A request to a site by the address of its port; `fetch` would not let a caller set the host. */
+const sendTo =
+  (port: number): Walk['send'] =>
+  async (dealer, path, init) => {
+    const headers = { ...init?.headers, host: `${dealer}.localhost:${port}` };
+    const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = request({ host: '127.0.0.1', port, path, method: init?.method ?? 'GET', headers }, resolve);
+      outgoing.once('error', reject).end(init?.body);
+    });
+    const body = await buffer(incoming);
+    const status = incoming.statusCode ?? 0;
+    const pairs = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(body), { status, headers: pairs });
   };
 
+const walkOn = async ({ port, crmUrl }: SharedPlatform): Promise<Omit<Walk, 'drain'>> => {
+  const browser = await connectToChromium(inject('chromium'));
+  const url = (dealer: string, path: string): string => `http://${dealer}.localhost:${port}${path}`;
+  const send = sendTo(port);
   return {
-    platform,
     url,
     visit: visitWith(browser, url),
     send,
@@ -60,17 +65,44 @@ export const startWalk = async (
       const response = await send(dealer, path);
       return { status: response.status, location: response.headers.get('location'), html: await response.text() };
     },
-    feed: async (dealer, content = stockOf[dealer].file) => {
-      const file = join(dataDir, `${dealer}.csv`);
-      await writeFile(file, content);
-      const where = ['--api', platform.url, '--data', dataDir, '--json'];
-      const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
-      const { stdout } = await run(process.execPath, [join(root, 'cli/forecourt.ts'), ...where, ...what]);
-      await platform.drain();
-      return summarySchema.parse(JSON.parse(stdout));
-    },
+    crmUrl,
+    end: () => browser.close(),
+  };
+};
+
+const platformSchema = z.object({ port: z.number(), crmUrl: z.string() });
+
+/**
+ * A walk on the platform that all files share, with the stock of `stock.ts` at three dealers. Tests there change no stock
+ * and send leads by last names of their own.
+ */
+export const shareWalk = async (): Promise<Walk> => {
+  const ask = async (path: string): Promise<SharedPlatform> => {
+    const answer = await fetch(inject('shared') + path);
+    if (!answer.ok) throw new Error(`The shared platform: ${await answer.text()}`);
+    return platformSchema.parse(await answer.json());
+  };
+  return { ...(await walkOn(await ask('/platform'))), drain: () => ask('/drained') };
+};
+
+/**
+ * A walk on an embedded platform of the file's own, on free ports and in its own folder, without stock. `pages: 'off'`
+ * leaves the page function out, so that the static shell serves every page.
+ */
+export const startWalk = async (
+  options: { pages: 'on' | 'off' } & Pick<PlatformOptions, 'aroundIndex'> = { pages: 'on' },
+): Promise<OwnWalk> => {
+  // Only files with a platform of their own load it.
+  const [{ startPlatform }, feed] = await Promise.all([import('#infra/local/platform.ts'), import('./feed.ts')]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
+  const platform = await startPlatform({ dataDir, port: 0, seed: false, ...options });
+  const walk = await walkOn({ port: platform.port, crmUrl: platform.sampleCrm.url });
+  return {
+    ...walk,
+    drain: platform.drain,
+    feed: feed.feedBy(platform, dataDir),
     end: async () => {
-      await browser.close();
+      await walk.end();
       await platform.stop();
       await rm(dataDir, { recursive: true });
     },

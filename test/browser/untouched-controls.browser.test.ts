@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWalk, type Dealer, type Walk } from './support.ts';
+import type { Dealer } from './stock.ts';
+import { shareWalk, type Walk } from './support.ts';
 
 const dealers: readonly Dealer[] = ['coastline', 'merribank', 'totara'];
 const LISTING = '/search/new-used-and-demo-cars/';
@@ -9,9 +10,8 @@ const NOTHING_FOUND = `${LISTING}?body=suv&fuel=diesel&range[price]=:1`;
 let walk: Walk;
 const carPaths = new Map<Dealer, string>();
 beforeAll(async () => {
-  walk = await startWalk();
+  walk = await shareWalk();
   for (const dealer of dealers) {
-    await walk.feed(dealer);
     const { html } = await walk.read(dealer, LISTING);
     carPaths.set(dealer, /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '');
   }

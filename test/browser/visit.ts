@@ -1,4 +1,12 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findChromium } from '#test/run.ts';
 
 /** How long a test waits for what it expects: long on purpose, the machine may be busy with other tests. */
@@ -38,6 +46,38 @@ const announceReports = (): void => {
   });
 };
 
+/** Runs inside the page: waits for a moment in which its main thread has nothing to do. */
+const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done()));
+
+const QUIET_ROUNDS = 3;
+const ROUND_MS = 50;
+
+/** The requests of a page that are not answered yet. */
+const pendingOf = (page: Page): ReadonlySet<Request> => {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request: Request) => pending.delete(request));
+  return pending;
+};
+
+/**
+ * Waits until the page is quiet: several times in a row neither a request is open nor the main thread busy. Quicker than
+ * Playwright's 'networkidle' (500 ms without a request), which ends the wait too.
+ */
+const becomeQuiet = async (page: Page, pending: ReadonlySet<Request>): Promise<void> => {
+  let over = false;
+  const looks = async (): Promise<void> => {
+    for (let rounds = 0; rounds < QUIET_ROUNDS && !over;) {
+      await page.evaluate(idle);
+      rounds = pending.size === 0 ? rounds + 1 : 0;
+      await sleep(ROUND_MS);
+    }
+  };
+  await Promise.race([looks(), page.waitForLoadState('networkidle')]);
+  over = true;
+};
+
 export const visitWith =
   (browser: Browser, url: (dealer: string, path: string) => string): OpenVisit =>
   async (dealer, path, options = {}) => {
@@ -47,14 +87,26 @@ export const visitWith =
     const troubles: string[] = [];
     watch(page, troubles);
     await page.addInitScript(announceReports);
-    await page.goto(url(dealer, path), { waitUntil: 'networkidle' });
+    const pending = pendingOf(page);
+    await page.goto(url(dealer, path), { waitUntil: 'load' });
+    if (options.javaScriptEnabled !== false) await becomeQuiet(page, pending);
     return { page, troubles: () => troubles, close: () => context.close() };
   };
 
-/** The Chromium of this machine. Throws where there is none. */
-export const startBrowser = async (): Promise<Browser> => {
+/** How to start the Chromium of this machine. Throws where there is none. */
+const launchOptions = () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium: set CHROME_PATH.');
   // The container has no user namespaces for the sandbox; the pages are our own.
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return { executablePath, args: ['--no-sandbox'] };
 };
+
+/** A Chromium for this process. */
+export const startBrowser = async (): Promise<Browser> => chromium.launch(launchOptions());
+
+/** A Chromium that several processes connect to. */
+export const launchChromium = async (): Promise<BrowserServer> =>
+  chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' });
+
+/** A connection to a Chromium that is running; `close` ends the connection only. */
+export const connectToChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);

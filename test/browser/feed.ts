@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { run } from '#cli/program.ts';
+import type { Platform } from '#infra/local/platform.ts';
+import { stockOf, type Dealer } from './stock.ts';
+
+/** What of the CLI's summary the tests read. */
+const summarySchema = z.object({ state: z.string(), added: z.number(), rejected: z.number() });
+
+/** Sends a dealer's whole stock to a platform with the CLI, as an operator does, and waits until it can be searched. */
+export const feedBy =
+  (platform: Platform, dataDir: string) =>
+  async (dealer: Dealer, content: string = stockOf[dealer].file): Promise<z.infer<typeof summarySchema>> => {
+    const file = join(dataDir, `${dealer}.csv`);
+    await writeFile(file, content);
+    const where = ['--api', platform.url, '--data', dataDir, '--json'];
+    const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
+    const printed: string[] = [];
+    const stdout = { write: (text: string): number => printed.push(text) };
+    const { exitCode } = run([...where, ...what], { stdout, stderr: stdout, env: {} });
+    if ((await exitCode) !== 0) throw new Error(`The CLI failed: ${printed.join('')}`);
+    await platform.drain();
+    return summarySchema.parse(JSON.parse(printed.join('')));
+  };
