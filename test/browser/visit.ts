@@ -56,8 +56,8 @@ const ROUND_MS = 50;
 const pendingOf = (page: Page): ReadonlySet<Request> => {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => pending.delete(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   return pending;
 };
 

@@ -1,0 +1,47 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render, renderHook, type RenderHookResult, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Site } from '#functions/sites/contract.ts';
+import { fetchAnswer } from '#web/lib/api.ts';
+import { PageRequestProvider } from '#web/lib/page-context.tsx';
+import type { PageRequest } from '#web/lib/page-definition.ts';
+import { pageQueryClient } from '#web/lib/query-client.ts';
+import { BrowserRouter } from '#web/lib/router.tsx';
+import { fixtureNow, fixtureSite } from './fixtures.ts';
+
+interface InPage {
+  site?: Site;
+  path?: string;
+  client?: QueryClient;
+}
+
+/** What a page of the fixture dealer is asked for. */
+export const pageRequest = ({ site = fixtureSite(), path = '/' }: InPage = {}): PageRequest => ({
+  site,
+  origin: 'https://dealer.example',
+  path,
+  params: {},
+  search: new URLSearchParams(),
+  now: fixtureNow,
+});
+
+const wrapperOf =
+  ({ client = pageQueryClient(fetchAnswer), ...page }: InPage) =>
+  ({ children }: { children: ReactNode }): ReactNode => (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <PageRequestProvider request={pageRequest(page)}>{children}</PageRequestProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+
+/** Renders a component as part of a dealer's page, in the DOM of the test. */
+export const renderInPage = (ui: ReactElement, page: InPage = {}): RenderResult =>
+  render(ui, { wrapper: wrapperOf(page) });
+
+/** Runs a hook as part of a dealer's page. */
+export const renderHookInPage = <Result, Props>(
+  hook: (props: Props) => Result,
+  initialProps: Props,
+  page: InPage = {},
+): RenderHookResult<Result, Props> => renderHook(hook, { initialProps, wrapper: wrapperOf(page) });
