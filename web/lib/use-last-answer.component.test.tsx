@@ -17,9 +17,10 @@ const searching = () => {
         refuse: (status) => reject(new ApiError(status, 'upstream_unavailable', '')),
       };
     });
+  const begun: string = 'first';
   const { result, rerender } = renderHookInPage(
     (asked: string) => useLastAnswer(answerQuery('search.search', { query: { query: asked } }), asked),
-    'first',
+    begun,
     { client: pageQueryClient(call) },
   );
   const shown = () => {
