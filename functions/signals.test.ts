@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
-import { metricSignals } from '#infra/lambda/ports/signals.ts';
+import { metricSignals } from '#infra/ports/signals/lambda.ts';
 import { logSignals } from '#infra/local/log.ts';
 import { deliveryDead, signals } from './signals.ts';
 

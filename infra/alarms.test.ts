@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
-import { metricSignals } from '#infra/lambda/ports/signals.ts';
+import { metricSignals } from '#infra/ports/signals/lambda.ts';
 import { awsMetrics } from '#test/support/aws-metrics.ts';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 

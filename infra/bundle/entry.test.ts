@@ -8,31 +8,41 @@ const named = (name: string) => {
   return found;
 };
 
+/** What every entry says of the ports that its function may lack. */
+const names = /^const names = .*$/m.exec(entryOf(named('api-stock'), 'aws'))?.[0];
+
 describe('the entry of a bundle', () => {
   test('starts a context’s API with the ports its routes use, and no other', () => {
     expect(entryOf(named('api-stock'), 'aws')).toBe(`import { createApi as create } from '#functions/stock/api.ts';
 import { startApi } from '#infra/lambda/start.ts';
-import { port as port0 } from '#infra/lambda/ports/objects.ts';
-import { port as port1 } from '#infra/lambda/ports/secrets.ts';
-export const handler = await startApi(create, [port0, port1]);
+import { port as port0 } from '#infra/ports/objects/lambda.ts';
+import { port as port1 } from '#infra/ports/secrets/lambda.ts';
+${names}
+export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([]) });
 `);
   });
 
   test('brings the contexts whose routes pages call into the page function: no function waits for another', () => {
     expect(entryOf(named('api-pages'), 'aws')).toBe(`import { createApi as create } from '#functions/pages/api.ts';
 import { startApi } from '#infra/lambda/start.ts';
-import { port as port0 } from '#infra/lambda/ports/index.ts';
-import { port as port1 } from '#infra/lambda/ports/web-bundle.ts';
+import { port as port0 } from '#infra/ports/search-index/lambda.ts';
+import { port as port1 } from '#infra/ports/web-bundle/lambda.ts';
 import { createApi as called0 } from '#functions/search/api.ts';
 import { createApi as called1 } from '#functions/sites/api.ts';
 import { createApi as called2 } from '#functions/vehicles/api.ts';
-export const handler = await startApi(create, [port0, port1], new Map([['search', called0], ['sites', called1], ['vehicles', called2]]));
+${names}
+export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['search', called0], ['sites', called1], ['vehicles', called2]]) });
 `);
   });
 
+  test('tells the function which port each refusal names', () => {
+    expect(names).toContain('"tenantOverlay":"overlay"');
+    expect(names).toContain('"callRoute":"calls"');
+  });
+
   test('lets no function on AWS leave to a loopback address: only the emulator’s bundles hold that port', () => {
-    for (const deployable of deployables) expect(entryOf(deployable, 'aws')).not.toContain('emulator');
-    expect(entryOf(named('crm-deliver'), 'emulator')).toContain('ports/emulator/egress.ts');
+    for (const deployable of deployables) expect(entryOf(deployable, 'aws')).not.toContain('emulator.ts');
+    expect(entryOf(named('crm-deliver'), 'emulator')).toContain('ports/egress/emulator.ts');
   });
 
   test('is the same for both where nothing leaves the platform', () => {

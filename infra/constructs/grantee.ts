@@ -1,54 +1,85 @@
-import { Aws } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { EventBus } from 'aws-cdk-lib/aws-events';
+import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { tableIndexes } from '#functions/runtime/table-index.ts';
+import type { Grantee, ItemCalls, Resources } from '#infra/ports/grantee.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
-import { bucketNameIn, type Platform } from './platform.ts';
+import { bucketNameIn, secretsPathOf, signalsServiceOf, type Platform } from './platform.ts';
 
-/** What functions can be allowed to touch. */
-export interface Resources {
-  table: TableV2;
-  stock: IBucket;
-  bus: EventBus;
-  edgeSecret: Secret;
-  /** `domainArn` where the index is a domain of ours; a node of the emulator asks nobody who he is. */
-  search: { engine: 'opensearch'; endpoint: string; domainArn: string | undefined } | { engine: 'embedded' };
-}
-
-/** A function that is being granted something, with what decides how far a grant goes. */
-export interface Grantee {
+export interface FunctionGranteeProps {
   function: Function;
   platform: Platform;
   resources: Resources;
-  /** Bounded context: objects are granted by the prefixes of the context. */
   context: string;
 }
 
-/** Permits calls on exactly these resources. */
-export const allow = ({ function: target }: Grantee, actions: string[], resources: string[]): void =>
-  target.addToRolePolicy(new PolicyStatement({ actions, resources }));
+/** A Lambda function that is given permissions and variables. */
+export class FunctionGrantee implements Grantee {
+  readonly platform: Platform;
+  readonly resources: Resources;
+  readonly context: string;
+  readonly #function: Function;
 
-/** Sets a variable: the other half of a grant (house rule 21). */
-export const set = ({ function: target }: Grantee, name: string, value: string): void => {
-  target.addEnvironment(name, value);
-};
+  constructor({ function: target, platform, resources, context }: FunctionGranteeProps) {
+    this.platform = platform;
+    this.resources = resources;
+    this.context = context;
+    this.#function = target;
+  }
 
-/** Adds the name of what a star stands for to a permission that ends with one, so that cdk-nag knows it was meant. */
-export const allowAll = (grantee: Grantee, actions: string[], resources: readonly string[], reason: string): void => {
-  allow(grantee, actions, [...resources]);
-  const { role } = grantee.function;
-  if (role !== undefined) for (const arn of resources) acknowledgeWildcard(role, arn, reason);
-};
+  get secretsPath(): string {
+    return secretsPathOf(this.platform);
+  }
 
-/** Permits calls on the objects of the stock bucket whose names begin so, each prefix with its star. */
-export const allowObjects = (grantee: Grantee, actions: string[], prefixes: readonly string[]): void => {
-  const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketNameIn(grantee.platform, 'stock')}`;
-  const arns = prefixes.map((prefix) => `${bucketArn}/${prefix}`);
-  allowAll(grantee, actions, arns, 'The objects of this context only; their names begin with it and a dealer.');
-  // Without it S3 answers 403 instead of 404 for an object that is not there, and 'not yet' would look like a fault.
-  allow(grantee, ['s3:ListBucket'], [bucketArn]);
-  set(grantee, 'BUCKET_NAME', grantee.resources.stock.bucketName);
-};
+  get signalsService(): string {
+    return signalsServiceOf(this.platform);
+  }
+
+  allow(actions: string[], resources: string[]): void {
+    this.#function.addToRolePolicy(new PolicyStatement({ actions, resources }));
+  }
+
+  /** Adds the name of what a star stands for, so that cdk-nag knows it was meant. */
+  allowAll(actions: string[], resources: readonly string[], reason: string): void {
+    this.allow(actions, [...resources]);
+    const { role } = this.#function;
+    if (role !== undefined) for (const arn of resources) acknowledgeWildcard(role, arn, reason);
+  }
+
+  allowObjects(actions: string[], prefixes: readonly string[]): void {
+    const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketNameIn(this.platform, 'stock')}`;
+    const arns = prefixes.map((prefix) => `${bucketArn}/${prefix}`);
+    this.allowAll(actions, arns, 'The objects of this context only; their names begin with it and a dealer.');
+    // Without it S3 answers 403 instead of 404 for an object that does not exist, and 'not yet' would look like a fault.
+    this.allow(['s3:ListBucket'], [bucketArn]);
+  }
+
+  /** `ForAllValues` also holds when there is no key at all, as in a scan: so a key is required. */
+  allowItems({ actions, partitions, index }: ItemCalls): void {
+    if (partitions.length === 0) return;
+    this.#function.addToRolePolicy(
+      new PolicyStatement({
+        actions,
+        resources: [index === undefined ? this.resources.table.tableArn : this.indexArn(index)],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitions] },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
+      }),
+    );
+  }
+
+  indexArn(index: keyof typeof tableIndexes): string {
+    return `${this.resources.table.tableArn}/index/${tableIndexes[index].name}`;
+  }
+
+  parameterArn(ref: string): string {
+    const resourceName = `${this.secretsPath.slice(1)}${ref}`;
+    return Stack.of(this.#function).formatArn({ service: 'ssm', resource: 'parameter', resourceName });
+  }
+
+  /** Sets a variable: the other half of a grant. */
+  set(name: string, value: string): void {
+    this.#function.addEnvironment(name, value);
+  }
+}

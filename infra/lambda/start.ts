@@ -6,8 +6,8 @@ import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
-import type { Granted, Port, PortContext } from './port.ts';
-import { NotGranted, refused } from './refused.ts';
+import type { Granted, LambdaAdapter, PortContext } from '#infra/ports/port.ts';
+import { NotGranted, refuseAll, type PortNames } from '#infra/ports/refused.ts';
 import { renewedEdge } from './renewed-edge.ts';
 import { readApiVariables, readVariables, versionOf } from './variables.ts';
 
@@ -23,17 +23,24 @@ const contextFor = (region: string): PortContext => ({
   documents: makeDocumentClient({ AWS_REGION: region }),
 });
 
-const wire = async <E extends Env>(env: E, context: PortContext, ports: readonly Port[]): Promise<Wired<E>> => {
-  let granted = refused;
+/** What the generated entry of a bundle brings (infra/bundle/entry.ts). */
+interface Brought {
+  /** Adapters of the ports that the function's uses ask for. */
+  ports: readonly LambdaAdapter[];
+  names: PortNames;
+}
+
+const wire = async <E extends Env>(env: E, context: PortContext, { ports, names }: Brought): Promise<Wired<E>> => {
+  let granted = refuseAll(names);
   for (const port of ports) granted = { ...granted, ...(await port(context)) };
   const { logger, documents } = context;
   return { ...granted, ...makeRuntime(env, { ...granted, now, logger, documents }) };
 };
 
 /** A consumer, schedule or stream reader on Lambda: wired once, when the execution environment starts. */
-export const startWorker = async <F>(create: (wired: Wired<Env>) => F, ports: readonly Port[]): Promise<F> => {
+export const startWorker = async <F>(create: (wired: Wired<Env>) => F, brought: Brought): Promise<F> => {
   const { AWS_REGION, ...env } = readVariables();
-  return create(await wire(env, contextFor(AWS_REGION), ports));
+  return create(await wire(env, contextFor(AWS_REGION), brought));
 };
 
 type MakeApi = (wired: Wired<ApiEnv>) => ApiFunction;
@@ -58,15 +65,14 @@ const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi
  */
 export const startApi = async (
   create: MakeApi,
-  ports: readonly Port[],
-  called: ReadonlyMap<string, MakeApi> = new Map(),
+  { called, ...brought }: Brought & { called: ReadonlyMap<string, MakeApi> },
 ): Promise<ApiFunction> => {
   const { AWS_REGION, ...env } = readVariables();
   const { EDGE_SECRET_ID, OPERATOR_AUTH } = readApiVariables();
-  const wired = await wire(env, contextFor(AWS_REGION), ports);
+  const wired = await wire(env, contextFor(AWS_REGION), brought);
   return renewedEdge({
     now,
-    read: async () => (await import('./lazy/edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
+    read: async () => (await import('./read-edge-secret.ts')).readEdgeSecretsIn(AWS_REGION, EDGE_SECRET_ID),
     create: (edge) => {
       const full = { ...wired, env: { ...env, ...edge, OPERATOR_AUTH } };
       return create({ ...full, callRoute: callRouteOf(full, called) });

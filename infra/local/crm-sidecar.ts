@@ -3,7 +3,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
 import { hasCode } from './files.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
-import { SAMPLE_CRM } from './tenant-overlay.ts';
+import { SAMPLE_CRM } from '#infra/ports/overlay/tenant-overlay.ts';
 
 /** The signing secret of each dealer's endpoint at the sample CRM, by tenant id. */
 export const crmSecrets = async (

@@ -10,7 +10,7 @@ import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
 import { startCrmSidecar } from './crm-sidecar.ts';
 import { makeSite } from './site.ts';
-import { withLocalEndpoints } from './tenant-overlay.ts';
+import { withLocalEndpoints } from '#infra/ports/overlay/tenant-overlay.ts';
 import { loadFunctions } from './wiring.ts';
 import { toldRuns, type OnRequest } from './told-requests.ts';
 import { makeTraffic } from './traffic.ts';
@@ -120,7 +120,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
-  const ports = makePorts(runtime, { crmUrl: crm.url, localEndpoints, aroundIndex });
+  const ports = await makePorts(runtime, { crmUrl: crm.url, localEndpoints, aroundIndex });
   cleanup.defer(() => ports.close());
   const functions = await loadFunctions(ports.wiring);
   const site = makeSite({

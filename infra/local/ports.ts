@@ -1,19 +1,14 @@
-import { resolve } from 'node:path';
 import type { Wiring } from '#functions/handlers.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
-import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/stock-index.ts';
-import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
-import { makeImageProcess } from './image-process.ts';
-import { localOverlay, withLocalEndpoints } from './tenant-overlay.ts';
-
-/** Where `npm run build` leaves the page bundle. */
-const WEB_BUNDLE = resolve(import.meta.dirname, '../../dist/web/server');
+import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';
+import { portOfMember, ports } from '#infra/ports/table.ts';
 
 type Apis = ReadonlyMap<string, ApiFunction>;
+type FromPorts = Pick<Granted, Member>;
 
 export interface Ports {
   wiring: Wiring;
@@ -31,33 +26,40 @@ export interface PortOptions {
   aroundIndex: (index: StockIndex) => StockIndex;
 }
 
+const isComplete = (filled: Partial<FromPorts>): filled is FromPorts =>
+  [...portOfMember.keys()].every((member) => member in filled);
+
+/** Every port's adapter for the embedded run. */
+const fill = async (context: LocalContext): Promise<FromPorts> => {
+  let filled: Partial<FromPorts> = {};
+  for (const { local } of ports) if (local !== undefined) filled = { ...filled, ...(await local(context)) };
+  if (!isComplete(filled)) throw new TypeError('A port of infra/ports/table.ts has no adapter for the embedded run.');
+  return filled;
+};
+
 /** The ports of the embedded run: index in memory, calls in process, the sample CRM and own receivers let out to. */
-export const makePorts = (runtime: ApiRuntime, { crmUrl, localEndpoints, aroundIndex }: PortOptions): Ports => {
+export const makePorts = async (
+  runtime: ApiRuntime,
+  { crmUrl, localEndpoints, aroundIndex }: PortOptions,
+): Promise<Ports> => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
     const api = connected?.get(context);
     if (api === undefined) throw new TypeError(`The API function of '${context}' is not connected.`);
     return api;
   };
+  await using opened = new AsyncDisposableStack();
   const embedded = makeEmbeddedIndex();
   const index = aroundIndex(embedded);
-  const { images, close } = makeImageProcess();
+  const filled = await fill({ runtime, crmUrl, localEndpoints, index, onClose: (close) => opened.defer(close) });
+  const callRoute = makeCallRoute({ ...runtime, apiOf, edgeSecret: runtime.env.EDGE_SECRET });
+  const owned = opened.move();
   return {
     embedded,
-    wiring: {
-      ...runtime,
-      egress: makeLocalEgress({ allowedOrigins: [crmUrl, ...localEndpoints].map((url) => new URL(url).origin) }),
-      images,
-      index,
-      searchMaintenance: (given) => makeSearchMaintenance({ ...given, index }),
-      webBundle: WEB_BUNDLE,
-      callRoute: makeCallRoute({ ...runtime, apiOf, edgeSecret: runtime.env.EDGE_SECRET }),
-      tenantOverlay: (config) =>
-        withLocalEndpoints(localEndpoints)(localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`)(config)),
-    },
+    wiring: { ...runtime, ...filled, callRoute },
     connect: (apis) => {
       connected = apis;
     },
-    close,
+    close: () => owned.disposeAsync(),
   };
 };

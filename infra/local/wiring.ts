@@ -5,6 +5,8 @@ import type { QueueFunction, TimerFunction } from '#functions/runtime/consumers.
 import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-entries.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { deployables } from '#infra/deployables.ts';
+import { refusals } from '#infra/ports/refused.ts';
+import { refusedWithout } from '#infra/ports/table.ts';
 import { grantedDocuments } from './granted-documents.ts';
 
 /** The manifest by kind. */
@@ -12,12 +14,18 @@ export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind =
 export const consumerEntries = manifest.filter((entry): entry is Consumer => entry.kind === 'consumer');
 export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
 
-/** The same with the table as the deployed function may use it. */
+/** The same as the deployed function has it: ports that its uses do not ask for refuse, and so does the table. */
 export const grantedTo = (wiring: Wiring, name: string): Wiring => {
   const deployable = deployables.find((one) => one.name === name);
   if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
   const documents = grantedDocuments(wiring.documents, deployable.uses);
-  return { ...wiring, documents, table: new Table(documents, wiring.env.TABLE_NAME, wiring.env.OUTBOX_SHARDS) };
+  const refused = refusals(refusedWithout(deployable.uses));
+  return {
+    ...wiring,
+    ...refused,
+    documents,
+    table: new Table(documents, wiring.env.TABLE_NAME, wiring.env.OUTBOX_SHARDS),
+  };
 };
 
 const loadAll = async <T>(

@@ -3,12 +3,13 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
+import type { Resources } from '#infra/ports/grantee.ts';
 import { ApiFunction } from '../constructs/api-function.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
 import { EdgeKey } from '../constructs/edge-key.ts';
 import { EventConsumer } from '../constructs/event-consumer.ts';
 import { grantEdgeSecret, grantUses } from '../constructs/grant.ts';
-import type { Resources } from '../constructs/grantee.ts';
+import { FunctionGrantee } from '../constructs/grantee.ts';
 import { DEPLOYMENT, domainOf } from '../constructs/logged-stage.ts';
 import { ManifestApi } from '../constructs/manifest-api.ts';
 import { OperatorPolicy } from '../constructs/operator-policy.ts';
@@ -86,12 +87,8 @@ export class Api extends Construct {
 
   #grant(deployable: Deployable, { function: made }: BundledFunction): void {
     const { platform, resources } = this.#props;
-    const grantee = {
-      function: made,
-      platform,
-      resources,
-      context: contextOfDeployable(deployable),
-    };
+    const context = contextOfDeployable(deployable);
+    const grantee = new FunctionGrantee({ function: made, platform, resources, context });
     grantUses(grantee, deployable.uses);
     if (deployable.kind === 'api') {
       grantEdgeSecret(grantee);

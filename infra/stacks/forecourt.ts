@@ -1,7 +1,7 @@
 import { Stack, type App } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { deployables, type Deployable } from '#infra/deployables.ts';
-import type { Resources } from '../constructs/grantee.ts';
+import type { Resources } from '#infra/ports/grantee.ts';
 import { EdgeAlarms } from '../constructs/edge-alarms.ts';
 import { EdgeLogs } from '../constructs/edge-logs.ts';
 import { Firewall } from '../constructs/firewall.ts';

@@ -1,8 +1,0 @@
-import { makeLocalEgress } from '#functions/runtime/egress-guard.ts';
-import type { Port } from '#infra/lambda/port.ts';
-import { variable } from '#infra/lambda/variables.ts';
-
-/** The guard, and besides it the sample CRM of the emulator: only bundles made for the emulator hold this. */
-export const port: Port = () => ({
-  egress: makeLocalEgress({ allowedOrigins: [new URL(variable('SAMPLE_CRM_URL')).origin] }),
-});

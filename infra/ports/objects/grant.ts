@@ -1,0 +1,16 @@
+import type { Grantee } from '../grantee.ts';
+
+/** Object names of the contexts (functions/stock/object-names.ts, functions/media/object-names.ts). */
+const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
+  stock: ['feeds/*', 'feed-runs/*'],
+  media: ['media/*'],
+};
+
+/** Permits calls on the objects of the function's own context. */
+export const allowContextObjects = (grantee: Grantee, actions: string[]): void => {
+  const prefixes = objectPrefixes[grantee.context];
+  if (prefixes === undefined) {
+    throw new TypeError(`Context '${grantee.context}' uses objects, but infra/ports/objects knows no names of them.`);
+  }
+  grantee.allowObjects(actions, prefixes);
+};

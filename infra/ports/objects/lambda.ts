@@ -1,0 +1,19 @@
+import { once } from '#infra/lambda/once.ts';
+import type { LambdaAdapter } from '../port.ts';
+import { variable } from '#infra/lambda/variables.ts';
+
+/** Buckets are asked by few requests: the client is loaded by the first. */
+export const port: LambdaAdapter = ({ region }) => {
+  const bucket = variable('BUCKET_NAME');
+  const objects = once(async () => (await import('./client.ts')).makeObjects(region, bucket));
+  return {
+    objects: {
+      put: async (...given) => (await objects()).put(...given),
+      get: async (name) => (await objects()).get(name),
+      stream: async (name) => (await objects()).stream(name),
+      size: async (name) => (await objects()).size(name),
+      remove: async (name) => (await objects()).remove(name),
+      signedPut: async (...given) => (await objects()).signedPut(...given),
+    },
+  };
+};

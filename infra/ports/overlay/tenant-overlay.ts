@@ -1,0 +1,44 @@
+import type { TenantOverlay } from '#functions/operators/publish.ts';
+import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
+
+/** Id of the CRM endpoint whose address is the platform's own receiver. */
+export const SAMPLE_CRM = 'sample-crm';
+
+/** What the embedded platform changes in every dealer: a host that browsers find on this machine, and its own sample CRM. */
+export const localOverlay =
+  (crmUrl: (tenant: string) => string): TenantOverlay =>
+  (config) => {
+    const host = `${config.slug}.localhost`;
+    return {
+      ...config,
+      hosts: config.hosts.includes(host) ? config.hosts : [...config.hosts, host],
+      crm: {
+        endpoints: config.crm.endpoints.map((endpoint) =>
+          endpoint.id === SAMPLE_CRM ? { ...endpoint, url: crmUrl(config.id) } : endpoint,
+        ),
+      },
+    };
+  };
+
+/** Where the signing secret of an own receiver is kept in DIR/secrets.json. */
+const localEndpoint = (tenant: string, url: string, n: number): CrmEndpoint => {
+  const id = n === 0 ? 'own-receiver' : `own-receiver-${n + 1}`;
+  return {
+    id,
+    name: 'Own receiver',
+    url,
+    enabled: true,
+    events: ['lead.submitted'],
+    format: 'standard_webhooks',
+    secretRef: `${tenant}/crm/${id}`,
+    previousSecretRef: null,
+  };
+};
+
+/** Adds receivers on this machine to every dealer: what `npm start -- --allow-endpoint URL` asks for. */
+export const withLocalEndpoints =
+  (urls: readonly string[]) =>
+  (config: TenantConfig): TenantConfig => ({
+    ...config,
+    crm: { endpoints: [...config.crm.endpoints, ...urls.map((url, n) => localEndpoint(config.id, url, n))] },
+  });

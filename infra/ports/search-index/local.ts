@@ -1,0 +1,8 @@
+import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
+import type { Granted, LocalContext } from '../port.ts';
+
+/** Maintenance of the index in memory. */
+export const adapter = ({ index }: LocalContext): Pick<Granted, 'index' | 'searchMaintenance'> => ({
+  index,
+  searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index }),
+});

@@ -1,0 +1,8 @@
+import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
+import type { LambdaAdapter } from '../port.ts';
+import { chooseStockIndex } from './choose.ts';
+
+export const port: LambdaAdapter = async (context) => {
+  const index = await chooseStockIndex(context);
+  return { index, searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index }) };
+};

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeSearchClient } from '#functions/runtime/search-client.ts';
+import { makeOpenSearchIndex } from '#functions/search/opensearch/engine.ts';
+import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { PortContext } from '../port.ts';
+import { variable } from '#infra/lambda/variables.ts';
+
+/** The search domain of the stage, or its node. */
+export const openSearchIndex = ({ region, now }: PortContext): StockIndex =>
+  makeOpenSearchIndex({
+    client: makeSearchClient({ endpoint: variable('SEARCH_ENDPOINT'), region }),
+    random: Math.random,
+    sleep: (ms) => sleep(ms),
+    now,
+  });

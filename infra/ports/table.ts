@@ -1,0 +1,153 @@
+import { isItemUse } from '#functions/runtime/item-kinds.ts';
+import type { Use } from '#functions/runtime/manifest-entries.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
+import type { Grantee } from './grantee.ts';
+import { allowContextObjects } from './objects/grant.ts';
+import type { Member, PortEntry } from './port.ts';
+import { maintainIndex, readIndex, searchVariables, writeIndex } from './search-index/grant.ts';
+
+/** The address of the sample CRM beside the emulator. On AWS there is none, and the adapters there do not read it. */
+const sampleCrmUrl = ({ platform: { settings, inputs } }: Grantee): string | undefined =>
+  settings.sampleCrmUrl === undefined ? undefined : (inputs.sampleCrmUrl ?? settings.sampleCrmUrl);
+
+const hasOperatorToken = ({ platform }: Grantee): boolean => platform.settings.operatorAuth === 'token';
+
+const nothing = (): void => undefined;
+
+/**
+ * Every port: the uses that ask for it, what each allows on AWS, the variables, and the adapters on Lambda and in the
+ * embedded run. Adapters are loaded when they are needed: a bundle holds only those of its own function's uses.
+ */
+const table = {
+  due: {
+    fills: [],
+    uses: { due: (grantee) => grantee.allow(['dynamodb:Query'], [grantee.indexArn('due')]) },
+    variables: {},
+  },
+  bus: {
+    fills: ['bus'],
+    uses: {
+      outbox: (grantee) => {
+        grantee.allow(['dynamodb:Query'], [grantee.indexArn('outbox')]);
+        grantee.allow(['dynamodb:UpdateItem'], [grantee.resources.table.tableArn]);
+        grantee.allow(['events:PutEvents'], [grantee.resources.bus.eventBusArn]);
+      },
+    },
+    variables: { BUS_NAME: ({ resources }) => resources.bus.eventBusName },
+    lambda: { module: 'bus/lambda.ts' },
+    local: async ({ runtime: { bus } }) => ({ bus }),
+  },
+  objects: {
+    fills: ['objects'],
+    uses: {
+      'objects.read': (grantee) => allowContextObjects(grantee, ['s3:GetObject']),
+      'objects.write': (grantee) => allowContextObjects(grantee, ['s3:GetObject', 's3:PutObject']),
+    },
+    variables: { BUCKET_NAME: ({ resources }) => resources.stock.bucketName },
+    lambda: { module: 'objects/lambda.ts' },
+    local: async ({ runtime: { objects } }) => ({ objects }),
+  },
+  index: {
+    fills: ['index'],
+    uses: { 'index.read': readIndex, 'index.write': writeIndex },
+    variables: searchVariables,
+    lambda: { module: 'search-index/lambda.ts' },
+    local: async ({ index }) => ({ index }),
+  },
+  maintenance: {
+    fills: ['index', 'searchMaintenance'],
+    uses: { 'index.maintain': maintainIndex },
+    variables: searchVariables,
+    lambda: { module: 'search-index/maintenance.ts' },
+    local: async (context) => (await import('./search-index/local.ts')).adapter(context),
+  },
+  secrets: {
+    fills: ['secrets'],
+    uses: {
+      dealer_secrets: (grantee) =>
+        grantee.allowAll(
+          ['ssm:GetParameter'],
+          [grantee.parameterArn('*')],
+          'Dealers come without a deploy, and their keys and secrets with them.',
+        ),
+      operator_token: (grantee) => {
+        if (hasOperatorToken(grantee)) grantee.allow(['ssm:GetParameter'], [grantee.parameterArn(OPERATOR_TOKEN_REF)]);
+      },
+    },
+    variables: {
+      SECRETS_PATH: (grantee, use) =>
+        use === 'dealer_secrets' || hasOperatorToken(grantee) ? grantee.secretsPath : undefined,
+    },
+    lambda: { module: 'secrets/lambda.ts' },
+    local: async ({ runtime: { secrets } }) => ({ secrets }),
+  },
+  egress: {
+    fills: ['egress'],
+    uses: { egress: nothing },
+    variables: { SAMPLE_CRM_URL: sampleCrmUrl },
+    lambda: { module: 'egress/lambda.ts', emulator: 'egress/emulator.ts' },
+    local: async (context) => (await import('./egress/local.ts')).adapter(context),
+  },
+  overlay: {
+    fills: ['tenantOverlay'],
+    uses: { overlay: nothing },
+    variables: { SAMPLE_CRM_URL: sampleCrmUrl },
+    lambda: { module: 'overlay/lambda.ts', emulator: 'overlay/emulator.ts' },
+    local: async (context) => (await import('./overlay/local.ts')).adapter(context),
+  },
+  signals: {
+    fills: ['signals'],
+    // Metrics leave with the log lines: CloudWatch takes them from there, and no permission is needed.
+    uses: { signals: nothing },
+    variables: { SIGNALS_SERVICE: ({ signalsService }) => signalsService },
+    lambda: { module: 'signals/lambda.ts' },
+    local: async ({ runtime: { signals } }) => ({ signals }),
+  },
+  images: {
+    fills: ['images'],
+    uses: { images: nothing },
+    variables: {},
+    lambda: { module: 'images/lambda.ts' },
+    local: async (context) => (await import('./images/local.ts')).adapter(context),
+  },
+  'web-bundle': {
+    fills: ['webBundle'],
+    uses: { web_bundle: nothing },
+    variables: {},
+    lambda: { module: 'web-bundle/lambda.ts' },
+    local: async () => (await import('./web-bundle/local.ts')).adapter(),
+  },
+} satisfies Readonly<Record<string, PortEntry>>;
+
+/** The uses that the table has: what a caller of `portOf` does not find here does not compile. */
+type DeclaredUse = { [P in keyof typeof table]: keyof (typeof table)[P]['uses'] }[keyof typeof table];
+
+export interface Port extends PortEntry {
+  name: string;
+}
+
+export const ports: readonly Port[] = Object.entries<PortEntry>(table).map(([name, entry]) => ({ name, ...entry }));
+
+/** The port that a use asks for. */
+export const portOf = (use: DeclaredUse): Port => {
+  const found = ports.find(({ uses }) => use in uses);
+  if (found === undefined) throw new TypeError(`No port has the use '${use}'.`);
+  return found;
+};
+
+/** The ports of a function with these uses, each once, by name. */
+export const portsOf = (uses: readonly Use[]): readonly Port[] => {
+  const wanted = new Set(uses.flatMap((use) => (isItemUse(use) ? [] : [portOf(use)])));
+  return ports.filter((port) => wanted.has(port)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/** The members that ports fill, each with the name of the first port that does: a refusal names it. */
+export const portOfMember: ReadonlyMap<Member, string> = new Map(
+  ports.toReversed().flatMap(({ name, fills }) => fills.map((member): [Member, string] => [member, name])),
+);
+
+/** The members that a function with these uses does not get from a port, each with the port it lacks. */
+export const refusedWithout = (uses: readonly Use[]): readonly (readonly [Member, string])[] => {
+  const filled = new Set<Member>(portsOf(uses).flatMap(({ fills }) => fills));
+  return [...portOfMember].filter(([member]) => !filled.has(member));
+};
