@@ -1,6 +1,6 @@
 import type { ImageLibrary } from './media/image-library.ts';
 import type { CallRoute } from './pages/call-route.ts';
-import type { StockIndex } from './search/stock-index.ts';
+import type { StockIndex } from './search/engines/port/stock-index.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
 import type { ApiFunction } from './runtime/api.ts';

@@ -8,7 +8,7 @@ export type Stage = (typeof stageNames)[number];
 /**
  * Where a stage searches: an OpenSearch domain of its own, a node that runs already and is named by context
  * (`-c searchEndpoint=URL`), or no engine beside the functions: they search snapshots of the stock in the bucket
- * (functions/search/snapshots; docs/cost.md says up to which size).
+ * (functions/search/engines/snapshots; docs/cost.md says up to which size).
  */
 export type SearchSettings =
   | { kind: 'embedded' }

@@ -4,8 +4,8 @@ import { composeTenants } from '#tenants/load.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import { createApi } from './api.ts';
 
 const base = '/api/v1/operators/tenants';

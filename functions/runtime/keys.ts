@@ -60,7 +60,7 @@ export const keys = {
   /** Pictures asked for again (functions/media/reconcile). */
   pictureRequests: (tenant: TenantContext, vehicleId: string) =>
     TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURE-REQUESTS'),
-  /** Where the dealer's stock lies as a file that searches read (functions/search/snapshots). */
+  /** Where the dealer's stock lies as a file that searches read (functions/search/engines/snapshots). */
   searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),

@@ -4,7 +4,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { makeEmbeddedIndex } from './embedded/engine.ts';
+import { makeEmbeddedIndex } from './engines/embedded/engine.ts';
 
 const paths = ['/api/v1/search', '/api/v1/search/vocabulary', '/api/v1/models'];
 

@@ -1,10 +1,10 @@
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { modelRoute, modelsRoute } from './models.ts';
-import { searchRoute } from './search.ts';
-import type { StockIndex } from './stock-index.ts';
-import { vocabularyRoute } from './vocabulary.ts';
+import { modelRoute, modelsRoute } from './routes/models.ts';
+import { searchRoute } from './routes/search.ts';
+import type { StockIndex } from './engines/port/stock-index.ts';
+import { vocabularyRoute } from './routes/vocabulary.ts';
 
 /** The API Lambda of the search context. `index` is the engine the platform chose. */
 export const createApi = (deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex }): ApiFunction =>

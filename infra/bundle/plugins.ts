@@ -15,7 +15,7 @@ const replaced = (name: string, filter: RegExp, contents: string): Plugin => ({
 const unusedBySearch: readonly { path: RegExp; contents: string }[] = [
   // Its list of every API of the engine.
   { path: /@opensearch-project\/opensearch\/api\/OpenSearchApi\.js$/, contents: 'module.exports = class {};' },
-  // Bulk and scroll helpers; functions/search/opensearch/bulk.ts is ours.
+  // Bulk and scroll helpers; functions/search/engines/opensearch/bulk.ts is ours.
   { path: /@opensearch-project\/opensearch\/lib\/Helpers\.js$/, contents: 'module.exports = class {};' },
   // Numbers beyond 2^53, which the serializer looks at only with enableLongNumeralSupport.
   { path: /json11\/dist\/cjs\/index\.cjs$/, contents: 'module.exports = {};' },

@@ -1,7 +1,7 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { UNAVAILABLE_MESSAGE } from '#functions/search/snapshots/reader.ts';
+import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { searchEngineOf } from '../stages.ts';
 import { BundledFunction } from './bundled-function.ts';

@@ -25,7 +25,7 @@ const codeOf = ({ settings, inputs }: Platform, name: string): Code =>
     ? Code.fromInline('export const handler = undefined;')
     : Code.fromAsset(join(BUNDLES, settings.bundles, name));
 
-/** Room for a quarter of it in snapshots (functions/search/snapshots/reader.ts), and more than half a processor to load them. */
+/** Room for a quarter of it in snapshots (functions/search/engines/snapshots/reader.ts), and more than half a processor to load them. */
 const SNAPSHOTS_MB = 1_024;
 
 /** The deployable's memory; who reads or writes snapshots of stock needs room for them. */

@@ -15,7 +15,7 @@ type Batches = Pick<EventSourceMappingOptions, 'batchSize' | 'maxBatchingWindow'
 
 /**
  * Who writes snapshots writes a dealer's whole stock each time: many changes at once, and few who do it beside each other
- * (functions/search/snapshots).
+ * (functions/search/engines/snapshots).
  */
 const ofSnapshots: Batches = {
   batchSize: 100,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { indexName, STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
+import { indexName, STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import { stopSidecar } from './sidecar-process.ts';
 import { EmulatorFailure } from './failure.ts';
 import { foldersOf, readEndpoints } from './folder.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir } from './data-dir.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';

@@ -1,8 +1,8 @@
 import type { Wiring } from '#functions/handlers.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
 import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';
 import { portOfMember, ports } from '#infra/ports/table.ts';

@@ -1,7 +1,7 @@
 import { uploadLayers } from '#demo/layers.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { publishTenants } from '#functions/operators/publish.ts';
-import { rebuildIndex } from '#functions/search/rebuild.ts';
+import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { repairIndexes } from './repair-indexes.ts';
 import { moveTenants } from './move-tenants.ts';

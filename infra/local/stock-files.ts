@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { SnapshotRefused } from '#functions/search/embedded/bytes.ts';
-import type { EmbeddedIndex, StockFiles } from '#functions/search/embedded/engine.ts';
+import { SnapshotRefused } from '#functions/search/engines/embedded/bytes.ts';
+import type { EmbeddedIndex, StockFiles } from '#functions/search/engines/embedded/engine.ts';
 import { hashOfInputs } from '#web/build/inputs.ts';
 import { readIfThere } from './files.ts';
 

@@ -3,7 +3,7 @@ import type { Wiring } from '#functions/handlers.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { PortUse } from '#functions/runtime/manifest-entries.ts';
 import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { Grantee } from './grantee.ts';
 
 /** The members of a function's wiring that only some functions are given. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { startPlatform } from '#infra/local/platform.ts';
 import type { ToldRequest } from '#infra/local/told-requests.ts';
 

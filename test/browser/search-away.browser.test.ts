@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#functions/runtime/problems.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
 

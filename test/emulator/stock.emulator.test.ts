@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
+import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import { makeSearchClient } from '#functions/runtime/search-client.ts';
 import { hilux, outlander, stockFile } from '../browser/stock.ts';
 import { until } from './until.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSearchClient, type SearchClient, type SearchRequest } from '#functions/runtime/search-client.ts';
-import { makeOpenSearchIndex } from '#functions/search/opensearch/engine.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import { makeOpenSearchIndex } from '#functions/search/engines/opensearch/engine.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 
 export interface OpenSearchUnderTest {
   index: StockIndex;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { generateQuery } from '../search/queries.ts';
 import { seeded } from '../search/random.ts';
 import { noRealStock, realDocuments } from '../search/real-stock.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import { searchRoute } from '#functions/search/search.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { searchRoute } from '#functions/search/routes/search.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { documentsOf } from '../search/documents.ts';
 import { generateSearch } from '../search/queries.ts';
 import { seeded } from '../search/random.ts';

@@ -2,9 +2,9 @@ import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
-import { stockDocument } from '#functions/search/document.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import { searchRoute } from '#functions/search/search.ts';
+import { stockDocument } from '#functions/search/engines/port/document.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { searchRoute } from '#functions/search/routes/search.ts';
 import { callRoute } from '../support/call-route.ts';
 import { stockNow } from './stock.ts';
 

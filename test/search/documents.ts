@@ -1,5 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { stockDocument, type StockDocument } from '#functions/search/document.ts';
+import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 
 /** Documents of a dealer who shows weekly payments, so that weekly bands appear. */

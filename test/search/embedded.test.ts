@@ -1,4 +1,4 @@
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { stockIndexContract } from './stock-index-contract.ts';
 
 stockIndexContract('embedded', async () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { emptySearch } from '#domain/search/state.ts';
-import { stockQuery } from '#functions/search/query.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import type { StockIndex, StockQuery, StockResult } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import type { StockIndex, StockQuery, StockResult } from '#functions/search/engines/port/stock-index.ts';
 import { oracleSearch } from './oracle.ts';
 import { generateQuery } from './queries.ts';
 import { seeded } from './random.ts';
@@ -237,8 +237,8 @@ const mutants: readonly Mutant[] = [
   },
 ];
 
-const contextFolder = path.join(import.meta.dirname, '../../functions/search');
-/** The text rule stands beside the engines; a mutant has it in its own folder. */
+const enginesFolder = path.join(import.meta.dirname, '../../functions/search/engines');
+/** The text rule is shared by the engines; a mutant has its own copy of it. */
 const textRule = ['text.ts', 'word-variants.ts', 'synonyms.ts'] as const;
 /** Inside the project, so that '#domain/...' still means the same; ignored by git. */
 const workFolder = path.join(import.meta.dirname, `../../dist/mutants-${process.pid}`);
@@ -246,13 +246,13 @@ const workFolder = path.join(import.meta.dirname, `../../dist/mutants-${process.
 const breed = async ({ file, from, to }: Mutant, n: number): Promise<StockIndex> => {
   const folder = path.join(workFolder, String(n));
   mkdirSync(folder, { recursive: true });
-  cpSync(path.join(contextFolder, 'embedded'), folder, { recursive: true });
-  for (const own of textRule) cpSync(path.join(contextFolder, own), path.join(folder, own));
+  cpSync(path.join(enginesFolder, 'embedded'), folder, { recursive: true });
+  for (const own of textRule) cpSync(path.join(enginesFolder, 'port', own), path.join(folder, own));
   for (const name of readdirSync(folder)) {
     const source = readFileSync(path.join(folder, name), 'utf8');
     writeFileSync(
       path.join(folder, name),
-      source.replace(/#functions\/search\/((?:text|word-variants|synonyms)\.ts)/g, './$1'),
+      source.replace(/#functions\/search\/engines\/port\/((?:text|word-variants|synonyms)\.ts)/g, './$1'),
     );
   }
   const source = readFileSync(path.join(folder, file), 'utf8');

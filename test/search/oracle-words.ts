@@ -1,7 +1,13 @@
-import type { StockDocument } from '#functions/search/document.ts';
-import type { StockQuery } from '#functions/search/stock-index.ts';
-import { synonymsOf } from '#functions/search/synonyms.ts';
-import { IDENTIFIER_SCORE, titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/text.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { synonymsOf } from '#functions/search/engines/port/synonyms.ts';
+import {
+  IDENTIFIER_SCORE,
+  titleTokens,
+  tokenise,
+  wordScores,
+  type FieldScores,
+} from '#functions/search/engines/port/text.ts';
 
 /**
  * The text rule by brute force: every car is asked for every word in every way. It shares with the engines what a word

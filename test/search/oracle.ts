@@ -1,6 +1,11 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { FACET_LIMIT, type ModelFound, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import {
+  FACET_LIMIT,
+  type ModelFound,
+  type StockQuery,
+  type StockResult,
+} from '#functions/search/engines/port/stock-index.ts';
 import { textScores } from './oracle-words.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { rangeNames, sortNames, stockPresets, valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 import { emptySearch, type Range, type SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { stockQuery } from '#functions/search/query.ts';
-import type { StockQuery } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import type { Random } from './random.ts';
 import { stockNow } from './stock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { oracleSearch } from './oracle.ts';
 import { generateQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
-import { stockDocument, type StockDocument } from '#functions/search/document.ts';
+import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 import { CarReader } from '#functions/stock/ingest/cars.ts';
 import { HEAD_BYTES, openFeed } from '#functions/stock/reading/feed.ts';
 import { missingData, sharedFile } from '../feeds/shared-data.ts';

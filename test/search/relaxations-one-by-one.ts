@@ -3,9 +3,9 @@ import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { stockQuery } from '#functions/search/query.ts';
-import { dropTwo, dropOne, dropAll, type Candidate } from '#functions/search/relax-candidates.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import { dropTwo, dropOne, dropAll, type Candidate } from '#functions/search/routes/relax-candidates.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { stockNow } from './stock.ts';
 
 /**

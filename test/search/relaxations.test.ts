@@ -5,11 +5,11 @@ import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import { stockQuery } from '#functions/search/query.ts';
-import { searchRoute } from '#functions/search/search.ts';
-import type { StockIndex, StockQuery } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import { searchRoute } from '#functions/search/routes/search.ts';
+import type { StockIndex, StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { documentsOf } from './documents.ts';
@@ -21,7 +21,7 @@ import { generateVehicles, stockNow } from './stock.ts';
 
 /** Makes and words, the search itself, and what can be given up. */
 const MOST_REQUESTS = 3;
-/** The bound that functions/search/relax.ts states. */
+/** The bound that functions/search/routes/relax.ts states. */
 const MOST_CANDIDATES = 37;
 
 const vehicles = generateVehicles(51, 400);

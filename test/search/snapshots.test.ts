@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import { makeSnapshotIndex } from '#functions/search/snapshots/engine.ts';
+import { makeSnapshotIndex } from '#functions/search/engines/snapshots/engine.ts';
 import { testObjects } from '#test/support/objects.ts';
 import { testClock, testIds } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';

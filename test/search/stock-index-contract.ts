@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { stockQuery } from '#functions/search/query.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { documentsOf } from './documents.ts';
 import { oracleModels, oracleSearch } from './oracle.ts';

@@ -3,8 +3,8 @@ import { makeClient } from '#cli/client.ts';
 import { registerSearch } from '#cli/search.ts';
 import { createApi } from '#functions/operators/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
-import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { makeCaller } from './http-call.ts';
 import { OPERATOR_TOKEN } from './runtime.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import { stockQuery } from '#functions/search/query.ts';
-import { rebuildIndex } from '#functions/search/rebuild.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';

@@ -3,8 +3,8 @@ import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.
 import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { indexStock } from '../contract.ts';
-import { loadChanges } from '../load-documents.ts';
-import type { StockIndex } from '../stock-index.ts';
+import { loadChanges } from '../indexing/load-documents.ts';
+import type { StockIndex } from '../engines/port/stock-index.ts';
 
 /** All events of the manifest's entry name their vehicle; nothing else of them is believed. */
 const aboutVehicleSchema = z.object({ vehicle_id: z.string() });

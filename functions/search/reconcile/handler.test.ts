@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
-import type { IndexGenerations, StockIndex } from '#functions/search/stock-index.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import type { IndexGenerations, StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';

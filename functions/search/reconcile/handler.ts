@@ -3,8 +3,8 @@ import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { indexDiverged } from '#functions/signals.ts';
-import { compareStep } from '../compare.ts';
-import type { IndexGenerations, StockIndex } from '../stock-index.ts';
+import { compareStep } from '../indexing/compare.ts';
+import type { IndexGenerations, StockIndex } from '../engines/port/stock-index.ts';
 
 type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'> & { index: StockIndex };
 

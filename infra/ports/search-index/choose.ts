@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StockIndex } from '#functions/search/stock-index.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import type { PortContext } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';

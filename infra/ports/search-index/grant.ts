@@ -1,6 +1,6 @@
 import { tableAccessOf } from '#functions/runtime/item-kinds.ts';
-import { nextAlias } from '#functions/search/opensearch/indexes.ts';
-import { STOCK_ALIAS } from '#functions/search/opensearch/stored-document.ts';
+import { nextAlias } from '#functions/search/engines/opensearch/indexes.ts';
+import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import type { Grantee } from '../grantee.ts';
 import type { PortEntry } from '../port.ts';
 
@@ -8,7 +8,7 @@ import type { PortEntry } from '../port.ts';
 const domainOf = ({ resources: { search } }: Grantee): string | undefined =>
   search.engine === 'opensearch' ? search.domainArn : undefined;
 
-/** The stock snapshots (functions/search/snapshots): objects, and an item for each dealer with the name of the current one. */
+/** The stock snapshots (functions/search/engines/snapshots): objects, and an item for each dealer with the name of the current one. */
 const SNAPSHOTS = ['search/*'];
 
 const { reads, writes } = tableAccessOf(['write:snapshots']);
@@ -39,7 +39,7 @@ export const readIndex = (grantee: Grantee): void => {
   grantee.allow(['es:ESHttpPost'], operations);
 };
 
-/** The first write of a new installation makes the index of the current schema (functions/search/opensearch). */
+/** The first write of a new installation makes the index of the current schema (functions/search/engines/opensearch). */
 export const writeIndex = (grantee: Grantee): void => {
   const domainArn = domainOf(grantee);
   readIndex(grantee);
@@ -55,7 +55,7 @@ export const writeIndex = (grantee: Grantee): void => {
   );
 };
 
-/** Everything a reindex does, and a purge (functions/search/opensearch/generations.ts). */
+/** Everything a reindex does, and a purge (functions/search/engines/opensearch/generations.ts). */
 export const maintainIndex = (grantee: Grantee): void => {
   const domainArn = domainOf(grantee);
   writeIndex(grantee);

@@ -1,4 +1,4 @@
-import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
+import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import type { Granted, LocalContext } from '../port.ts';
 
 /** Maintenance of the index in memory. */

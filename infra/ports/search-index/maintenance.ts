@@ -1,4 +1,4 @@
-import { makeSearchMaintenance } from '#functions/search/maintenance.ts';
+import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import type { LambdaAdapter } from '../port.ts';
 import { chooseStockIndex } from './choose.ts';
 

@@ -1,7 +1,7 @@
 import { rangeNames, valueFacetNames, type RangeName } from '#domain/search/facets.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { FACET_LIMIT, type StockQuery, type StockResult } from '#functions/search/stock-index.ts';
-import { IDENTIFIER_SCORE } from '#functions/search/text.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { FACET_LIMIT, type StockQuery, type StockResult } from '#functions/search/engines/port/stock-index.ts';
+import { IDENTIFIER_SCORE } from '#functions/search/engines/port/text.ts';
 import {
   fuzzyVariants,
   makeNear,

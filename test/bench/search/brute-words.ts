@@ -1,6 +1,6 @@
-import type { StockDocument } from '#functions/search/document.ts';
-import { titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/text.ts';
-import { fuzzyFormsOf, wordVariants } from '#functions/search/word-variants.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
+import { fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 
 /** The words of one car in one place: what a name, another title or a text says. */
 interface Place {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { StockDocument } from '#functions/search/document.ts';
-import { searchTable, searchTableText } from '#functions/search/embedded/search-table.ts';
-import { readSnapshot, writeSnapshot } from '#functions/search/embedded/snapshot.ts';
-import type { StockTable } from '#functions/search/embedded/stock-table.ts';
-import type { StockQuery, StockResult } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { searchTable, searchTableText } from '#functions/search/engines/embedded/search-table.ts';
+import { readSnapshot, writeSnapshot } from '#functions/search/engines/embedded/snapshot.ts';
+import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
+import type { StockQuery, StockResult } from '#functions/search/engines/port/stock-index.ts';
 import { makeBruteScan } from './brute-scan.ts';
 import type { Cell, CellInput, OwnFigures } from './cell-figures.ts';
 import { benchDealer } from './dealer.ts';

@@ -1,16 +1,16 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
-import { complement, countBits, listBits, type Bits } from '#functions/search/embedded/bits.ts';
-import { countValues } from '#functions/search/embedded/counts.ts';
-import { NO_VALUE } from '#functions/search/embedded/dictionary.ts';
-import { filtersOf, scopeOf, type Filter } from '#functions/search/embedded/filters.ts';
-import { pageOf } from '#functions/search/embedded/page.ts';
-import { ROW_WIDTH, type Rows } from '#functions/search/embedded/rows.ts';
-import { statsOf } from '#functions/search/embedded/stats.ts';
-import { resetBuffers } from '#functions/search/embedded/search-buffers.ts';
-import type { StockTable } from '#functions/search/embedded/stock-table.ts';
-import { countFacets, type FacetScan } from '#functions/search/embedded/count-facets.ts';
-import { matchText } from '#functions/search/embedded/words.ts';
-import type { StockQuery } from '#functions/search/stock-index.ts';
+import { complement, countBits, listBits, type Bits } from '#functions/search/engines/embedded/bits.ts';
+import { countValues } from '#functions/search/engines/embedded/counts.ts';
+import { NO_VALUE } from '#functions/search/engines/embedded/dictionary.ts';
+import { filtersOf, scopeOf, type Filter } from '#functions/search/engines/embedded/filters.ts';
+import { pageOf } from '#functions/search/engines/embedded/page.ts';
+import { ROW_WIDTH, type Rows } from '#functions/search/engines/embedded/rows.ts';
+import { statsOf } from '#functions/search/engines/embedded/stats.ts';
+import { resetBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
+import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
+import { countFacets, type FacetScan } from '#functions/search/engines/embedded/count-facets.ts';
+import { matchText } from '#functions/search/engines/embedded/words.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 
 const sweptOf = (table: StockTable, query: StockQuery) => {
   const shown = scopeOf(table, query);

@@ -1,8 +1,8 @@
 import { rangeNames, type SortName, type ValueFacetName } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { stockQuery } from '#functions/search/query.ts';
-import type { StockQuery } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { seeded, type Random } from '../../search/random.ts';
 import { benchDealer } from './dealer.ts';

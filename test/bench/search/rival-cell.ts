@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StockDocument } from '#functions/search/document.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { makeBruteScan } from './brute-scan.ts';
 import type { Cell, CellInput, Rival } from './cell-figures.ts';
 import { loadCrossfilter } from './engines/crossfilter.ts';

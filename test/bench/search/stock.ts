@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import { australianStates, bodyLabels, simpleTransmissions } from '#domain/vehicle/vocabulary.ts';
-import type { StockDocument } from '#functions/search/document.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { documentsOf } from '../../search/documents.ts';
 import { seeded, type Random } from '../../search/random.ts';
 import { benchDealer } from './dealer.ts';

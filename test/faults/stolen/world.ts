@@ -13,7 +13,7 @@ import type { Egress } from '#functions/runtime/egress.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptySearch } from '#domain/search/state.ts';
-import type { StockDocument } from '#functions/search/document.ts';
-import { stockQuery } from '#functions/search/query.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { documentsOf } from '../documents.ts';
 import { stockNow } from '../stock.ts';

@@ -1,4 +1,4 @@
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { goldenSet } from './golden-set.ts';
 
 goldenSet('the embedded engine', async () => ({

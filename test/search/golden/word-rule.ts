@@ -1,4 +1,4 @@
-import type { StockDocument } from '#functions/search/document.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { documentsOf } from '../documents.ts';
 import { generateVehicles, stockNow } from '../stock.ts';
 

@@ -1,7 +1,7 @@
-import type { StockDocument } from '#functions/search/document.ts';
-import { searchTableText } from '#functions/search/embedded/search-table.ts';
-import { tableOf, type StockTable } from '#functions/search/embedded/stock-table.ts';
-import type { SearchText } from '#functions/search/stock-index.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { searchTableText } from '#functions/search/engines/embedded/search-table.ts';
+import { tableOf, type StockTable } from '#functions/search/engines/embedded/stock-table.ts';
+import type { SearchText } from '#functions/search/engines/port/stock-index.ts';
 import type { Answer, Loaded } from './engine.ts';
 
 export interface Embedded extends Loaded {

@@ -1,5 +1,5 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
-import type { StockDocument } from '#functions/search/document.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type { BenchQuery } from '../queries.ts';
 
 /** What an engine answered, as far as engines can be compared. */

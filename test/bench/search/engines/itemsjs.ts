@@ -1,5 +1,5 @@
 import { valueFacetNames } from '#domain/search/facets.ts';
-import { FACET_LIMIT } from '#functions/search/stock-index.ts';
+import { FACET_LIMIT } from '#functions/search/engines/port/stock-index.ts';
 import { competitorFile } from '../../competitors.ts';
 import { numberField, rangesOf, refinedOf, sortOf, type Answer, type Item, type Loaded } from './engine.ts';
 

@@ -1,5 +1,5 @@
 import { rangeNames, valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
-import { FACET_LIMIT } from '#functions/search/stock-index.ts';
+import { FACET_LIMIT } from '#functions/search/engines/port/stock-index.ts';
 import { competitor } from '../../competitors.ts';
 import type { BenchQuery } from '../queries.ts';
 import { MULTI, numberField, rangesOf, refinedOf, sortOf, type Answer, type Item, type Loaded } from './engine.ts';

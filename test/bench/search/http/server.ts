@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createApi } from '#functions/search/api.ts';
-import { makeEmbeddedIndex } from '#functions/search/embedded/engine.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { writeSearch } from '#domain/search/url.ts';
 import { search } from '#functions/search/contract.ts';
 import { makeGateway } from '#infra/local/gateway.ts';

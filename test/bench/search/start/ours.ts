@@ -1,5 +1,5 @@
-import { searchTableText } from '#functions/search/embedded/search-table.ts';
-import { readSnapshot } from '#functions/search/embedded/snapshot.ts';
+import { searchTableText } from '#functions/search/engines/embedded/search-table.ts';
+import { readSnapshot } from '#functions/search/engines/embedded/snapshot.ts';
 import { benchDealer } from '../dealer.ts';
 import { answered, bytesIn, firstQuery } from './files.ts';
 

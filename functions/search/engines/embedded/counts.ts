@@ -1,0 +1,162 @@
+import type { ValueFacetName } from '#domain/search/facets.ts';
+import { FACET_LIMIT, type FacetValue } from '#functions/search/engines/port/stock-index.ts';
+import { complement, countBits, listBits } from './bits.ts';
+import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
+import type { Filter } from './filters.ts';
+import { ROW_WIDTH, type Ordinals, type Rows } from './rows.ts';
+import { searchBuffer } from './search-buffers.ts';
+import type { StockTable } from './stock-table.ts';
+import type { FacetScan } from './count-facets.ts';
+
+/** An entry that is there by construction. One function for one type of list: it costs nothing. */
+const entry = (list: Uint32Array, at: number): number => list[at] ?? 0;
+const ordinalAt = (list: Ordinals, at: number): number => list[at] ?? NO_VALUE;
+
+const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
+  counts[ordinal] = (counts[ordinal] ?? 0) + step;
+};
+
+/** Adds (or takes away) every value of these vehicles. The hot loop: one increment per facet value. */
+const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 1 | -1): void => {
+  const { single, multi, multiStart } = rows;
+  for (let n = 0; n < vehicles.length; n += 1) {
+    const vehicle = entry(vehicles, n);
+    const from = vehicle * ROW_WIDTH;
+    for (let at = from; at < from + ROW_WIDTH; at += 1) add(counts, ordinalAt(single, at), step);
+    const end = entry(multiStart, vehicle + 1);
+    for (let at = entry(multiStart, vehicle); at < end; at += 1) add(counts, ordinalAt(multi, at), step);
+  }
+};
+
+/** Adds the values of a facet of which a vehicle has at most one. */
+const countColumn = ({ single }: Rows, vehicles: Uint32Array, column: number, counts: Uint32Array): void => {
+  for (let n = 0; n < vehicles.length; n += 1)
+    add(counts, ordinalAt(single, entry(vehicles, n) * ROW_WIDTH + column), 1);
+};
+
+/** Adds the values of one multi-valued facet, which stand among those of the others. */
+const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdinals, counts: Uint32Array): void => {
+  const { multi, multiStart } = rows;
+  for (let n = 0; n < vehicles.length; n += 1) {
+    const vehicle = entry(vehicles, n);
+    const behind = entry(multiStart, vehicle + 1);
+    for (let at = entry(multiStart, vehicle); at < behind; at += 1) {
+      const ordinal = ordinalAt(multi, at);
+      if (ordinal >= first && ordinal < end) add(counts, ordinal, 1);
+    }
+  }
+};
+
+/** Counts over the hits, or over everything less the others, whichever are fewer. */
+const countHits = (table: StockTable, { hits, count, list }: FacetScan): Uint32Array => {
+  if (list !== null) {
+    const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
+    countAll(table.rows, list, counts, 1);
+    return counts;
+  }
+  const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
+  counts.set(table.rows.totals);
+  countAll(table.rows, listBits(complement(hits, table.size), table.size - count), counts, -1);
+  return counts;
+};
+
+/**
+ * By ordinal, how many vehicles have it, every facet without its own refinement: those of the hits plus those of its
+ * filter's near misses.
+ */
+export const countValues = (table: StockTable, filters: readonly Filter[], swept: FacetScan): Uint32Array => {
+  const counts = countHits(table, swept);
+  for (const [at, { facet: name }] of filters.entries()) {
+    const facet = name === null ? undefined : table.rows.dictionary.byName.get(name);
+    const near = swept.near[at];
+    if (facet === undefined || near === undefined) continue;
+    const vehicles = listBits(near, countBits(near));
+    if (facet.column === null) countMulti(table.rows, vehicles, facet, counts);
+    else countColumn(table.rows, vehicles, facet.column, counts);
+  }
+  counts[NO_VALUE] = 0;
+  return counts;
+};
+
+/** What of a facet is shown: every ordinal with more vehicles than `above`, and those with as many up to `lastEqual`. */
+interface Cut {
+  above: number;
+  lastEqual: number;
+}
+
+const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
+
+/** How many ordinals have 0, 1, 2 ... vehicles; null where so few have any that all of them are shown. */
+const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Array | null => {
+  let most = 0;
+  let some = 0;
+  for (let ordinal = first; ordinal < end; ordinal += 1) {
+    const count = entry(counts, ordinal);
+    if (count > most) most = count;
+    if (count > 0) some += 1;
+  }
+  if (some <= FACET_LIMIT) return null;
+  const tally = searchBuffer(Uint32Array, most + 1);
+  for (let ordinal = first; ordinal < end; ordinal += 1) add(tally, entry(counts, ordinal), 1);
+  return tally;
+};
+
+/** The FACET_LIMIT most frequent ordinals, without sorting them; between equals the lower one, whose value comes first. */
+const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
+  const tally = tallyOf(facet, counts);
+  if (tally === null) return everything;
+  let above = tally.length - 1;
+  let room = FACET_LIMIT;
+  // Ends above 0: there is no room for all that have any.
+  for (; entry(tally, above) <= room; above -= 1) room -= entry(tally, above);
+  let lastEqual = facet.first - 1;
+  for (; room > 0; room -= 1) {
+    lastEqual += 1;
+    while (counts[lastEqual] !== above) lastEqual += 1;
+  }
+  return { above, lastEqual };
+};
+
+const isShown = ({ above, lastEqual }: Cut, ordinal: number, count: number): boolean =>
+  count > above || (count === above && ordinal <= lastEqual);
+
+/** Facets of which so few values exist are never cut. */
+const isShort = ({ first, end }: FacetOrdinals): boolean => end - first <= FACET_LIMIT;
+
+/** Takes one value of a facet and its count; `ordinal` is NO_VALUE for a value that no vehicle has. */
+type Visit = (ordinal: number, count: number, value: string) => void;
+
+/** The values of a facet that an answer shows: the most frequent, and all that are selected. */
+export const countedValues = (
+  { rows: { dictionary } }: StockTable,
+  facet: FacetOrdinals,
+  counts: Uint32Array,
+  { selected, visit }: { selected: readonly string[]; visit: Visit },
+): void => {
+  const cut = isShort(facet) ? everything : cutOf(facet, counts);
+  for (let ordinal = facet.first; ordinal < facet.end; ordinal += 1) {
+    const count = entry(counts, ordinal);
+    if (isShown(cut, ordinal, count)) visit(ordinal, count, dictionary.values[ordinal] ?? '');
+  }
+  for (const value of selected) {
+    const ordinal = facet.ordinalOf.get(value) ?? NO_VALUE;
+    const count = entry(counts, ordinal);
+    if (!isShown(cut, ordinal, count)) visit(ordinal, count, value);
+  }
+};
+
+/** Most frequent first; ordinals ascend with their values. */
+const byCount =
+  (counts: Uint32Array) =>
+  (a: number, b: number): number =>
+    (counts[b] ?? 0) - (counts[a] ?? 0) || a - b;
+
+/** Values of one facet over the whole stock, the most frequent first. */
+export const allFacetValues = ({ rows }: StockTable, name: ValueFacetName): FacetValue[] => {
+  const facet = rows.dictionary.byName.get(name);
+  if (facet === undefined) return [];
+  return Array.from({ length: facet.end - facet.first }, (_, n) => facet.first + n)
+    .filter((ordinal) => (rows.totals[ordinal] ?? 0) > 0)
+    .sort(byCount(rows.totals))
+    .map((ordinal) => ({ value: rows.dictionary.values[ordinal] ?? '', count: rows.totals[ordinal] ?? 0 }));
+};

@@ -1,0 +1,103 @@
+import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
+import type { Range } from '#domain/search/state.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, type Bits } from './bits.ts';
+import { bitmapsOfFrequentValues, bitmapsOfKnownNumbers } from './dense.ts';
+import type { NumberColumn } from './numbers.ts';
+import type { StockTable } from './stock-table.ts';
+
+/** One refinement: the vehicles that pass it, and whose counts leave it out. */
+export interface Filter {
+  facet: ValueFacetName | null;
+  range: RangeName | null;
+  /** Read only: it may be the table's own. */
+  bits: Bits;
+}
+
+const ordinalsOf = ({ rows }: StockTable, facet: ValueFacetName, values: readonly string[]): number[] => {
+  const ordinalOf = rows.dictionary.byName.get(facet)?.ordinalOf;
+  return values.map((value) => ordinalOf?.get(value)).filter((ordinal) => ordinal !== undefined);
+};
+
+const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
+  const dense = bitmapsOfFrequentValues(rows, ordinal);
+  if (dense !== undefined) {
+    addAll(bits, dense);
+    return;
+  }
+  const { postings, postingStart } = rows;
+  const end = postingStart[ordinal + 1] ?? 0;
+  for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
+};
+
+const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly string[]): Bits => {
+  const ordinals = ordinalsOf(table, facet, values);
+  const [first] = ordinals;
+  const own = first === undefined || ordinals.length > 1 ? undefined : bitmapsOfFrequentValues(table.rows, first);
+  if (own !== undefined) return own;
+  const bits = noBits(table.size);
+  for (const ordinal of ordinals) addValue(table, ordinal, bits);
+  return bits;
+};
+
+/** Place of the first vehicle, in ascending order, whose number is not below `limit`. */
+const boundIndex = ({ column, ascending }: NumberColumn, limit: number): number => {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[ascending[middle] ?? 0] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const setAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number): void => {
+  for (let at = from; at < end; at += 1) setBit(bits, vehicles[at] ?? 0);
+};
+
+const clearAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number): void => {
+  for (let at = from; at < end; at += 1) clearBit(bits, vehicles[at] ?? 0);
+};
+
+/** Both ends are inclusive; a vehicle without the number is in no range. All are whole numbers: what is above `max` begins at the next one. */
+const within = (table: StockTable, field: RangeName, range: Range): Bits => {
+  const numbers = table.numbers.columns[field];
+  const { ascending } = numbers;
+  const from = range.min === null ? 0 : boundIndex(numbers, range.min);
+  const end = range.max === null ? ascending.length : boundIndex(numbers, range.max + 1);
+  const isFew = (end - from) * 2 <= ascending.length;
+  const bits = isFew ? noBits(table.size) : copyBits(bitmapsOfKnownNumbers(numbers));
+  if (isFew) setAll(bits, ascending, from, end);
+  else {
+    clearAll(bits, ascending, 0, from);
+    clearAll(bits, ascending, end, ascending.length);
+  }
+  return bits;
+};
+
+const isOpen = (range: Range): boolean => range.min === null && range.max === null;
+
+/** What the shopper asked for, one filter per refined facet and per range. */
+export const filtersOf = (table: StockTable, query: StockQuery): Filter[] => {
+  const filters: Filter[] = [];
+  for (const facet of valueFacetNames) {
+    const values = query.refinements[facet] ?? [];
+    if (values.length > 0) filters.push({ facet, range: null, bits: withAnyOf(table, facet, values) });
+  }
+  for (const field of rangeNames) {
+    const range = query.ranges[field];
+    if (range !== undefined && !isOpen(range))
+      filters.push({ facet: null, range: field, bits: within(table, field, range) });
+  }
+  return filters;
+};
+
+/** What nobody can lift: sold cars' days, the dealer's default stock, prices where they are required. */
+export const scopeOf = (table: StockTable, query: StockQuery): Bits => {
+  const scope = fullBits(table.size);
+  for (const { vehicle, soldAt } of table.sold) if (soldAt <= query.soldAfter) clearBit(scope, vehicle);
+  if (query.only !== null) keepOnly(scope, withAnyOf(table, query.only.facet, query.only.values));
+  if (query.pricedOnly) keepOnly(scope, table.priced);
+  return scope;
+};

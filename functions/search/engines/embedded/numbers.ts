@@ -1,0 +1,88 @@
+import type { RangeName, SortName } from '#domain/search/facets.ts';
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+
+/** Unknown number in a column; every known one is at least 0. */
+export const UNKNOWN = -1;
+
+/** One numeric field: its column, and the vehicles that have it, ascending. */
+export interface NumberColumn {
+  column: Int32Array;
+  ascending: Uint32Array;
+}
+
+/** One order of all vehicles, and each vehicle's place in it. */
+export interface Order {
+  vehicles: Uint32Array;
+  rank: Uint32Array;
+}
+
+export interface Numbers {
+  columns: Readonly<Record<RangeName, NumberColumn>>;
+  orders: Readonly<Record<SortName, Order>>;
+}
+
+type Compare = (a: StockDocument, b: StockDocument) => number;
+
+const newest: Compare = (a, b) => b.createdAt - a.createdAt;
+const byId: Compare = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** Decision 5: custom rank, promoted, newest, id: pages are stable. */
+const relevance: Compare = (a, b) =>
+  b.customRank - a.customRank || Number(b.promoted) - Number(a.promoted) || newest(a, b) || byId(a, b);
+
+const sorted = (documents: readonly StockDocument[], compare: Compare): Uint32Array =>
+  Uint32Array.from(
+    documents.map((document, vehicle) => ({ document, vehicle })).sort((a, b) => compare(a.document, b.document)),
+    ({ vehicle }) => vehicle,
+  );
+
+const orderOf = (vehicles: Uint32Array): Order => {
+  const rank = new Uint32Array(vehicles.length);
+  vehicles.forEach((vehicle, at) => {
+    rank[vehicle] = at;
+  });
+  return { vehicles, rank };
+};
+
+/** Vehicles by a key, ties in the order of relevance: one float holds both, so that a typed sort does it. */
+const byKey = (vehicles: Uint32Array, keyOf: (vehicle: number) => number, tie: Order): Uint32Array => {
+  const size = tie.vehicles.length;
+  const keys = Float64Array.from(vehicles, (vehicle) => keyOf(vehicle) * size + (tie.rank[vehicle] ?? 0)).sort();
+  return Uint32Array.from(keys, (key) => tie.vehicles[((key % size) + size) % size] ?? 0);
+};
+
+const columnOf = (documents: readonly StockDocument[], field: RangeName, tie: Order): NumberColumn => {
+  const column = Int32Array.from(documents, ({ numbers }) => numbers[field] ?? UNKNOWN);
+  const known = tie.vehicles.filter((vehicle) => column[vehicle] !== UNKNOWN);
+  return { column, ascending: byKey(known, (vehicle) => column[vehicle] ?? 0, tie) };
+};
+
+/** Cheapest or dearest first; vehicles without the number come last (decision 58). */
+const numericOrder = ({ column, ascending }: NumberColumn, direction: 1 | -1, tie: Order): Order => {
+  const unknown = tie.vehicles.filter((vehicle) => column[vehicle] === UNKNOWN);
+  const known = direction === 1 ? ascending : byKey(ascending, (vehicle) => -(column[vehicle] ?? 0), tie);
+  return orderOf(Uint32Array.from([...known, ...unknown]));
+};
+
+/** Columns and orders of a stock. */
+export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
+  const tie = orderOf(sorted(documents, relevance));
+  const columns = {
+    km: columnOf(documents, 'km', tie),
+    price: columnOf(documents, 'price', tie),
+    subscription_price: columnOf(documents, 'subscription_price', tie),
+    year: columnOf(documents, 'year', tie),
+    seats: columnOf(documents, 'seats', tie),
+  };
+  return {
+    columns,
+    orders: {
+      relevance: tie,
+      latest: orderOf(sorted(documents, (a, b) => newest(a, b) || relevance(a, b))),
+      price_desc: numericOrder(columns.price, -1, tie),
+      price_asc: numericOrder(columns.price, 1, tie),
+      km_asc: numericOrder(columns.km, 1, tie),
+      km_desc: numericOrder(columns.km, -1, tie),
+    },
+  };
+};

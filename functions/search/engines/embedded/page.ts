@@ -1,0 +1,94 @@
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { hasBit, listBits, type Bits } from './bits.ts';
+import type { Order } from './numbers.ts';
+import { searchBuffer } from './search-buffers.ts';
+import type { FacetScan } from './count-facets.ts';
+import type { TextMatch } from './words.ts';
+
+type Page = Pick<StockQuery, 'from' | 'size'>;
+
+/** Many hits: walk the order until the page is full. */
+const walk = ({ vehicles }: Order, hits: Bits, { from, size }: Page): number[] => {
+  const page: number[] = [];
+  let passed = 0;
+  for (let at = 0; at < vehicles.length && page.length < size; at += 1) {
+    const vehicle = vehicles[at] ?? 0;
+    if (!hasBit(hits, vehicle)) continue;
+    if (passed >= from) page.push(vehicle);
+    passed += 1;
+  }
+  return page;
+};
+
+/** Puts a key among the least ones in order, the greatest of which drops out. */
+const insert = (least: Float64Array, key: number): void => {
+  let at = least.length - 1;
+  while (at > 0 && (least[at - 1] ?? 0) > key) {
+    least[at] = least[at - 1] ?? 0;
+    at -= 1;
+  }
+  least[at] = key;
+};
+
+/** Longest list that is kept in order by insertion. */
+const SHORT = 128;
+
+/** The `count` least keys in order: most often a page out of many, for which nobody needs all of them sorted. */
+const leastOf = (keys: Float64Array, count: number): Float64Array => {
+  if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
+  const least = searchBuffer(Float64Array, count).fill(Number.POSITIVE_INFINITY);
+  let greatest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? 0;
+    if (key >= greatest) continue;
+    insert(least, key);
+    greatest = least[count - 1] ?? 0;
+  }
+  return least;
+};
+
+const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size }: Page): number[] => {
+  const all = vehicles.length;
+  const least = leastOf(keys, from + size);
+  const page: number[] = [];
+  for (let at = from; at < least.length && at < from + size; at += 1) {
+    page.push(vehicles[(((least[at] ?? 0) % all) + all) % all] ?? 0);
+  }
+  return page;
+};
+
+/** Few hits: the least places in the order. */
+const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
+  const keys = searchBuffer(Float64Array, hits.length);
+  for (let at = 0; at < hits.length; at += 1) keys[at] = order.rank[hits[at] ?? 0] ?? 0;
+  return vehiclesAt(order, keys, page);
+};
+
+/** By score, then by the order: both in one number. */
+const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
+  const all = order.vehicles.length;
+  const keys = searchBuffer(Float64Array, hits.length);
+  for (let at = 0; at < hits.length; at += 1) {
+    const vehicle = hits[at] ?? 0;
+    keys[at] = (order.rank[vehicle] ?? 0) - (scores[vehicle] ?? 0) * all;
+  }
+  return vehiclesAt(order, keys, page);
+};
+
+/** Where one vehicle in this many is found, walking is quicker than selecting. */
+const DENSE = 16;
+
+/** The vehicles of the page asked for. Words order a search by relevance; any other sort is as the shopper says. */
+export const pageOf = (
+  order: Order,
+  { hits, count, list }: FacetScan,
+  text: TextMatch | null,
+  query: Pick<StockQuery, 'sort' | 'from' | 'size'>,
+): number[] => {
+  if (query.size === 0) return [];
+  if (text !== null && query.sort === 'relevance') {
+    return byScore(order, list ?? listBits(hits, count), text.scores, query);
+  }
+  if (list !== null && count * DENSE <= order.vehicles.length) return select(order, list, query);
+  return walk(order, hits, query);
+};

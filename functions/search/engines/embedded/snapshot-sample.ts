@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import { vehicleSchema } from '#domain/vehicle/schema.ts';
+import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
+
+const INSTANT = '2026-01-02T03:04:05.000Z';
+
+/** A car with something in every field that is indexed or shown, and words that are hard to take apart. */
+const known: z.input<typeof vehicleSchema> = {
+  ...{ id: 'sample-1', slug: '2021-skoda-cx-5', name: '2021 Škoda CX-5 SR5', year: 2_021, make: 'Škoda' },
+  ...{ model: 'CX-5', badge: 'SR5', series: "MY21.5 Plug-in O'Neil", stocknum: 'S-10 42', regplate: '123 ABC' },
+  ...{ vin: 'JT000000000000042', car_type: 'used', item_type: 'car', status: 'in_stock', sold: false, sold_at: null },
+  ...{ reserved: false, certified: true, tag: 'Test Drive Only', promoted: true, custom_rank: 3 },
+  ...{ price_cents: 4_599_950, offer_price_cents: 4_399_950, before_price_cents: 4_799_000 },
+  ...{ subscription_price_cents: 29_900, price_type: 'drive_away', km: 48_000, colour: 'Crème', seats: 5 },
+  ...{ body: 'Sports Utility Vehicle', fuel: 'Petrol/Electric', trans: '8SP Auto', drive: '4x4', engine_size: '2.0 L' },
+  ...{ simple_body: 'suv', simple_fuel: 'hybrid', simple_transmission: 'automatic', simple_drive: '4wd' },
+  ...{ categories: ['Family', 'First car'], features: ['Tow-bar (3.5t)', 'Apple CarPlay™'], city: 'Whangārei' },
+  ...{ dealercomments: 'One owner; 4WD ute, e-bike rack.\nÆgir’s naïve façade №5 ½ price', state: 'QLD' },
+  ...{ created_at: INSTANT, price_changed_at: null, media: ['r.1'], photos_count: 1, rendered_pictures: true },
+  ...{ dealership_id: 'd1', dealership_slug: 'd-1', dealership_name: 'Yard One', location_name: 'North yard' },
+  finance_lenders: {
+    manual: {
+      ...{ interestRate: 7.5, comparisonRate: 8.1, paymentMonth: null, paymentWeek: 14_900, termMonths: 60 },
+      ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Example.', as_of: INSTANT },
+    },
+  },
+};
+
+/** A sold one of which next to nothing is known. */
+const bare: z.input<typeof vehicleSchema> = {
+  ...{ id: 'sample-2', slug: 'sample-2', name: '1999 Ford Ranger', year: 1_999, make: 'Ford', model: 'Ranger' },
+  ...{ car_type: 'new', sold: true, sold_at: INSTANT, created_at: INSTANT, price_changed_at: null, media: [] },
+  ...{ photos_count: 0, rendered_pictures: false, dealership_id: 'd2', dealership_slug: 'd-2' },
+  ...{ dealership_name: 'Yard Two', location_name: null },
+};
+
+const config = {
+  ...({ country: 'AU', finance_provider: 'manual', finance_never_makes: [], finance_never_dealerships: [] } as const),
+  flags: { finance_enabled: true },
+};
+
+/** A stock that shows what the code makes of any stock (snapshot.ts, `snapshotSchema`). */
+export const sampleDocuments = (): readonly StockDocument[] =>
+  [known, bare].map((car) => stockDocument(vehicleSchema.parse(car), 1, config));

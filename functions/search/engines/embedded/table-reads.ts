@@ -1,0 +1,33 @@
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import { modelsFound } from './models.ts';
+import { countTable, searchTable, searchTableText } from './search-table.ts';
+import type { StockTable } from './stock-table.ts';
+import { makeValueLists } from './value-lists.ts';
+
+type TableReads = Required<
+  Pick<StockIndex, 'prepare' | 'search' | 'searchText' | 'counts' | 'facetValues' | 'valuesOfAll' | 'models'>
+>;
+
+/** Everything that is read from a dealer's table, wherever that comes from. */
+export const tableReads = (tableOf: (tenant: TenantContext) => Promise<StockTable>): TableReads => {
+  const valuesOf = makeValueLists();
+  return {
+    // A search finds out by itself what nobody says: it costs no request.
+    prepare: async ({ tenant }) => ({ makeModels: valuesOf(await tableOf(tenant), 'make_model'), unknown: null }),
+    search: async (query) => searchTable(await tableOf(query.tenant), query),
+    searchText: async (query) => searchTableText(await tableOf(query.tenant), query),
+    counts: async (queries) => {
+      const [first] = queries;
+      if (first === undefined) return [];
+      const table = await tableOf(first.tenant);
+      return queries.map((query) => countTable(table, query));
+    },
+    facetValues: async (tenant, facet) => valuesOf(await tableOf(tenant), facet),
+    valuesOfAll: async (tenant, facets, limit) => {
+      const table = await tableOf(tenant);
+      return facets.map((facet) => valuesOf(table, facet).slice(0, limit));
+    },
+    models: async (query) => modelsFound(await tableOf(query.tenant), query),
+  };
+};

@@ -1,0 +1,66 @@
+import type { StockDocument } from '#functions/search/engines/port/document.ts';
+import { titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
+
+/** Where a vehicle says a word: in make and model, in another title, in a text. It counts at the first of these. */
+export type FieldClass = 0 | 1 | 2;
+
+/** Titles and features up to this length come again and again: their words are looked up once. */
+const REMEMBERED_LENGTH = 80;
+/** A book with so many more words than the stock still says is begun anew. */
+const COMPACT_RATIO = 2;
+/** Below so many words nobody minds. */
+const MIN_WORDS = 5_000;
+
+/**
+ * The words of one dealer's documents, by number. It goes on from one table to the next: reading words is two thirds of
+ * building a table, and of a thousand cars a feed changes a few. A document is read once; a changed one is another document.
+ */
+export class TokenCache {
+  readonly words: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #titles = new Map<string, readonly number[]>();
+  readonly #texts = new Map<string, readonly number[]>();
+  readonly #postings = new WeakMap<StockDocument, Uint32Array>();
+
+  /** What a document says: `word * 4 + place` for each of its words. */
+  postingsOf(document: StockDocument): Uint32Array {
+    const known = this.#postings.get(document);
+    if (known !== undefined) return known;
+    const fieldClasses = new Map<number, FieldClass>();
+    const note = (words: readonly number[], fieldClass: FieldClass): void => {
+      for (const word of words) if (!fieldClasses.has(word)) fieldClasses.set(word, fieldClass);
+    };
+    for (const name of document.names) note(this.#read(name, this.#titles, titleTokens), 0);
+    for (const title of document.titles) note(this.#read(title, this.#titles, titleTokens), 1);
+    for (const text of document.texts) note(this.#read(text, this.#texts, tokenise), 2);
+    const postings = Uint32Array.from(fieldClasses, ([word, fieldClass]) => word * 4 + fieldClass);
+    this.#postings.set(document, postings);
+    return postings;
+  }
+
+  /** Whether most of its words are of documents that are gone; `used`: how many the stock still says. */
+  isWorn(used: number): boolean {
+    return this.words.length > MIN_WORDS && this.words.length > COMPACT_RATIO * used;
+  }
+
+  #read(
+    phrase: string,
+    known: Map<string, readonly number[]>,
+    wordsOf: (phrase: string) => string[],
+  ): readonly number[] {
+    const remembered = known.get(phrase);
+    if (remembered !== undefined) return remembered;
+    const numbers = wordsOf(phrase).map((word) => this.#numberOf(word));
+    if (phrase.length <= REMEMBERED_LENGTH) known.set(phrase, numbers);
+    return numbers;
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const fresh = this.words.length;
+    this.#numbers.set(word, fresh);
+    this.words.push(word);
+    return fresh;
+  }
+}

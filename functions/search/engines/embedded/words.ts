@@ -1,0 +1,153 @@
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
+import { fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
+import { noBits, hasBit, setBit, type Bits } from './bits.ts';
+import { FuzzyIndex } from './fuzzy-index.ts';
+import { searchBuffer } from './search-buffers.ts';
+import { beginningWith, wordIndex, type Vocabulary } from './vocabulary.ts';
+
+export interface TextMatch {
+  bits: Bits;
+  /** By vehicle; of meaning for those that match. */
+  scores: Uint16Array;
+}
+
+/** Vehicles that meet a word in one way and place, all for the same score: from `from` to before `end`. */
+interface Run {
+  vehicles: Uint32Array;
+  from: number;
+  end: number;
+  score: number;
+}
+
+const fuzzyIndexes = new WeakMap<Vocabulary, FuzzyIndex>();
+
+const fuzzyIndexOf = (vocabulary: Vocabulary): FuzzyIndex => {
+  const known = fuzzyIndexes.get(vocabulary) ?? new FuzzyIndex(vocabulary);
+  fuzzyIndexes.set(vocabulary, known);
+  return known;
+};
+
+/** Adds the runs of the words from one place of the vocabulary to before another. */
+const addRuns = (
+  runs: Run[],
+  { postings }: Vocabulary,
+  [first, behind]: readonly [number, number],
+  worth: FieldScores,
+): void => {
+  for (let fieldClass = 0; fieldClass < postings.length; fieldClass += 1) {
+    const { starts, vehicles } = postings[fieldClass] ?? postings[0];
+    const [from, end, score] = [starts[first] ?? 0, starts[behind] ?? 0, worth[fieldClass] ?? 0];
+    if (score > 0 && end > from) runs.push({ vehicles, from, end, score });
+  }
+};
+
+const addWord = (runs: Run[], vocabulary: Vocabulary, word: string, worth: FieldScores): void => {
+  const at = wordIndex(vocabulary, word);
+  if (at >= 0) addRuns(runs, vocabulary, [at, at + 1], worth);
+};
+
+/** Best first: the first run that has a vehicle is what the word is worth there. */
+const byScore = (a: Run, b: Run): number => b.score - a.score;
+
+/** Who meets a word as it was typed. */
+const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number): Run[] => {
+  const runs: Run[] = [];
+  const { word, joined, synonyms, beginning } = wordVariants(words, at);
+  for (const join of joined) addWord(runs, vocabulary, join, wordScores.joined);
+  addWord(runs, vocabulary, word, wordScores.whole);
+  for (const synonym of synonyms) addWord(runs, vocabulary, synonym, wordScores.synonym);
+  if (beginning !== null) addRuns(runs, vocabulary, beginningWith(vocabulary, beginning), wordScores.beginning);
+  return runs.sort(byScore);
+};
+
+/** The same, and who meets what may have been meant. */
+const fuzzyRuns = (
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  typed: readonly (readonly Run[])[],
+  unknown: ReadonlySet<number>,
+): Run[][] =>
+  words.map((_, at) => {
+    const runs = [...(typed[at] ?? [])];
+    for (const { word, worth } of fuzzyFormsOf(words, at, unknown)) {
+      const [one, two] = fuzzyIndexOf(vocabulary).near(word, worth.length);
+      for (const near of one) addRuns(runs, vocabulary, [near, near + 1], worth[0]);
+      if (worth[1] !== undefined) for (const near of two) addRuns(runs, vocabulary, [near, near + 1], worth[1]);
+    }
+    return runs.sort(byScore);
+  });
+
+const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, end }) => sum + end - from, 0);
+
+/** Vehicles of the first word, with their scores. `met` counts the words that each vehicle has met. */
+const begin = (runs: readonly Run[], shown: Bits, met: Uint8Array, scores: Uint16Array): number[] => {
+  const found: number[] = [];
+  for (const { vehicles, from, end, score } of runs) {
+    for (let at = from; at < end; at += 1) {
+      const vehicle = vehicles[at] ?? 0;
+      if (met[vehicle] !== 0 || !hasBit(shown, vehicle)) continue;
+      met[vehicle] = 1;
+      scores[vehicle] = score;
+      found.push(vehicle);
+    }
+  }
+  return found;
+};
+
+/** Adds the next word's scores to the vehicles that have met all `before` it. */
+const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uint16Array): void => {
+  for (const { vehicles, from, end, score } of runs) {
+    for (let at = from; at < end; at += 1) {
+      const vehicle = vehicles[at] ?? 0;
+      if (met[vehicle] !== before) continue;
+      met[vehicle] = before + 1;
+      scores[vehicle] = (scores[vehicle] ?? 0) + score;
+    }
+  }
+};
+
+/** The vehicles shown that meet every word; the word that fewest say comes first. Writes their scores. */
+const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16Array): number[] => {
+  const met = searchBuffer(Uint8Array, scores.length);
+  const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const found = begin(rarest, shown, met, scores);
+  if (found.length === 0) return found;
+  for (const [n, runs] of others.entries()) goOn(runs, n + 1, met, scores);
+  return found.filter((vehicle) => met[vehicle] === words.length);
+};
+
+const isKnown = (runs: readonly Run[], shown: Bits): boolean =>
+  runs.some(({ vehicles, from, end }) => vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle)));
+
+/** The vehicles found, and those with the number, which come before all others. */
+const withNumbered = (found: readonly number[], numbered: readonly number[], scores: Uint16Array): TextMatch => {
+  const bits = noBits(scores.length);
+  for (const vehicle of found) setBit(bits, vehicle);
+  for (const vehicle of numbered) {
+    scores[vehicle] = IDENTIFIER_SCORE + (hasBit(bits, vehicle) ? (scores[vehicle] ?? 0) : 0);
+    setBit(bits, vehicle);
+  }
+  return { bits, scores };
+};
+
+/**
+ * Of the vehicles shown, those that meet all words or whose stock number, registration or VIN is the whole query, these
+ * first; where there are none, errors are forgiven in words that none of them says. Null without words.
+ */
+export const matchText = (
+  vocabulary: Vocabulary,
+  { words, identifier }: Pick<StockQuery, 'words' | 'identifier'>,
+  shown: Bits,
+  size: number,
+): TextMatch | null => {
+  if (words.length === 0) return null;
+  const scores = searchBuffer(Uint16Array, size);
+  const numbered = (vocabulary.identifiers.get(identifier) ?? []).filter((vehicle) => hasBit(shown, vehicle));
+  const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
+  const found = meetAll(typed, shown, scores);
+  if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores);
+  const unknown = new Set([...words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
+  if (unknown.size === 0) return withNumbered([], [], scores);
+  return withNumbered(meetAll(fuzzyRuns(vocabulary, words, typed, unknown), shown, scores), [], scores);
+};

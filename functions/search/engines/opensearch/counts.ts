@@ -1,0 +1,58 @@
+import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
+import { FACET_LIMIT, type StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { allOf, numberField, valueField, type Clause, type Refined, type Refinement } from './filters.ts';
+
+/** Counts of everything that is not itself refined stand in one group, over exactly what was found. */
+export const UNREFINED_GROUP = 'found';
+
+/** Values of a facet, the most frequent first; ties ascend by value. */
+export const frequentValues = (facet: ValueFacetName, size: number): Clause => ({
+  terms: { field: valueField(facet), size, order: [{ _count: 'desc' }, { _key: 'asc' }] },
+});
+
+/** The names of the parts of a group; answer.ts reads by them. */
+export const groupNames = {
+  values: (facet: ValueFacetName): string => `values:${facet}`,
+  selected: (facet: ValueFacetName): string => `selected:${facet}`,
+  min: (field: RangeName): string => `min:${field}`,
+  max: (field: RangeName): string => `max:${field}`,
+} as const;
+
+const facetParts = (facet: ValueFacetName, selected: readonly string[]): Clause => ({
+  [groupNames.values(facet)]: frequentValues(facet, FACET_LIMIT),
+  // A selected value may be too rare for the list, and must be there all the same.
+  ...(selected.length === 0
+    ? {}
+    : {
+        [groupNames.selected(facet)]: { terms: { field: valueField(facet), include: selected, size: selected.length } },
+      }),
+});
+
+const rangeParts = (field: RangeName): Clause => ({
+  [groupNames.min(field)]: { min: { field: numberField(field) } },
+  [groupNames.max(field)]: { max: { field: numberField(field) } },
+});
+
+/**
+ * Every facet's values and every field's ends, each counted without its own refinement, in one request. `always`: what
+ * every group is filtered by besides.
+ */
+export const countsOf = (
+  query: StockQuery,
+  refinements: readonly Refinement[],
+  always: readonly Clause[] = [],
+): Clause => {
+  const groups: Record<string, { filter: Clause; aggs: Record<string, unknown> }> = {
+    [UNREFINED_GROUP]: { filter: allOf([...always, ...refinements.map(({ clause }) => clause)]), aggs: {} },
+  };
+  for (const { of } of refinements) {
+    const others = refinements.filter((other) => other.of !== of);
+    groups[of] = { filter: allOf([...always, ...others.map(({ clause }) => clause)]), aggs: {} };
+  }
+  const put = (of: Refined, parts: Clause): void => {
+    Object.assign((groups[of] ?? groups[UNREFINED_GROUP])?.aggs ?? {}, parts);
+  };
+  for (const facet of valueFacetNames) put(`facet:${facet}`, facetParts(facet, query.refinements[facet] ?? []));
+  for (const field of rangeNames) put(`range:${field}`, rangeParts(field));
+  return groups;
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
+import { wordsClause } from './words.ts';
+
+const countName = (n: number): string => `count:${n}`;
+
+/** What bounds a query before its refinements: most queries that are counted together share it. */
+const boundsOf = (query: StockQuery): Clause[] => {
+  const words = wordsClause(query, query.unknown ?? undefined);
+  return [...scopeOf(query), ...(words === null ? [] : [words])];
+};
+
+/**
+ * How many vehicles each query finds, as filters of one search instead of a search each: words, the dearest part, are met
+ * once for all queries that have the same. Their errors are forgiven as `unsaid` says. Pure.
+ */
+export const vehicleCountsBody = (tenant: TenantContext, queries: readonly StockQuery[]): Clause => {
+  const groups = new Map<string, { filter: Clause; aggs: Record<string, Clause> }>();
+  for (const [n, query] of queries.entries()) {
+    const bounds = boundsOf(query);
+    const name = JSON.stringify(bounds);
+    const group = groups.get(name) ?? { filter: allOf(bounds), aggs: {} };
+    group.aggs[countName(n)] = { filter: allOf(refinementsOf(query).map(({ clause }) => clause)) };
+    groups.set(name, group);
+  }
+  const aggs = Object.fromEntries([...groups.values()].map((group, n) => [`group:${n}`, group]));
+  return { query: allOf(stockOf(tenant)), aggs, size: 0 };
+};
+
+const answerSchema = z.object({ aggregations: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const countSchema = z.object({ doc_count: z.number() });
+
+/** What the engine answered to `vehicleCountsBody(tenant, queries)`: a number for each of them. */
+export const readVehicleCounts = (answer: unknown, queries: readonly StockQuery[]): number[] => {
+  const groups = Object.values(answerSchema.parse(answer).aggregations);
+  const counts = new Map(groups.flatMap((group) => Object.entries(group)));
+  return queries.map((_, n) => countSchema.parse(counts.get(countName(n))).doc_count);
+};

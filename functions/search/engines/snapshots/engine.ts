@@ -1,0 +1,57 @@
+import type { ObjectStore } from '#functions/runtime/object-store.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { StockState } from '../embedded/stock-state.ts';
+import { tableReads } from '../embedded/table-reads.ts';
+import { fillFromTable } from '#functions/search/indexing/rebuild.ts';
+import type { StockIndex } from '../port/stock-index.ts';
+import { SnapshotReader } from './reader.ts';
+import { SnapshotStore } from './store.ts';
+import { SnapshotWriter, type SnapshotWriterDeps } from './writer.ts';
+
+export type SnapshotIndexDeps = Pick<Runtime, 'table' | 'now' | 'newId' | 'logger'> &
+  Pick<SnapshotWriterDeps, 'sleep' | 'random'> & {
+    objects: Pick<ObjectStore, 'get' | 'put' | 'remove'>;
+    /** Bytes of snapshots that a reader holds in memory. */
+    bytesKept?: number;
+  };
+
+const stateFromTable = async (table: Runtime['table'], tenant: TenantContext): Promise<StockState> => {
+  const state = new StockState();
+  const index = {
+    upsertMany: async (_: TenantContext, documents: Parameters<StockIndex['upsertMany']>[1]) => {
+      for (const document of documents) state.upsert(document);
+    },
+    removeMany: async (_: TenantContext, removals: Parameters<StockIndex['removeMany']>[1]) => {
+      for (const removal of removals) state.remove(removal);
+    },
+  };
+  await fillFromTable({ table, index }, tenant);
+  return state;
+};
+
+/**
+ * The embedded engine for an installation of many processes and no search domain (docs/adr/0011): whoever searches loads
+ * dealers' stocks from the object store, whoever writes replaces them there. What is written is found by everybody after
+ * POLL_MS at the latest.
+ */
+export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
+  const store = new SnapshotStore(deps);
+  const fromTable = (tenant: TenantContext) => stateFromTable(deps.table, tenant);
+  const reader = new SnapshotReader({ ...deps, store, fromTable });
+  const writer = new SnapshotWriter({ ...deps, store, fromTable });
+
+  return {
+    ...tableReads((tenant) => reader.table(tenant)),
+    upsertMany: async (tenant, documents, options) => {
+      if (documents.length === 0) return;
+      await writer.write(tenant, (state) => documents.map((one) => state.upsert(one, options)).includes(true));
+    },
+    removeMany: async (tenant, removals, options) => {
+      if (removals.length === 0) return;
+      await writer.write(tenant, (state) => removals.map((one) => state.remove(one, options)).includes(true));
+    },
+    indexed: async (tenant, which) => (await writer.state(tenant)).indexed(which),
+    health: async () => ({ engine: 'embedded', ready: true, documents: reader.vehicles }),
+  };
+};

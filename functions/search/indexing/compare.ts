@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { readCursor, stockCursorSchema, writeCursor } from './cursor.ts';
+import { isDocument, loadChanges } from './load-documents.ts';
+import type { StockDocument } from '../engines/port/document.ts';
+import { startCursor, PAGE, stockPage, type StockCursor } from './stock-pages.ts';
+import type { IndexedVehicle, PersistentIndex, Removal } from '../engines/port/stock-index.ts';
+
+/** `missing`: the table shows it, the index does not know it. `stale`: another version. `extra`: the table does not know it. */
+export type DifferenceKind = 'missing' | 'stale' | 'extra';
+
+export interface CompareStep {
+  /** Vehicles looked at. */
+  compared: number;
+  differences: readonly { id: string; kind: DifferenceKind }[];
+  /** Of them, those that are still there after a repair. */
+  left: number;
+  /** Null when all is compared; where anything was left, on whatever page, `clean` is false then. */
+  next: string | null;
+  clean: boolean;
+}
+
+interface CompareDeps {
+  table: Table;
+  index: PersistentIndex;
+}
+
+interface Difference {
+  id: string;
+  kind: DifferenceKind;
+  /** What the index must hold instead; undefined where it knows a newer version than the table. */
+  change: StockDocument | Removal | undefined;
+}
+
+/** What the table shows and the index does not know. A removal that it does not know is none. */
+const missingOn = async (deps: CompareDeps, tenant: TenantContext, stockKeys: Parameters<typeof loadChanges>[2]) => {
+  const held = await deps.index.indexed(tenant, { ids: stockKeys.map(vehicleIdOf) });
+  const known = new Set(held.map(({ id }) => id));
+  const lacking = stockKeys.filter((key) => !known.has(vehicleIdOf(key)));
+  const { documents } = await loadChanges(deps.table, tenant, lacking);
+  return documents.map((change): Difference => ({ id: change.id, kind: 'missing', change }));
+};
+
+const differenceOf = (held: IndexedVehicle, wanted: StockDocument | Removal | undefined): Difference[] => {
+  const { id, version, hidden } = held;
+  if (wanted === undefined) return hidden ? [] : [{ id, kind: 'extra', change: { id, version: version + 1 } }];
+  if (wanted.version === version && isDocument(wanted) !== hidden) return [];
+  // An older version than the index knows (a table that was set back in time) cannot be written over it.
+  return [{ id, kind: 'stale', change: wanted.version < version ? undefined : wanted }];
+};
+
+/** What the index knows otherwise than the table. */
+const staleOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly IndexedVehicle[]) => {
+  const stockKeys = held.map(({ id }) => keys.stock(tenant, id));
+  const { documents, removals } = await loadChanges(deps.table, tenant, stockKeys);
+  const wanted = new Map([...documents, ...removals].map((change) => [change.id, change]));
+  return held.flatMap((one) => differenceOf(one, wanted.get(one.id)));
+};
+
+/** Writes them as the index consumer would; answers how many cannot be mended this way. */
+const repairDifferences = async (
+  { index }: CompareDeps,
+  tenant: TenantContext,
+  differences: readonly Difference[],
+): Promise<number> => {
+  const changes = differences.flatMap(({ change }) => (change === undefined ? [] : [change]));
+  const removals = changes.filter((change) => !isDocument(change));
+  await index.upsertMany(tenant, changes.filter(isDocument), { replacesSame: true });
+  await index.removeMany(tenant, removals, { replacesSame: true });
+  return differences.length - changes.length;
+};
+
+const compareCursorSchema = z.object({
+  /** First the table is walked through, then the index. */
+  stock: stockCursorSchema.nullable(),
+  after: z.string(),
+  clean: z.boolean(),
+});
+type CompareCursor = z.infer<typeof compareCursorSchema>;
+
+interface Page {
+  compared: number;
+  differences: readonly Difference[];
+  next: Omit<CompareCursor, 'clean'> | null;
+}
+
+const tablePage = async (deps: CompareDeps, tenant: TenantContext, stock: StockCursor): Promise<Page> => {
+  const { keys: stockKeys, next } = await stockPage(deps.table, tenant, stock);
+  return {
+    compared: stockKeys.length,
+    differences: await missingOn(deps, tenant, stockKeys),
+    next: { stock: next, after: '' },
+  };
+};
+
+const indexPage = async (deps: CompareDeps, tenant: TenantContext, after: string): Promise<Page> => {
+  // A page may be a second old: it says which there are, and asking for them by id what they are now.
+  const page = await deps.index.indexed(tenant, { after, limit: PAGE });
+  const held = await deps.index.indexed(tenant, { ids: page.map(({ id }) => id) });
+  const last = page.at(-1);
+  return {
+    compared: 0,
+    differences: await staleOn(deps, tenant, held),
+    next: last === undefined || page.length < PAGE ? null : { stock: null, after: last.id },
+  };
+};
+
+/**
+ * Compares a page of a dealer's stock by (id, version), and mends what differs where `repair` says so: what the table shows
+ * first, then what the index knows. A change that is on its way just now is a difference, too.
+ */
+export const compareStep = async (
+  deps: CompareDeps,
+  tenant: TenantContext,
+  { cursor, repair }: { cursor: string | null; repair: boolean },
+): Promise<CompareStep> => {
+  const position: CompareCursor =
+    cursor === null ? { stock: startCursor, after: '', clean: true } : readCursor(cursor, compareCursorSchema);
+  const { compared, differences, next } =
+    position.stock === null
+      ? await indexPage(deps, tenant, position.after)
+      : await tablePage(deps, tenant, position.stock);
+  const left = repair ? await repairDifferences(deps, tenant, differences) : differences.length;
+  const clean = position.clean && left === 0;
+  return {
+    compared,
+    differences: differences.map(({ id, kind }) => ({ id, kind })),
+    left,
+    next: next === null ? null : writeCursor({ ...next, clean }),
+    clean,
+  };
+};

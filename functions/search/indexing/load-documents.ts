@@ -1,0 +1,60 @@
+import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
+import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { keys, type TableKey } from '#functions/runtime/keys.ts';
+import type { StoredItem } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { stockDocument, type StockDocument } from '../engines/port/document.ts';
+import type { Removal } from '../engines/port/stock-index.ts';
+
+/** Whether a change shows a vehicle; the other kind hides it. */
+export const isDocument = (change: StockDocument | Removal): change is StockDocument => 'hit' in change;
+
+/** What the index must hold of some stock items: documents, and removals of those that nobody may find. */
+interface IndexChanges {
+  documents: StockDocument[];
+  removals: Removal[];
+}
+
+/**
+ * The version grows when either item is written (architecture.md, 'Versions'), the stock item's `rev` counting first: a
+ * plain sum would fall when a vehicle loses its feed pictures and the second item is no longer read.
+ */
+const PICTURE_WRITES = 1_000_000;
+
+type Pictures = ReadonlyMap<string, StoredItem<VehiclePictures>>;
+
+const loadPictures = async (table: Table, tenant: TenantContext, items: readonly StockItem[]): Promise<Pictures> => {
+  const wanted = items.filter(hasRemotePictures).map(({ id }) => keys.pictures(tenant, id));
+  const stored = wanted.length === 0 ? [] : await table.loadMany(wanted, vehiclePicturesSchema);
+  return new Map(stored.map((pictures) => [pictures.state.vehicle_id, pictures]));
+};
+
+const changeOf = (tenant: TenantContext, item: StoredItem<StockItem>, pictures: Pictures): StockDocument | Removal => {
+  const own = pictures.get(item.state.id);
+  const version = item.rev * PICTURE_WRITES + (own?.rev ?? 0);
+  if (!isPublished(item.state)) return { id: item.state.id, version };
+  return stockDocument(projectVehicle(item.state, own?.state, tenant.config), version, tenant.config);
+};
+
+/** Reads stock items and their pictures again, consistently, and says what the index must hold of them. */
+export const loadChanges = async (
+  table: Table,
+  tenant: TenantContext,
+  stockKeys: readonly TableKey[],
+): Promise<IndexChanges> => {
+  const items = await table.loadMany(stockKeys, stockItemSchema);
+  const pictures = await loadPictures(
+    table,
+    tenant,
+    items.map(({ state }) => state),
+  );
+  const changes: IndexChanges = { documents: [], removals: [] };
+  for (const item of items) {
+    const change = changeOf(tenant, item, pictures);
+    if (isDocument(change)) changes.documents.push(change);
+    else changes.removals.push(change);
+  }
+  return changes;
+};

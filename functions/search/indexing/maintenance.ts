@@ -1,0 +1,68 @@
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { compareStep, type CompareStep } from './compare.ts';
+import { fillStep, type FillStep } from './fill.ts';
+import type { GenerationsStatus, IndexGenerations, PersistentIndex, StockIndex } from '../engines/port/stock-index.ts';
+
+/** The index that is searched, or the one that a reindex is making. */
+type Which = 'current' | 'next';
+
+interface StepInput {
+  tenant: string;
+  index: Which;
+  cursor: string | null;
+}
+
+type MaintenanceDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
+
+const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
+  if (index.generations !== undefined) return index.generations;
+  throw new Problem(
+    'conflict',
+    'This engine has one index, no next index and none from before: `forecourt search reindex` writes the vehicles of the table over it.',
+  );
+};
+
+const indexOf = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
+  which === 'current' ? deps.index : generationsOf(deps).next;
+
+/** Which dealers of those published are still to be compared before the next index can be used. */
+const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> =>
+  (await deps.directory.all()).map(({ id }) => id).filter((id) => !checked.includes(id));
+
+/** An engine that keeps nothing outside of its process has one index, and that is as this code wants it. */
+const noGenerations: GenerationsStatus = { current: null, isOfThisSchema: true, next: null, before: null };
+
+const status = async (deps: MaintenanceDeps) => {
+  const { generations } = deps.index;
+  const { engine, ready, documents } = await deps.index.health();
+  const { current, isOfThisSchema, next, before } = (await generations?.status()) ?? noGenerations;
+  return {
+    ...{ engine, ready, documents, current, before },
+    has_generations: generations !== undefined,
+    of_this_schema: isOfThisSchema,
+    next: next === null ? null : { ...next, unchecked: await unchecked(deps, next.checked) },
+  };
+};
+
+/** What operators do to the index, in steps of some seconds each. */
+export const makeSearchMaintenance = (deps: MaintenanceDeps) => ({
+  status: () => status(deps),
+
+  reindex: async (what: 'begin' | 'finish' | 'abort' | 'rollback') => {
+    const generations = generationsOf(deps);
+    if (what === 'finish') await generations.finish((await deps.directory.all()).map(({ id }) => id));
+    else await generations[what]();
+    return status(deps);
+  },
+
+  fill: async ({ tenant, index, cursor }: StepInput): Promise<FillStep> =>
+    fillStep({ table: deps.table, index: indexOf(deps, index) }, await deps.directory.byId(tenant), cursor),
+
+  compare: async ({ tenant, index, cursor, repair }: StepInput & { repair: boolean }): Promise<CompareStep> => {
+    const dealer = await deps.directory.byId(tenant);
+    const step = await compareStep({ table: deps.table, index: indexOf(deps, index) }, dealer, { cursor, repair });
+    if (index === 'next' && step.next === null && step.clean) await generationsOf(deps).noteChecked(tenant);
+    return step;
+  },
+});

@@ -1,0 +1,68 @@
+import { lists } from '#functions/runtime/keys.ts';
+import type { TableKey } from '#functions/runtime/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { loadChanges } from './load-documents.ts';
+import type { StockIndex } from '../engines/port/stock-index.ts';
+
+interface FillCounts {
+  documents: number;
+  removals: number;
+}
+
+interface RebuildCounts extends FillCounts {
+  tenants: number;
+}
+
+type FillDeps = Pick<Runtime, 'table'> & { index: Pick<StockIndex, 'upsertMany' | 'removeMany'> };
+type RebuildDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
+
+/** DynamoDB: BatchGetItem takes at most 100 keys. */
+const BATCH = 100;
+/** Batches read at the same time. */
+const LANES = 4;
+
+const batchesOf = function* (all: readonly TableKey[]): Generator<readonly TableKey[]> {
+  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
+};
+
+/** One lane takes batches from the common stream until it is dry: nothing is held but what is being indexed. */
+const runLane = async (
+  deps: FillDeps,
+  tenant: TenantContext,
+  batches: Generator<readonly TableKey[]>,
+  counts: FillCounts,
+): Promise<void> => {
+  for (const batch of batches) {
+    const { documents, removals } = await loadChanges(deps.table, tenant, batch);
+    await deps.index.upsertMany(tenant, documents);
+    await deps.index.removeMany(tenant, removals);
+    counts.documents += documents.length;
+    counts.removals += removals.length;
+  }
+};
+
+/** Gives an index everything one dealer has, from the table. Safe beside live events: versions decide. */
+export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Promise<FillCounts> => {
+  const counts: FillCounts = { documents: 0, removals: 0 };
+  for (const source of tenant.config.sources) {
+    const entries = await deps.table.list(lists.stock(tenant, source.id));
+    const batches = batchesOf(entries.map(({ key }) => key));
+    await Promise.all(Array.from({ length: LANES }, () => runLane(deps, tenant, batches, counts)));
+  }
+  return counts;
+};
+
+/** Fills the index from the table, all dealers or these: the start of the embedded platform, and the remedy for any doubt. */
+export const rebuildIndex = async (deps: RebuildDeps, tenants?: readonly TenantContext[]): Promise<RebuildCounts> => {
+  const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
+  for (const tenant of tenants ?? (await deps.directory.all())) {
+    const { documents, removals } = await fillFromTable(deps, tenant);
+    // The first shopper does not wait for the engine to get ready.
+    await deps.index.facetValues(tenant, 'make_model');
+    counts.tenants += 1;
+    counts.documents += documents;
+    counts.removals += removals;
+  }
+  return counts;
+};

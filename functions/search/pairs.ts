@@ -1,5 +1,0 @@
-/** A parsed query string as pairs of name and value: what domain/search reads. */
-export const combinationsOfTwo = (query: Readonly<Record<string, string | readonly string[]>>): [string, string][] =>
-  Object.entries(query).flatMap(([name, values]) =>
-    (typeof values === 'string' ? [values] : values).map((value): [string, string] => [name, value]),
-  );

@@ -1,0 +1,109 @@
+import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
+import { slugify } from '#domain/text/rules.ts';
+import { itemTypes } from '#domain/vehicle/vocabulary.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import type { ModelEntry } from '../contract.ts';
+import type { ModelFound } from '../engines/port/stock-index.ts';
+
+type Content = TenantConfig['models'][number];
+
+/** Spec §9: a model's description is trimmed to this. */
+const DESCRIPTION_CHARS = 75;
+
+/** Cut at a word, so that nothing ends in the middle of one. */
+export const trimmed = (text: string): string => {
+  if (text.length <= DESCRIPTION_CHARS) return text;
+  const head = text.slice(0, DESCRIPTION_CHARS - 1);
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[ ,.;:]+$/, '')}…`;
+};
+
+/** What the stock says of one model, all spellings of its name together; the most frequent one is shown. */
+interface Stocked {
+  make: string;
+  model: string;
+  count: number;
+  priceFrom: number | null;
+  hit: ModelFound['hit'];
+}
+
+const keyOf = (make: string, model: string): string => `${slugify(make)}/${slugify(model)}`;
+
+const least = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+const stockedBySlug = (found: readonly ModelFound[]): Map<string, Stocked> => {
+  const stocked = new Map<string, Stocked>();
+  for (const { makeModel, count, priceFrom, hit } of found) {
+    const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
+    const known = stocked.get(keyOf(make, model));
+    stocked.set(
+      keyOf(make, model),
+      known === undefined
+        ? { make, model, count, priceFrom, hit }
+        : { ...known, count: known.count + count, priceFrom: least(known.priceFrom, priceFrom) },
+    );
+  }
+  return stocked;
+};
+
+type OfStock = Pick<ModelEntry, 'count' | 'price_from' | 'body' | 'item_type'>;
+type OfRange = Pick<ModelEntry, 'short_description' | 'fuel' | 'status'>;
+
+const noStock: OfStock = { count: 0, price_from: null, body: null, item_type: 'car' };
+const noWords: OfRange = { short_description: null, fuel: null, status: null };
+
+const stockOf = ({ count, priceFrom, hit }: Stocked): OfStock => ({
+  count,
+  price_from: priceFrom,
+  body: hit.simple_body,
+  item_type: hit.item_type,
+});
+
+const wordsOf = ({ short_description, fuel, status }: Content): OfRange => ({
+  short_description: trimmed(short_description),
+  fuel,
+  status,
+});
+
+/** One model by what range and stock say of it; either may know nothing. */
+export const entryOf = (
+  { make, model }: Pick<Stocked, 'make' | 'model'>,
+  content: Content | undefined,
+  stocked: Stocked | undefined,
+): ModelEntry => ({
+  make,
+  make_slug: slugify(make),
+  model,
+  model_slug: slugify(model),
+  image: content?.image ?? stocked?.hit.media[0] ?? null,
+  ...(content === undefined ? noWords : wordsOf(content)),
+  ...(stocked === undefined ? noStock : stockOf(stocked)),
+});
+
+/** Cars before motorcycles before caravans, then by name. */
+const byName = (a: ModelEntry, b: ModelEntry): number =>
+  itemTypes.indexOf(a.item_type) - itemTypes.indexOf(b.item_type) ||
+  a.make.localeCompare(b.make, 'en') ||
+  a.model.localeCompare(b.model, 'en', { numeric: true });
+
+/**
+ * The dealer's own range in its order, each model with its stock, then all others in stock by kind and name (decision 98).
+ * `keepEmpty` false leaves out what is not in stock: a price or a body was asked for.
+ */
+export const modelEntries = (
+  range: readonly Content[],
+  found: readonly ModelFound[],
+  keepEmpty: boolean,
+): ModelEntry[] => {
+  const stocked = stockedBySlug(found);
+  const own = range
+    .map((content) => ({ content, key: keyOf(content.make, content.name) }))
+    .filter(({ key }) => keepEmpty || stocked.has(key))
+    .map(({ content, key }) => entryOf({ make: content.make, model: content.name }, content, stocked.get(key)));
+  const ownKeys = new Set(range.map(({ make, name }) => keyOf(make, name)));
+  const others = [...stocked]
+    .filter(([key]) => !ownKeys.has(key))
+    .map(([, one]): ModelEntry => entryOf(one, undefined, one))
+    .sort(byName);
+  return [...own, ...others];
+};

@@ -1,0 +1,140 @@
+import { DIRECTORY_PAGE_SIZE, directoryHref, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import { slugify } from '#domain/text/rules.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { JsonText } from '#functions/runtime/json-text.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import {
+  getModel,
+  listModels,
+  modelAnswerSchema,
+  modelsAnswerSchema,
+  type ModelEntry,
+  type ModelsAnswer,
+} from '../contract.ts';
+import { makeFallbackAnswers } from './fallback-answers.ts';
+import { entryOf, modelEntries } from './model-entries.ts';
+import { queryPairs } from './query-pairs.ts';
+import { stockQuery } from './query.ts';
+import { slugTable } from './slug-table.ts';
+import type { StockIndex, StockQuery } from '../engines/port/stock-index.ts';
+import { titleTokens, tokenise } from '../engines/port/text.ts';
+
+/** Letters of the last good answers kept of each route: a page of models has some ten thousand. */
+const KEPT_LETTERS = 2_000_000;
+
+interface ModelsDeps {
+  index: StockIndex;
+  now: () => Date;
+}
+
+/** Spellings of a make in range and stock, the range's first. Empty for a make that this dealer has nothing of. */
+const namesOfMake = async ({ index }: ModelsDeps, tenant: TenantContext, slug: string): Promise<string[]> => {
+  const table = slugTable(await index.facetValues(tenant, 'make_model'));
+  const own = tenant.config.models.map(({ make }) => make).filter((make) => slugify(make) === slug);
+  return [...new Set([...own, ...(table.get(slug)?.names ?? [])])];
+};
+
+const within = (asked: DirectoryState, makes: readonly string[]): SearchState => ({
+  ...emptySearch,
+  refinements: {
+    ...(makes.length === 0 ? {} : { make: makes }),
+    ...(asked.body === '' ? {} : { body: [asked.body] }),
+  },
+  ranges: { price: asked.price },
+});
+
+/** All words begin a word of the name: 'land d' is 'Land Rover Defender'. */
+const isNamed = (entry: ModelEntry, words: readonly string[]): boolean => {
+  const tokens = titleTokens(`${entry.make} ${entry.model}`);
+  return words.every((word) => tokens.some((token) => token.startsWith(word)));
+};
+
+const makesOf = (entries: readonly ModelEntry[]): ModelsAnswer['makes'] => {
+  const makes = new Map<string, ModelsAnswer['makes'][number]>();
+  for (const { make, make_slug: slug } of entries) {
+    makes.set(slug, { slug, name: make, count: (makes.get(slug)?.count ?? 0) + 1 });
+  }
+  return [...makes.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+};
+
+const isRefined = ({ body, price }: DirectoryState): boolean => body !== '' || price.min !== null || price.max !== null;
+
+const pageOf = (entries: readonly ModelEntry[], asked: number) => {
+  const pages = Math.ceil(entries.length / DIRECTORY_PAGE_SIZE);
+  const page = Math.min(asked, Math.max(pages, 1));
+  const models = entries.slice((page - 1) * DIRECTORY_PAGE_SIZE, page * DIRECTORY_PAGE_SIZE);
+  return { models, count: entries.length, page, pages };
+};
+
+const directoryOf = async (deps: ModelsDeps, tenant: TenantContext, asked: DirectoryState): Promise<JsonText> => {
+  const names = asked.make === '' ? [] : await namesOfMake(deps, tenant, asked.make);
+  if (asked.make !== '' && names[0] === undefined) throw new Problem('not_found', 'This dealer has no such make.');
+  const queryOf = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
+  const [found, { facets }] = await Promise.all([
+    deps.index.models(queryOf([])),
+    deps.index.search({ ...queryOf(names), from: 0, size: 0 }),
+  ]);
+  const words = tokenise(asked.query);
+  const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) => isNamed(entry, words));
+  const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);
+  const answer: ModelsAnswer = {
+    make: names[0] === undefined ? null : { slug: asked.make, name: names[0] },
+    ...pageOf(entries, asked.page),
+    vehicles: entries.reduce((sum, { count }) => sum + count, 0),
+    makes: makesOf(named),
+    bodies: { ...facets.body },
+  };
+  return new JsonText(JSON.stringify(modelsAnswerSchema.parse(answer)));
+};
+
+/** `search.models`: the directory. Makes and names are a matter of the list, bodies and prices one of the stock. */
+export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
+  const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
+  return implement(listModels, async ({ tenant, query }) => {
+    const asked = readDirectory('', queryPairs(query));
+    return lastGood(`${tenant.id} ${directoryHref(asked)}`, () => directoryOf(deps, tenant, asked));
+  });
+};
+
+/** Spellings of a make and a model in the stock, hidden vehicles included; none for a model that no vehicle ever had. */
+const namesOfModel = async ({ index }: ModelsDeps, tenant: TenantContext, make: string, model: string) => {
+  const known = slugTable(await index.facetValues(tenant, 'make_model')).get(make);
+  const names = known?.models.get(model);
+  return known === undefined || names === undefined ? undefined : { make: known.names, model: names };
+};
+
+type ModelNames = NonNullable<Awaited<ReturnType<typeof namesOfModel>>>;
+
+const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names: ModelNames | undefined) => {
+  // An empty refinement would be none, and find everything.
+  if (names === undefined) return { found: [], hits: [] };
+  const query = stockQuery(tenant, { ...emptySearch, refinements: names }, {}, now());
+  const [found, { hits }] = await Promise.all([index.models(query), index.search(query)]);
+  return { found, hits };
+};
+
+/** A model whose last vehicle is gone: its page stays, as its listing does. */
+const soldOut = ({ make, model }: ModelNames): ModelEntry =>
+  entryOf({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
+
+const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, model: string): Promise<JsonText> => {
+  const names = await namesOfModel(deps, tenant, make, model);
+  const { found, hits } = await inStock(deps, tenant, names);
+  const known = modelEntries(tenant.config.models, found, true).find(
+    (one) => one.make_slug === make && one.model_slug === model,
+  );
+  const entry = known ?? (names === undefined ? undefined : soldOut(names));
+  if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
+  return new JsonText(JSON.stringify(modelAnswerSchema.parse({ model: entry, hits })));
+};
+
+/** `search.model`: one model of range or stock, and the vehicles of it. */
+export const modelRoute = (deps: ModelsDeps): BoundRoute => {
+  const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
+  return implement(getModel, async ({ tenant, params }) => {
+    const [make, model] = [slugify(params.make), slugify(params.model)];
+    return lastGood(`${tenant.id} ${make}/${model}`, () => modelOf(deps, tenant, make, model));
+  });
+};

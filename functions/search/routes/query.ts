@@ -1,0 +1,43 @@
+import type { StockPreset } from '#domain/search/facets.ts';
+import { withBase, type PathRefinements } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { StockQuery } from '../engines/port/stock-index.ts';
+import { identifierOf, tokenise } from '../engines/port/text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** More words than any car has; what follows is not searched. */
+const MAX_WORDS = 12;
+
+/** The named default stocks of decision 60. */
+const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnly'>>> = {
+  all: { only: null, pricedOnly: false },
+  used_only: { only: { facet: 'car_type', values: ['used'] }, pricedOnly: false },
+  new_and_demo: { only: { facet: 'car_type', values: ['new', 'demo'] }, pricedOnly: false },
+  priced_only: { only: null, pricedOnly: true },
+  in_stock_only: { only: { facet: 'status', values: ['in_stock'] }, pricedOnly: false },
+};
+
+/**
+ * The query of a search: the tenant and the filters it cannot lift first (standards 3.19), then what the shopper asked
+ * for. Pure: the same state, listing and instant give the same query for every engine.
+ */
+export const stockQuery = (tenant: TenantContext, state: SearchState, base: PathRefinements, now: Date): StockQuery => {
+  const { constants, flags, search } = tenant.config;
+  const { only, pricedOnly } = presets[search.defaultStock];
+  const { refinements, ranges } = withBase(state, base);
+  const cheapestFirst = state.sortBy === 'price_asc' && flags.hide_unpriced_when_price_asc;
+  return {
+    tenant,
+    soldAfter: now.getTime() - constants.soldDays * DAY_MS,
+    only,
+    pricedOnly: pricedOnly || cheapestFirst,
+    words: tokenise(state.query).slice(0, MAX_WORDS),
+    identifier: identifierOf(state.query),
+    refinements,
+    ranges,
+    sort: state.sortBy,
+    from: (state.page - 1) * constants.pageSize,
+    size: constants.pageSize,
+  };
+};
