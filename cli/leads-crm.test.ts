@@ -6,6 +6,7 @@ import type { FormCheck } from '#domain/lead/suspicion.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
@@ -66,10 +67,7 @@ const makeCli = () => {
     const id = String(answer.body['lead_id']);
     const stored = await runtime.table.load(keys.lead(tenant, id), storedLeadSchema);
     const record = { messageId: 'm', body: JSON.stringify({ detail: Object.values(stored?.outbox ?? {})[0] }) };
-    await createPlan(runtime)(
-      { Records: [Object.assign(Object.create(null), record)] },
-      { getRemainingTimeInMillis: () => 1 },
-    );
+    await createPlan(runtime)({ Records: [Object.assign(Object.create(null), record)] }, lambdaContext(1));
     return id;
   };
   return { run, submit, notes };

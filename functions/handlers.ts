@@ -4,7 +4,8 @@ import type { StockIndex } from './search/engines/port/stock-index.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
 import type { ApiFunction } from './runtime/api.ts';
-import type { QueueFunction, TimerFunction } from './runtime/consumers.ts';
+import type { QueueFunction } from './runtime/consumers.ts';
+import type { TimerFunction } from './runtime/schedules.ts';
 import type { Egress } from './runtime/egress.ts';
 import type { ApiRuntime } from './runtime/runtime.ts';
 

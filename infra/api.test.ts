@@ -175,7 +175,7 @@ describe('functions', () => {
 });
 
 test('failed requests are counted by the line that the code writes', () => {
-  const code = readFileSync(resolve(import.meta.dirname, '../functions/runtime/api.ts'), 'utf8');
+  const code = readFileSync(resolve(import.meta.dirname, '../functions/runtime/http/request-log.ts'), 'utf8');
   expect(code).toContain(`logger.error('${FAILED_REQUEST}'`);
   const apis = deployables.filter(({ kind }) => kind === 'api');
   const patterns = synthesised('production')

@@ -7,6 +7,7 @@ import { EgressError, type Egress, type EgressAnswer, type EgressRequest } from 
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
 import { storedLeadSchema, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -26,7 +27,7 @@ const demo = tenantContext('coastline').config;
 const [sample] = demo.crm.endpoints;
 if (sample === undefined) throw new Error('The demo dealer has no endpoint.');
 const endpointOf = (id: string) => ({ ...sample, id, url: `https://${id}.example.com/hooks`, secretRef: 'crm/secret' });
-const context = { getRemainingTimeInMillis: () => 30_000 };
+const context = lambdaContext(30_000);
 
 type Answer = (request: EgressRequest) => EgressAnswer | Promise<EgressAnswer>;
 const status =
@@ -116,7 +117,7 @@ const makeWorld = (...endpoints: string[]) => {
     pass: async (ms: number): Promise<void> => {
       for (let left = ms; left > 0; left -= 60_000) {
         clock.advance(Math.min(left, 60_000));
-        await due(context);
+        await due({}, context);
         await settle();
       }
     },

@@ -7,6 +7,7 @@ import type { EventBus } from '#functions/runtime/bus.ts';
 import { TableKey } from '#functions/runtime/keys.ts';
 import type { Lane } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
@@ -15,7 +16,7 @@ import { create as createStockRelay } from './relay-stock/handler.ts';
 import { create as createSweep } from './sweep/handler.ts';
 
 const schema = z.object({ n: z.number() });
-const context = { getRemainingTimeInMillis: () => 30_000 };
+const context = lambdaContext(30_000);
 const keyOf = (id: string): TableKey => TableKey.fromTable(`T#coastline#${id}`, 'X');
 
 const makeWorld = (publish?: EventBus['publish']) => {
@@ -58,7 +59,7 @@ describe('the relay, reading the table’s stream', () => {
   test('publishes stock by a function of its own', async () => {
     const world = makeWorld();
     await world.write('car', 'stock');
-    expect(await createStockRelay(world.runtime)({ Records: [record('car', 'stock#1')] })).toEqual({
+    expect(await createStockRelay(world.runtime)({ Records: [record('car', 'stock#1')] }, context)).toEqual({
       batchItemFailures: [],
     });
     expect(world.published).toEqual(['car-0']);
@@ -69,7 +70,7 @@ describe('the relay, reading the table’s stream', () => {
     const world = makeWorld();
     await world.write('a');
     await world.write('b');
-    const answer = await createRelay(world.runtime)({ Records: [record('a'), record('b'), record('a')] });
+    const answer = await createRelay(world.runtime)({ Records: [record('a'), record('b'), record('a')] }, context);
     expect(answer).toEqual({ batchItemFailures: [] });
     expect(world.published).toEqual(['a-0', 'b-0']);
     expect([...(await world.waits('a')), ...(await world.waits('b'))]).toEqual([]);
@@ -80,9 +81,10 @@ describe('the relay, reading the table’s stream', () => {
     const world = makeWorld();
     await world.write('car', 'stock');
     await world.write('lead');
-    await createRelay(world.runtime)({
-      Records: [record('car', 'stock#1'), record('lead'), record('done', 'lead#0', false)],
-    });
+    await createRelay(world.runtime)(
+      { Records: [record('car', 'stock#1'), record('lead'), record('done', 'lead#0', false)] },
+      context,
+    );
     expect(world.published).toEqual(['lead-0', 'car-0']);
   });
 
@@ -93,7 +95,7 @@ describe('the relay, reading the table’s stream', () => {
     });
     for (const id of ['good', 'bad', 'fine']) await world.write(id);
     const records = [record('good'), record('bad'), record('fine')];
-    const answer = await createRelay(world.runtime)({ Records: records });
+    const answer = await createRelay(world.runtime)({ Records: records }, context);
     expect(answer.batchItemFailures).toEqual([{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }]);
     expect(await world.waits('bad')).toEqual(['bad-0']);
     expect(await world.waits('fine')).toEqual([]);
@@ -117,7 +119,7 @@ describe('the relay, reading the table’s stream', () => {
       record('a', 'lead#0'),
       record('b', 'lead#1'),
     ];
-    await createRelay(world.runtime)({ Records: [...records, record('c', 'lead#1')] });
+    await createRelay(world.runtime)({ Records: [...records, record('c', 'lead#1')] }, context);
     expect(seen.map(({ lane }) => lane)).toEqual(['lead', 'lead', 'stock', 'stock']);
     expect(Math.max(...seen.map((one) => one.atOnce))).toBe(2);
   });
@@ -130,10 +132,10 @@ describe('the relay, reading the table’s stream', () => {
     });
     await world.write('a', 'lead', 10);
     const relay = createRelay(world.runtime);
-    await relay({ Records: [record('a')] });
+    await relay({ Records: [record('a')] }, context);
     expect(await world.waits('a')).toHaveLength(3);
     refuse = false;
-    await relay({ Records: [record('a')] });
+    await relay({ Records: [record('a')] }, context);
     expect(await world.waits('a')).toEqual([]);
   });
 });
@@ -143,13 +145,13 @@ describe('outbox.sweep', () => {
     const world = makeWorld();
     for (const id of ['a', 'b', 'c']) await world.write(id);
     const sweep = createSweep(world.runtime);
-    await sweep(context);
+    await sweep({}, context);
     expect(world.published).toEqual([]);
     world.clock.advance(60_000);
-    await sweep(context);
+    await sweep({}, context);
     expect(world.published.toSorted()).toEqual(['a-0', 'b-0', 'c-0']);
     expect(world.signalled()).toEqual({ 'outbox.entry-swept': 3 });
-    await sweep(context);
+    await sweep({}, context);
     expect(world.published).toHaveLength(3);
     expect(world.signalled()).toEqual({ 'outbox.entry-swept': 3 });
   });
@@ -161,7 +163,7 @@ describe('outbox.sweep', () => {
       world.clock.advance(14_000);
     }
     world.clock.advance(60_000);
-    await createSweep(world.runtime)(context);
+    await createSweep(world.runtime)({}, context);
     expect(new Set(world.published).size).toBe(260);
     expect(world.published).toHaveLength(260);
   });
@@ -177,7 +179,7 @@ describe('outbox.sweep', () => {
     const written = new Set([...world.memory.items.values()].map((item) => item['obxShard']));
     expect(written.size).toBe(shards);
     world.clock.advance(60_000);
-    await createSweep(world.runtime)(context);
+    await createSweep(world.runtime)({}, context);
     expect(new Set(world.published).size).toBe(200);
   });
 
@@ -192,7 +194,7 @@ describe('outbox.sweep', () => {
     for (const id of ['huge', ...Array.from({ length: 40 }, (_, n) => `i${n}`)]) await world.write(id);
     await world.write('car', 'stock');
     world.clock.advance(60_000);
-    await expect(createSweep(world.runtime)(context)).rejects.toThrow('entry too large');
+    await expect(createSweep(world.runtime)({}, context)).rejects.toThrow('entry too large');
     expect(new Set(sent).size).toBe(41);
     expect(await world.waits('huge')).toEqual(['huge-0']);
   });
@@ -209,10 +211,10 @@ describe('outbox.sweep', () => {
     const sweep = createSweep(world.runtime);
     for (let minute = 0; minute < 30; minute += 1) {
       world.clock.advance(60_000);
-      await expect(sweep(context)).rejects.toThrow('bus down');
+      await expect(sweep({}, context)).rejects.toThrow('bus down');
     }
     down = false;
-    await sweep(context);
+    await sweep({}, context);
     expect(seen).toEqual(['a-0']);
   });
 });

@@ -12,6 +12,7 @@ import { postcodeTable } from './generate-postcodes.ts';
 const api = createApi({
   directory: fixedDirectory([tenantContext('coastline'), tenantContext('totara')]),
   env: testEnv,
+  now: () => new Date('2026-11-21T00:00:00.000Z'),
   secrets: secretsOf({}),
   logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
 });

@@ -1,12 +1,12 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import * as z from 'zod';
-import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
-import { describeError, type Logger } from './logger.ts';
+import middy from '@middy/core';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { AnyEvent } from '#events/envelope.ts';
+import type { Runtime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
-import type { TenantDirectory } from './tenant-directory.ts';
-
-/** What EventBridge puts on a queue: the CloudEvent is its detail. */
-const queuedSchema = z.object({ detail: anyEventSchema });
+import { partialBatch } from './workers/partial-batch.ts';
+import { readRecord, type RecordContext } from './workers/record-context.ts';
+import { eventParser, eventTenant } from './workers/record-event.ts';
+import { recordLog } from './workers/record-log.ts';
 
 export interface Delivered {
   event: AnyEvent;
@@ -15,42 +15,35 @@ export interface Delivered {
   remainingMs: () => number;
 }
 
-export interface LambdaClock {
-  getRemainingTimeInMillis(): number;
-}
+export type QueueFunction = (batch: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-export type QueueFunction = (batch: SQSEvent, context: LambdaClock) => Promise<SQSBatchResponse>;
+type ConsumerDeps = Pick<Runtime, 'directory' | 'logger' | 'now'>;
+
+/** What every record passes, in this order; the log acts at the end. */
+const stackOf = (id: string, deps: ConsumerDeps, handle: (delivered: Delivered) => Promise<void>) =>
+  // A function that ends before its time would leave work behind in a process that goes on.
+  middy<SQSRecord, void, Error, RecordContext>({ timeoutEarlyInMillis: 0 })
+    .use(recordLog(id, deps))
+    .use(eventParser())
+    .use(eventTenant(deps))
+    .handler((_, context) =>
+      handle({ ...readRecord(context.record), remainingMs: () => context.getRemainingTimeInMillis() }),
+    );
 
 /**
- * A queue consumer: return is done, throw is retry this record; the others of the batch are not harmed. After five
+ * A queue consumer: return is done, throw is retry this record; the others of the batch are not affected. After five
  * receives the queue moves the record to its dead letters.
  */
-export const queueConsumer =
-  (
-    id: string,
-    deps: { directory: TenantDirectory; logger: Logger },
-    handle: (delivered: Delivered) => Promise<void>,
-  ): QueueFunction =>
-  async (batch, context) => {
-    const failures = await Promise.all(
-      batch.Records.map(async (record) => {
-        try {
-          const { detail: event } = queuedSchema.parse(JSON.parse(record.body));
-          const tenant = await deps.directory.byId(event.tenantid);
-          await handle({ event, tenant, remainingMs: () => context.getRemainingTimeInMillis() });
-          return undefined;
-        } catch (error) {
-          deps.logger.error('record failed', {
-            consumer: id,
-            messageId: record.messageId,
-            error: describeError(error),
-          });
-          return { itemIdentifier: record.messageId };
-        }
-      }),
+export const queueConsumer = (
+  id: string,
+  deps: ConsumerDeps,
+  handle: (delivered: Delivered) => Promise<void>,
+): QueueFunction => {
+  const stack = stackOf(id, deps, handle);
+  return ({ Records }, context) =>
+    partialBatch(
+      Records,
+      ({ messageId }) => messageId,
+      (record) => stack(record, { ...context, record: { startedAt: deps.now().getTime() } }),
     );
-    return { batchItemFailures: failures.filter((failure) => failure !== undefined) };
-  };
-
-/** A schedule or stream function: no input worth having, throws to be retried. */
-export type TimerFunction = (context: LambdaClock) => Promise<void>;
+};

@@ -55,6 +55,7 @@ const api = apiFunction(
     env,
     directory: fixedDirectory([TenantContext.of(config)]),
     secrets: secretsOf({}),
+    now: () => new Date(0),
     logger: makeLogger(
       (line) => lines.push(line),
       () => new Date(0),

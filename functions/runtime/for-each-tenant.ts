@@ -1,7 +1,7 @@
-import type { LambdaClock } from './consumers.ts';
 import { randomFraction } from './identifiers.ts';
 import { describeError } from './logger.ts';
 import type { Runtime } from './runtime.ts';
+import type { LambdaClock } from './schedules.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** No dealer is begun in the last seconds of a run. */

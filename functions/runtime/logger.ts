@@ -1,8 +1,19 @@
-/** Structured log lines. Fields must never hold personal data: ids, codes and counts only (T64). */
+/** Fields of a line that CloudWatch also keeps as metrics, by other fields of the same line. */
+export interface LineMetrics {
+  namespace: string;
+  /** Names of fields. Each combination of their values is a metric of its own, and paid for as such. */
+  dimensions: readonly string[];
+  /** Numeric fields and their units. */
+  units: Readonly<Record<string, 'Milliseconds' | 'Count'>>;
+}
+
+type Log = (message: string, fields?: Readonly<Record<string, unknown>>, metrics?: LineMetrics) => void;
+
+/** Structured log lines. Fields must never hold personal data: ids, codes and counts only. */
 export interface Logger {
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  info: Log;
+  warn: Log;
+  error: Log;
 }
 
 type Level = 'INFO' | 'WARN' | 'ERROR';
@@ -18,15 +29,25 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   };
 };
 
-/** One JSON line per entry, with fields of every line, to a sink that the platform chooses (stdout on Lambda, a file in the embedded run). */
+interface LoggerOptions {
+  /** Fields of every line. */
+  always?: Readonly<Record<string, string>>;
+  /** What makes metrics of a line on the platform; left out where there are none. */
+  embed?: (metrics: LineMetrics, at: Date) => Readonly<Record<string, unknown>>;
+}
+
+/** One JSON line per entry, to a sink that the platform chooses: stdout on Lambda, a file in the embedded run. */
 export const makeLogger = (
   write: (line: string) => void,
   now: () => Date,
-  always: Readonly<Record<string, string>> = {},
+  { always = {}, embed = () => ({}) }: LoggerOptions = {},
 ): Logger => {
   const log =
-    (level: Level) =>
-    (message: string, fields: Readonly<Record<string, unknown>> = {}): void =>
-      write(JSON.stringify({ level, time: now().toISOString(), message, ...always, ...fields }));
+    (level: Level): Log =>
+    (message, fields = {}, metrics) => {
+      const at = now();
+      const embedded = metrics === undefined ? {} : embed(metrics, at);
+      write(JSON.stringify({ level, time: at.toISOString(), message, ...always, ...fields, ...embedded }));
+    };
   return { info: log('INFO'), warn: log('WARN'), error: log('ERROR') };
 };

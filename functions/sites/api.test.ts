@@ -53,6 +53,7 @@ describe('the routes', () => {
   const api = createApi({
     directory: fixedDirectory([tenant]),
     env: testEnv,
+    now,
     secrets: secretsOf({}),
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });

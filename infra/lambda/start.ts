@@ -8,8 +8,9 @@ import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
 import type { Granted, LambdaAdapter, PortContext } from '#infra/ports/port.ts';
 import { NotGranted, refuseAll, type PortNames } from '#infra/ports/refused.ts';
+import { embeddedMetrics } from './embedded-metrics.ts';
 import { renewedEdge } from './renewed-edge.ts';
-import { readApiVariables, readVariables, versionOf } from './variables.ts';
+import { functionName, readApiVariables, readVariables, versionOf } from './variables.ts';
 
 type Wired<E extends Env> = Granted & Runtime & { env: E };
 
@@ -19,7 +20,10 @@ const contextFor = (region: string): PortContext => ({
   now,
   newId: () => timeOrderedId(now()),
   // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
-  logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, { version: versionOf() }),
+  logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, {
+    always: { version: versionOf(), function: functionName() },
+    embed: embeddedMetrics,
+  }),
   documents: makeDocumentClient({ AWS_REGION: region }),
 });
 

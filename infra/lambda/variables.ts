@@ -30,6 +30,9 @@ export const readApiVariables = (): z.infer<typeof apiVariablesSchema> => parsed
 /** The published version that runs, as Lambda names it: lines in the log carry it, and a release is judged by them. */
 export const versionOf = (): string => process.env['AWS_LAMBDA_FUNCTION_VERSION'] ?? 'none';
 
+/** The function's own name, which begins with the stage's. */
+export const functionName = (): string => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'none';
+
 /** One variable that a grant sets (house rule 21). */
 export const variable = (name: string): string => {
   const value = process.env[name];

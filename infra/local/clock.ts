@@ -1,5 +1,5 @@
 import type { Schedule } from '#functions/runtime/manifest-entries.ts';
-import type { TimerFunction } from '#functions/runtime/consumers.ts';
+import type { TimerFunction } from '#functions/runtime/schedules.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 
 /** Nobody waits a minute at their own machine: what runs by the minute runs at most this far apart. */
@@ -29,7 +29,7 @@ export const startSchedule = (
     if (!stopped) timer = setTimeout(tick, waitSeconds(entry) * 1_000);
   };
   const tick = (): void => {
-    running = handler(inProcessContext(entry.id, entry.timeoutSeconds * 1_000, deps.now))
+    running = handler({}, inProcessContext(entry.id, entry.timeoutSeconds * 1_000, deps.now))
       .then(deps.onWork, deps.onError)
       .finally(arm);
   };

@@ -1,7 +1,8 @@
 import { apis, consumers, timers, type Wiring } from '#functions/handlers.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
-import type { QueueFunction, TimerFunction } from '#functions/runtime/consumers.ts';
+import type { QueueFunction } from '#functions/runtime/consumers.ts';
+import type { TimerFunction } from '#functions/runtime/schedules.ts';
 import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-entries.ts';
 import { Table } from '#functions/runtime/table.ts';
 import { deployables } from '#infra/deployables.ts';

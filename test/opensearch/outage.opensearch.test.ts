@@ -1,3 +1,4 @@
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,9 +50,7 @@ test('while the node is away the last good answer is given, and what a feed chan
   const consume = createIndexStock({ ...runtime, index });
   const work = async (): Promise<void> => {
     const batch = [...queue].slice(0, 10);
-    const { batchItemFailures } = await consume(stockEvents(coastline, ...batch), {
-      getRemainingTimeInMillis: () => 30_000,
-    });
+    const { batchItemFailures } = await consume(stockEvents(coastline, ...batch), lambdaContext(30_000));
     for (const id of batch)
       if (!batchItemFailures.some(({ itemIdentifier }) => itemIdentifier === id)) queue.delete(id);
   };

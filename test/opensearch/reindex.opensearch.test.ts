@@ -1,3 +1,4 @@
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { emptySearch } from '#domain/search/state.ts';
@@ -52,7 +53,7 @@ describe('the index, made anew from the table', () => {
   };
   const events = async (...ids: string[]) => {
     const consume = createIndexStock({ ...runtimeOf(), index: engine.index });
-    const answer = await consume(stockEvents(coastline, ...ids), { getRemainingTimeInMillis: () => 30_000 });
+    const answer = await consume(stockEvents(coastline, ...ids), lambdaContext(30_000));
     expect(answer.batchItemFailures).toEqual([]);
   };
   const count = async () => (await engine.index.search(stockQuery(coastline, emptySearch, {}, now()))).count;
@@ -194,15 +195,15 @@ describe('the index, made anew from the table', () => {
     await engine.settle();
     const log: string[] = [];
     const reconcile = createReconcile({ ...runtimeOf(log), index: engine.index });
-    const clock = { getRemainingTimeInMillis: () => 60_000 };
-    await reconcile(clock);
+    const clock = lambdaContext(60_000);
+    await reconcile({}, clock);
     expect(await held()).toMatchObject([{ hidden: true }]);
     time += 7 * DAY_MS + 1;
     await engine.settle();
-    await reconcile(clock);
+    await reconcile({}, clock);
     expect(await held()).toEqual([]);
     expect(log.join('\n')).toContain('the search index was purged');
-    await reconcile(clock);
+    await reconcile({}, clock);
     expect(await held()).toEqual([]);
     await events('t43');
     await engine.settle();

@@ -1,11 +1,12 @@
-import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { due } from '../contract.ts';
 import { makeDue } from './due.ts';
 
 export const create = (deps: Runtime): TimerFunction => {
   const run = makeDue(deps);
-  return async () => {
+  return scheduleFunction(due.id, deps, async () => {
     const count = await run();
     if (count > 0) deps.logger.info('deliveries queued again', { count });
-  };
+  });
 };

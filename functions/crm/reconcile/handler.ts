@@ -1,6 +1,7 @@
-import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { reconcile } from '../contract.ts';
 import { makePlanFor } from '../plan/plan.ts';
 import { makeReconcile } from './reconcile.ts';
 
@@ -9,5 +10,5 @@ const DEALERS_AT_ONCE = 10;
 /** `crm.reconcile`: finds the leads that a delivery should have been written for, dealer by dealer. */
 export const create = (deps: Runtime): TimerFunction => {
   const work = makeReconcile({ ...deps, planFor: makePlanFor({ ...deps, siteOrigin: deps.env.SITE_ORIGIN }) });
-  return (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
+  return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
 };

@@ -4,6 +4,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { leadSort, storedLeadSchema, submittedEvent, submittedEventId } from '#functions/runtime/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
@@ -17,7 +18,7 @@ import { create } from './handler.ts';
 import { makeReconcile } from './reconcile.ts';
 
 const MINUTE = 60_000;
-const context = { getRemainingTimeInMillis: () => 60_000 };
+const context = lambdaContext(60_000);
 const [sample] = tenantConfig('coastline').crm.endpoints;
 if (sample === undefined) throw new Error('The demo dealer has no endpoint.');
 
@@ -50,7 +51,7 @@ describe('crm.reconcile', () => {
     const plan = makePlan({ ...runtime, siteOrigin: runtime.env.SITE_ORIGIN });
     return {
       ...{ tenant, clock, runtime, plan, takeSignals: signals.take },
-      run: () => reconcile(context),
+      run: () => reconcile({}, context),
       /** Stores leads whose messages nobody ever sees. */
       store: async (...ids: string[]) => {
         for (const leadId of ids) {
@@ -202,9 +203,7 @@ describe('crm.reconcile', () => {
   test('a run without time says so, and the next one does the work', async () => {
     await world.store('lead1');
     world.clock.advance(6 * MINUTE);
-    await expect(create(world.runtime)({ getRemainingTimeInMillis: () => 10_000 })).rejects.toThrow(
-      'failed for 1 dealers',
-    );
+    await expect(create(world.runtime)({}, lambdaContext(10_000))).rejects.toThrow('failed for 1 dealers');
     await world.run();
     expect(await world.delivery('lead1')).toBeDefined();
   });

@@ -1,10 +1,11 @@
-import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import { lists } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { picturesUnfetched } from '#functions/signals.ts';
+import { reconcile } from '../contract.ts';
 import { requestPictures } from './request-pictures.ts';
 import { findUnfetched } from './unfetched.ts';
 
@@ -32,5 +33,5 @@ export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     for (const { id } of tenant.config.sources) await reconcileSource(deps, tenant, id);
   };
-  return (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
+  return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
 };

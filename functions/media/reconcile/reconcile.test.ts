@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import { keys } from '#functions/runtime/keys.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
@@ -13,7 +14,7 @@ const tenant = tenantContext('coastline');
 const HOUR = 3_600_000;
 const runSchema = z.object({ updated_at: z.string() });
 const url = (name: string): string => `https://pictures.example/${name}.jpg`;
-const context = { getRemainingTimeInMillis: () => 60_000 };
+const context = lambdaContext(60_000);
 
 describe('media.reconcile', () => {
   const setUp = () => {
@@ -26,7 +27,7 @@ describe('media.reconcile', () => {
     const { table } = runtime;
     return {
       ...{ clock, table, takeSignals: signals.take },
-      run: () => create(runtime)(context),
+      run: () => create(runtime)({}, context),
       names: (id: string, ...names: string[]) =>
         putStock(
           table,

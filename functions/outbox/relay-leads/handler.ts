@@ -1,2 +1,7 @@
-/** The stream gives it the lane of people alone (infra/constructs/stream-reader.ts). */
-export { createRelayOfBatches as create } from '../relay-batch.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { StreamFunction } from '#functions/runtime/streams.ts';
+import { relayLeads } from '../contract.ts';
+import { createRelay } from '../relay-batch.ts';
+
+/** `outbox.relay-leads`: the stream's filter gives it the lane of leads only (infra/constructs/stream-reader.ts). */
+export const create = (deps: Runtime): StreamFunction => createRelay(relayLeads.id, deps);

@@ -1,2 +1,7 @@
-/** The stream gives it the lane of stock alone (infra/constructs/stream-reader.ts). */
-export { createRelayOfBatches as create } from '../relay-batch.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { StreamFunction } from '#functions/runtime/streams.ts';
+import { relayStock } from '../contract.ts';
+import { createRelay } from '../relay-batch.ts';
+
+/** `outbox.relay-stock`: the stream's filter gives it the lane of stock only (infra/constructs/stream-reader.ts). */
+export const create = (deps: Runtime): StreamFunction => createRelay(relayStock.id, deps);

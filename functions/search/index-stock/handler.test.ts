@@ -5,6 +5,7 @@ import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { stockEvents } from '#test/support/stock-events.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
@@ -28,7 +29,7 @@ const directory: TenantDirectory = {
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const clock = { getRemainingTimeInMillis: () => 30_000 };
+const clock = lambdaContext(30_000);
 
 describe('search.index-stock', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -39,7 +40,13 @@ describe('search.index-stock', () => {
 
   const setUp = () => {
     const index = makeEmbeddedIndex();
-    const consume = create({ directory, logger: silent, table: store.as('search-index-stock').table, index });
+    const consume = create({
+      directory,
+      logger: silent,
+      now: () => new Date(at),
+      table: store.as('search-index-stock').table,
+      index,
+    });
     const found = (tenant: TenantContext) => index.search(stockQuery(tenant, emptySearch, {}, new Date(at)));
     const about = async (tenant: TenantContext, ...ids: string[]) =>
       expect((await consume(stockEvents(tenant, ...ids), clock)).batchItemFailures).toEqual([]);

@@ -13,7 +13,9 @@ const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
  * `search.index-stock`: reads the vehicle of an event again and writes what it is now. Events may come twice or in any
  * order; the version decides.
  */
-export const create = (deps: Pick<Runtime, 'directory' | 'logger' | 'table'> & { index: StockIndex }): QueueFunction =>
+export const create = (
+  deps: Pick<Runtime, 'directory' | 'logger' | 'now' | 'table'> & { index: StockIndex },
+): QueueFunction =>
   queueConsumer(indexStock.id, deps, async ({ event, tenant }) => {
     const { vehicle_id: vehicleId } = aboutVehicleSchema.parse(event.data);
     const { documents, removals } = await loadChanges(deps.table, tenant, [keys.stock(tenant, vehicleId)]);

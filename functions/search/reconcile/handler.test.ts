@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { IndexGenerations, StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
@@ -10,7 +11,7 @@ import { create } from './handler.ts';
 
 const tenants = [tenantContext('coastline'), tenantContext('totara')] as const;
 const [coastline, totara] = tenants;
-const clock = { getRemainingTimeInMillis: () => 60_000 };
+const clock = lambdaContext(60_000);
 
 const refuse = () => Promise.reject(new Error('not now'));
 
@@ -57,7 +58,7 @@ describe('search.reconcile', () => {
       signals,
     });
     return {
-      run: (lambda = clock) => create({ ...runtime, index })(lambda),
+      run: (lambda = clock) => create({ ...runtime, index })({}, lambda),
       index: own,
       said: () => log.join('\n'),
       signalled: counts,
@@ -93,7 +94,7 @@ describe('search.reconcile', () => {
   test('a run that is short of time begins no dealer it cannot finish, purges all the same, and counts as failed', async () => {
     const { generations, purges } = withPurge();
     const { run, index, said } = setUp(() => ({ generations }));
-    await expect(run({ getRemainingTimeInMillis: () => 5_000 })).rejects.toThrow('The run failed for 2 dealers.');
+    await expect(run(lambdaContext(5_000))).rejects.toThrow('The run failed for 2 dealers.');
     expect(await index.indexed(totara, { ids: ['b'] })).toEqual([]);
     expect(said()).toContain('The run had no time left for this dealer.');
     expect(purges()).toBe(1);

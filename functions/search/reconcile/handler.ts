@@ -1,8 +1,9 @@
-import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { indexDiverged } from '#functions/signals.ts';
+import { reconcile } from '../contract.ts';
 import { compareStep } from '../indexing/compare.ts';
 import type { IndexGenerations, StockIndex } from '../engines/port/stock-index.ts';
 
@@ -43,12 +44,12 @@ const DEALERS_AT_ONCE = 1;
 /** `search.reconcile`: index and table are made equal, dealer by dealer; a dealer that fails does not keep the purge from its turn. */
 export const create = (deps: Deps): TimerFunction => {
   const work = (tenant: TenantContext): Promise<void> => reconcileDealer(deps, tenant);
-  return async (clock) => {
+  return scheduleFunction(reconcile.id, deps, async (clock) => {
     try {
       await forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
     } finally {
       const { generations } = deps.index;
       if (generations !== undefined) await tidy(deps, generations);
     }
-  };
+  });
 };

@@ -1,6 +1,8 @@
-import type { TimerFunction } from '#functions/runtime/consumers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import { reconcile } from '../contract.ts';
 import { makeFeedStore } from '../store.ts';
 import { makeReconcile } from './reconcile.ts';
 
-export const create = (deps: Runtime): TimerFunction => makeReconcile({ ...deps, store: makeFeedStore(deps) });
+export const create = (deps: Runtime): TimerFunction =>
+  scheduleFunction(reconcile.id, deps, makeReconcile({ ...deps, store: makeFeedStore(deps) }));

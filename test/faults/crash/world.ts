@@ -7,6 +7,7 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { EgressError, type Egress, type EgressRequest } from '#functions/runtime/egress.ts';
 import { makeRelay } from '#functions/runtime/outbox.ts';
 import type { SecretStore } from '#functions/runtime/secrets.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
@@ -105,7 +106,7 @@ export class World {
     };
     const call = makeCaller({ leads: createLeads(runtime) });
     const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });
-    const context = { getRemainingTimeInMillis: () => 30_000 };
+    const context = lambdaContext(30_000);
     const due = createDue(runtime);
     const consume = (name: string, size: number, handler: QueueFunction) => async (): Promise<void> => {
       const queue = this.queues[name];
@@ -119,7 +120,7 @@ export class World {
       relay: async () => void (await relay.sweep(this.clock.now().toISOString())),
       plan: consume('lead.submitted', 10, createPlan(runtime)),
       deliver: consume('delivery.due', 1, createDeliver({ ...runtime, egress })),
-      due: () => due(context),
+      due: () => due({}, context),
     };
     return process;
   }

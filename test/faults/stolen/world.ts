@@ -18,6 +18,7 @@ import { makeFeedStore } from '#functions/stock/store.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { makeLocalRuntime, startEngines } from '#infra/local/engines.ts';
 import { consumerEntries, functionOf, grantedTo } from '#infra/local/wiring.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
@@ -26,7 +27,7 @@ import { stockCsv } from '#test/support/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
 const tenant = tenantContext('coastline');
-const context = { getRemainingTimeInMillis: () => 60_000 };
+const context = lambdaContext(60_000);
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export const LEADS = 3;
 export const CARS = 3;
@@ -170,7 +171,7 @@ export const makeWorld = async () => {
     },
     /** Runs schedules one after the other, then hands on what they brought about. */
     run: async (...schedules: readonly string[]): Promise<void> => {
-      for (const id of schedules) await (await functionOf(loadersOf(timers), id)(granted(id)))(context);
+      for (const id of schedules) await (await functionOf(loadersOf(timers), id)(granted(id)))({}, context);
       await pump();
     },
     feedRun: async (id: string) => (await store.run(tenant, 'dms', id))?.state,

@@ -1,0 +1,23 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Caller } from '../implement.ts';
+import { answerOf } from './answer.ts';
+import { found, type HttpContext, type RequestState } from './context.ts';
+
+const callerOf = (state: RequestState): Caller => ({
+  requestId: state.requestId,
+  correlationId: state.correlationId,
+  userAgent: (state.headers['user-agent'] ?? '').slice(0, 300),
+  ...found(state, 'viewer'),
+  sources: state.sources ?? [],
+});
+
+/** The end of the stack: the route is called with what the middlewares have found. */
+export const callRoute = async (
+  event: APIGatewayProxyEvent,
+  { request }: HttpContext,
+): Promise<APIGatewayProxyResult> => {
+  const { bound, params } = found(request, 'route');
+  const { tenant, idempotencyKey, headers } = request;
+  const reply = await bound.handle({ tenant, params, event, caller: callerOf(request), idempotencyKey, headers });
+  return answerOf(bound.route, reply, request.requestId);
+};

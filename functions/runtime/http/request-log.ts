@@ -1,0 +1,39 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { durationMetrics } from '../duration-metrics.ts';
+import { describeError } from '../logger.ts';
+import type { ApiRuntime } from '../runtime.ts';
+import type { HttpContext, HttpMiddleware } from './context.ts';
+
+const metrics = durationMetrics('Forecourt/Requests', ['route']);
+
+interface Ended {
+  event: APIGatewayProxyEvent;
+  context: HttpContext;
+  response: APIGatewayProxyResult | null | undefined;
+}
+
+/** One line for each request: what was asked, whose it was, how it ended. Ids and codes only, no personal data. */
+export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>): HttpMiddleware => {
+  const fieldsOf = ({ event, context: { request }, response }: Ended) => ({
+    method: event.httpMethod,
+    path: event.path,
+    route: request.route?.bound.route.id,
+    tenant: request.tenant?.id,
+    requestId: request.requestId,
+    correlationId: request.correlationId,
+    status: response?.statusCode,
+    ms: now().getTime() - request.startedAt,
+  });
+  return {
+    after: (request) => logger.info('request', fieldsOf(request), metrics.done),
+    onError: (request) => {
+      const { problem } = request.context.request;
+      const fields = { ...fieldsOf(request), code: problem?.code };
+      // What has no route has no name to be counted by.
+      const counted = fields.route === undefined ? undefined : metrics;
+      if (problem !== undefined && problem.status < 500) logger.info('request refused', fields, counted?.done);
+      else
+        logger.error('request failed', { ...fields, failed: 1, error: describeError(request.error) }, counted?.failed);
+    },
+  };
+};

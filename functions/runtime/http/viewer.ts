@@ -1,0 +1,13 @@
+import { viewerOf, type EdgeSecrets } from '../authorise.ts';
+import { isHostHeader } from '../host-name.ts';
+import { Problem } from '../problems.ts';
+import type { HttpMiddleware } from './context.ts';
+
+/** Host and address of the person who asks, as the edge vouches for them. Refuses a host that is none. */
+export const viewerReader = ({ env }: { env: EdgeSecrets }): HttpMiddleware => ({
+  before: ({ event, context: { request } }) => {
+    const viewer = viewerOf(request.headers, event.requestContext.identity.sourceIp, env);
+    if (!isHostHeader(viewer.host)) throw new Problem('validation_failed', 'Use the host name of a site.');
+    request.viewer = viewer;
+  },
+});

@@ -1,0 +1,22 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import type { Runtime } from './runtime.ts';
+import { runLog, type RunContext } from './workers/run-log.ts';
+
+/** The part of Lambda's context that long work asks how long it may go on. */
+export type LambdaClock = Pick<Context, 'getRemainingTimeInMillis'>;
+
+/** The function of a schedule: its event says nothing, and it throws to be counted as failed. */
+export type TimerFunction = (event: unknown, context: Context) => Promise<void>;
+
+/** A schedule's work as Lambda calls it. */
+export const scheduleFunction = (
+  id: string,
+  deps: Pick<Runtime, 'logger' | 'now'>,
+  work: (clock: LambdaClock) => Promise<void>,
+): TimerFunction => {
+  const stack = middy<unknown, void, Error, RunContext>({ timeoutEarlyInMillis: 0 })
+    .use(runLog(id, deps))
+    .handler((_, context) => work(context));
+  return (event, context) => stack(event, { ...context, startedAt: deps.now().getTime() });
+};

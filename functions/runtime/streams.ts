@@ -1,0 +1,49 @@
+import middy from '@middy/core';
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { TableKey } from './keys.ts';
+import type { Runtime } from './runtime.ts';
+import { runLog, type RunContext } from './workers/run-log.ts';
+
+const recordSchema = z.object({
+  SequenceNumber: z.string(),
+  Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
+  NewImage: z.object({ obxShard: z.object({ S: z.string() }).optional() }).optional(),
+});
+
+/** A change of an item of the table. */
+export interface StreamRecord {
+  sequence: string;
+  key: TableKey;
+  /** The outbox shard in which the item's events wait; undefined where none wait. */
+  shard: string | undefined;
+}
+
+const parseRecord = (record: unknown): StreamRecord => {
+  const { SequenceNumber, Keys, NewImage } = recordSchema.parse(record);
+  return {
+    sequence: SequenceNumber,
+    key: TableKey.fromTable(Keys.pk.S, Keys.sk.S),
+    shard: NewImage?.obxShard?.S,
+  };
+};
+
+export type StreamFunction = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>;
+
+/**
+ * A reader of the table's stream. `handle` answers the sequence numbers of the records that failed, which Lambda gives
+ * again; a throw brings back the whole batch.
+ */
+export const streamFunction = (
+  id: string,
+  deps: Pick<Runtime, 'logger' | 'now'>,
+  handle: (records: readonly StreamRecord[]) => Promise<readonly string[]>,
+): StreamFunction => {
+  const stack = middy<DynamoDBStreamEvent, DynamoDBBatchResponse, Error, RunContext>({ timeoutEarlyInMillis: 0 })
+    .use(runLog(id, deps))
+    .handler(async ({ Records }) => {
+      const failed = await handle(Records.map(({ dynamodb }) => parseRecord(dynamodb)));
+      return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+    });
+  return (event, context) => stack(event, { ...context, startedAt: deps.now().getTime() });
+};

@@ -1,0 +1,27 @@
+import { durationMetrics } from '../duration-metrics.ts';
+import { describeError } from '../logger.ts';
+import type { Runtime } from '../runtime.ts';
+import type { RecordContext, RecordMiddleware } from './record-context.ts';
+
+const { done, failed } = durationMetrics('Forecourt/Events', ['consumer', 'event']);
+
+/** One line for each record: which event, whose it was, how it ended. Ids only, no personal data. */
+export const recordLog = (consumer: string, { logger, now }: Pick<Runtime, 'logger' | 'now'>): RecordMiddleware => {
+  const fieldsOf = (messageId: string, { record }: RecordContext) => ({
+    consumer,
+    messageId,
+    event: record.event?.type,
+    eventId: record.event?.id,
+    tenant: record.event?.tenantid,
+    correlationId: record.event?.correlationid,
+    ms: now().getTime() - record.startedAt,
+  });
+  return {
+    after: ({ event, context }) => logger.info('record', fieldsOf(event.messageId, context), done),
+    onError: ({ event, context, error }) => {
+      const fields = { ...fieldsOf(event.messageId, context), failed: 1, error: describeError(error) };
+      // A message that is no event has no name to count it by.
+      logger.error('record failed', fields, context.record.event === undefined ? undefined : failed);
+    },
+  };
+};
