@@ -22,7 +22,7 @@ const searchApi = () => {
   return (path: string, ip: string) => call({ method: 'GET', path, ip });
 };
 
-test('one address reads so much at once and is then told to wait, which nobody keeps; others read on', async () => {
+test('one address reads a limited number at once and is then told to wait, in an uncached answer; others read on', async () => {
   const read = searchApi();
   const statuses: number[] = [];
   for (let n = 0; n < readRate.burst; n += 1) statuses.push((await read(paths[n % 3] ?? '', '203.0.113.7')).status);

@@ -4,54 +4,48 @@ import { directoryNames, searchNames } from '#domain/search/query-names.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
-/** The listing a path names: '/search/used-cars', '/search/toyota/hilux' (spec §2, decision 2). */
+/** The listing that a path names, like '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */
 const listingSchema = z.object({
-  /** The path given, in its canonical form; a page at any other path redirects (301) to it. */
+  /** The path in its canonical form. A page at any other path redirects (301) to it. */
   canonical: z.string(),
-  /** 'Used cars', 'Toyota Hilux': the page's heading. */
   heading: z.string(),
-  /** Refinements that the path itself makes, by facet. They are not repeated in the query string. */
+  /** Refinements made by the path itself, by facet. The query string does not repeat them. */
   base: z.record(z.string(), z.array(z.string())),
 });
 
-/** Only while the search engine is away: when it gave this answer. At most ten minutes ago; it may have changed since. */
+/** Only in a fallback answer, while the search engine is down: when the answer was made, at most ten minutes ago. */
 const asOfSchema = z.iso.datetime().optional();
 
-/** A search that gives up something of one that found nothing. */
+/** A search with fewer conditions than one that found nothing. */
 const relaxationSchema = z.object({
-  /** The whole search, the path's refinements included: the canonical form of domain/search/url.ts, without '?'. */
+  /** The complete search, path refinements included, in the canonical form of domain/search/url.ts without '?'. */
   query: z.string(),
-  /** Exact number of vehicles it finds; at least 1. */
+  /** Exact number of vehicles it finds, at least 1. */
   count: z.number().int(),
 });
 
-/** Spec §3, 'Search result'. Facets count disjunctively: each without its own refinement. Prices in facets and stats are whole dollars. */
+/** docs/product/search.md, 'Search answer'. Prices in facets and stats are whole dollars. */
 export const searchAnswerSchema = z.object({
   hits: z.array(hitSchema),
-  /** Number of pages of the tenant's page size. */
   pages: z.number().int(),
   page: z.number().int(),
   count: z.number().int(),
-  /**
-   * By facet, then by value: at most 150 values a facet, the most frequent ones; selected values always, 0 included.
-   * Values are in no useful order (a JSON object cannot keep numbers in one): sort them for display.
-   */
+  /** By facet, then by value: at most 150, and every selected one. JSON orders numeric keys: sort them for display. */
   facets: z.record(z.string(), z.record(z.string(), z.number().int())),
-  /** Of price, subscription_price, km, year and seats, each without its own range; absent where no car has the number. */
+  /** Number fields, each without its own range. Absent if no vehicle has the number. */
   facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
   ms: z.number(),
   listing: listingSchema,
-  /** Where nothing was found, what to ask instead: the smallest sacrifice first, at most 5. Empty where something was. */
+  /** Searches to offer instead, at most 5, the smallest change first. Empty if anything was found. */
   relaxations: z.array(relaxationSchema),
   as_of: asOfSchema,
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 /**
- * The same parameters as the page's URL, in any of the forms of decision 3 (domain/search/url.ts reads and writes them),
- * plus `path`: the page's path, resolved to `listing`. Left out it is the tenant's search base. The path's refinements
- * are added to the query's: `?path=/search/toyota&make=Mazda` is Toyota or Mazda, counted as if both stood in the query.
- * A path that names nothing of this dealer is 404 `not_found`.
+ * The parameters of the page's URL in any notation that domain/search/url.ts reads, plus `path`: the page's path, by
+ * default the tenant's search base. Refinements of the path and of the query add up: `?path=/search/toyota&make=Mazda`
+ * is Toyota or Mazda. An unknown path is 404 `not_found`.
  */
 const searchQuerySchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -68,7 +62,7 @@ export const search = route({
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
-/** The names and words that vehicles of this dealer carry, by facet, the most frequent first. */
+/** Values of this dealer's stock by facet, the most frequent first. */
 export const vocabularyAnswerSchema = z.object({
   values: z.record(z.string(), z.array(z.string())),
 });
@@ -84,42 +78,41 @@ export const getVocabulary = route({
   cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 60 },
 });
 
-/** One model of the directory: what the dealer says of it, and what stands in the yard. */
+/** One model of the directory: the dealer's content and the stock. */
 const modelEntrySchema = z.object({
   make: z.string(),
   make_slug: z.string(),
   model: z.string(),
   model_slug: z.string(),
-  /** Key of the image route: the dealer's picture of the model, else that of a vehicle; null where there is neither. */
+  /** Key of the image route: the dealer's picture of the model, otherwise one of a vehicle, otherwise null. */
   image: z.string().nullable(),
-  /** At most 75 characters (spec §9); null for a model that the dealer says nothing about. */
+  /** At most 75 characters; null if the dealer has no content for the model. */
   short_description: z.string().nullable(),
   fuel: z.string().nullable(),
   status: z.string().nullable(),
-  /** Vehicles of the model within what is asked. */
   count: z.number().int(),
-  /** Least price among them, in whole dollars. */
+  /** Lowest price among them in whole dollars. */
   price_from: z.number().nullable(),
-  /** Body code and kind of a vehicle of the model: its outline where there is no picture. */
+  /** Body code and item type of one vehicle, for the outline shown when there is no picture. */
   body: z.string().nullable(),
   item_type: z.enum(itemTypes),
 });
 export type ModelEntry = z.infer<typeof modelEntrySchema>;
 
-/** The models directory (spec §7 'Directory searches', decision 98). */
+/** docs/product/search.md, 'Models directory'. */
 export const modelsAnswerSchema = z.object({
-  /** The make asked for; null is all. */
+  /** The requested make; null is all makes. */
   make: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** One page: 21 of them. The dealer's own range first, in its order, then by kind, make and name. */
+  /** One page of 21: the dealer's own range in its order, then by item type, make and name. */
   models: z.array(modelEntrySchema),
   count: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Vehicles of all models found. */
+  /** Vehicles of all matching models. */
   vehicles: z.number().int(),
-  /** Makes with their number of models within everything but the make asked for, by name. */
+  /** Makes with their number of models, ignoring the requested make, by name. */
   makes: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
-  /** Body codes with their number of vehicles within everything but the body asked for. */
+  /** Body codes with their number of vehicles, ignoring the requested body. */
   bodies: z.record(z.string(), z.number().int()),
   as_of: asOfSchema,
 });
@@ -141,7 +134,7 @@ export const listModels = route({
 
 export const modelAnswerSchema = z.object({
   model: modelEntrySchema,
-  /** The first vehicles of the model, as a search would order them; `model.count` says how many there are. */
+  /** The first vehicles of the model in search order; `model.count` is the total. */
   hits: z.array(hitSchema),
   as_of: asOfSchema,
 });
@@ -172,7 +165,7 @@ export const indexStock = consumer({
     'picture.stored',
   ],
   batchSize: 10,
-  // Versions make the order of batches meaningless; a large feed is found that much sooner.
+  // Versions make the order of batches irrelevant, so batches may run in parallel.
   maxConcurrency: 4,
   timeoutSeconds: 30,
   uses: ['read:cars', 'index.write'],
@@ -180,7 +173,7 @@ export const indexStock = consumer({
   reconciledBy: { schedule: 'search.reconcile', signal: 'search.index-diverged' },
 });
 
-/** Once a day: what no event brought to the index, and what nobody needs any more (reliability.md 5.6 and 5.9). */
+/** Daily: repairs what events missed and purges old tombstones and indexes (docs/product/search.md, 'Search index'). */
 export const reconcile = schedule({
   id: 'search.reconcile',
   everySeconds: 86_400,

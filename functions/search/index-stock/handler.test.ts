@@ -53,7 +53,7 @@ describe('search.index-stock', () => {
     return { index, found, about };
   };
 
-  test('a vehicle is found as the table has it, whatever the event said', async () => {
+  test('a vehicle is found as the table has it, whatever the event contains', async () => {
     const { found, about } = setUp();
     await putStock(store.table, coastline, stockItem({ id: 'i1' }, { km: 1 }));
     await putStock(store.table, coastline, stockItem({ id: 'i1' }, { km: 2 }));

@@ -97,7 +97,7 @@ describe('table and index', () => {
     expect(await index.indexed(tenant, { ids: ['v1', 'gone'] })).toEqual([shown, hidden]);
   });
 
-  test('an index that knows more than the table cannot be mended, and says so', async () => {
+  test('an index that is newer than the table cannot be repaired, and reports it', async () => {
     const [held] = await index.indexed(tenant, { ids: ['v2'] });
     await index.removeMany(tenant, [{ id: 'v2', version: (held?.version ?? 0) + 5 }]);
     expect(await compare(true)).toEqual({ found: { v2: 'stale' }, clean: false });
@@ -121,7 +121,7 @@ describe('table and index', () => {
     expect((await store.table.load(keys.stock(tenant, 'gone'), stockItemSchema))?.state.state).toBe('withdrawn');
   });
 
-  test('a cursor that nobody gave is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     await expect(
       compareStep({ table: store.table, index }, tenant, { cursor: 'x', repair: false }),
     ).rejects.toMatchObject({

@@ -8,16 +8,15 @@ import type { StockDocument } from '../engines/port/document.ts';
 import { startCursor, PAGE, stockPage, type StockCursor } from './stock-pages.ts';
 import type { IndexedVehicle, PersistentIndex, Removal } from '../engines/port/stock-index.ts';
 
-/** `missing`: the table shows it, the index does not know it. `stale`: another version. `extra`: the table does not know it. */
+/** `missing`: not in the index. `stale`: another version in the index. `extra`: not in the table. */
 export type DifferenceKind = 'missing' | 'stale' | 'extra';
 
 export interface CompareStep {
-  /** Vehicles looked at. */
   compared: number;
   differences: readonly { id: string; kind: DifferenceKind }[];
-  /** Of them, those that are still there after a repair. */
+  /** Differences that remain after a repair. */
   left: number;
-  /** Null when all is compared; where anything was left, on whatever page, `clean` is false then. */
+  /** Null at the end. `clean` is false if any step left a difference. */
   next: string | null;
   clean: boolean;
 }
@@ -30,11 +29,10 @@ interface CompareDeps {
 interface Difference {
   id: string;
   kind: DifferenceKind;
-  /** What the index must hold instead; undefined where it knows a newer version than the table. */
+  /** What the index should hold; undefined if it has a newer version than the table. */
   change: StockDocument | Removal | undefined;
 }
 
-/** What the table shows and the index does not know. A removal that it does not know is none. */
 const missingOn = async (deps: CompareDeps, tenant: TenantContext, stockKeys: Parameters<typeof loadChanges>[2]) => {
   const held = await deps.index.indexed(tenant, { ids: stockKeys.map(vehicleIdOf) });
   const known = new Set(held.map(({ id }) => id));
@@ -47,11 +45,10 @@ const differenceOf = (held: IndexedVehicle, wanted: StockDocument | Removal | un
   const { id, version, hidden } = held;
   if (wanted === undefined) return hidden ? [] : [{ id, kind: 'extra', change: { id, version: version + 1 } }];
   if (wanted.version === version && isDocument(wanted) !== hidden) return [];
-  // An older version than the index knows (a table that was set back in time) cannot be written over it.
+  // A newer version (after the table was restored from a backup) cannot be overwritten.
   return [{ id, kind: 'stale', change: wanted.version < version ? undefined : wanted }];
 };
 
-/** What the index knows otherwise than the table. */
 const staleOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly IndexedVehicle[]) => {
   const stockKeys = held.map(({ id }) => keys.stock(tenant, id));
   const { documents, removals } = await loadChanges(deps.table, tenant, stockKeys);
@@ -59,7 +56,6 @@ const staleOn = async (deps: CompareDeps, tenant: TenantContext, held: readonly 
   return held.flatMap((one) => differenceOf(one, wanted.get(one.id)));
 };
 
-/** Writes them as the index consumer would; answers how many cannot be mended this way. */
 const repairDifferences = async (
   { index }: CompareDeps,
   tenant: TenantContext,
@@ -73,7 +69,7 @@ const repairDifferences = async (
 };
 
 const compareCursorSchema = z.object({
-  /** First the table is walked through, then the index. */
+  /** The table comes first, then the index. */
   stock: stockCursorSchema.nullable(),
   after: z.string(),
   clean: z.boolean(),
@@ -96,7 +92,7 @@ const tablePage = async (deps: CompareDeps, tenant: TenantContext, stock: StockC
 };
 
 const indexPage = async (deps: CompareDeps, tenant: TenantContext, after: string): Promise<Page> => {
-  // A page may be a second old: it says which there are, and asking for them by id what they are now.
+  // A page may be a second old; reading its ids is current.
   const page = await deps.index.indexed(tenant, { after, limit: PAGE });
   const held = await deps.index.indexed(tenant, { ids: page.map(({ id }) => id) });
   const last = page.at(-1);
@@ -107,10 +103,7 @@ const indexPage = async (deps: CompareDeps, tenant: TenantContext, after: string
   };
 };
 
-/**
- * Compares a page of a dealer's stock by (id, version), and mends what differs where `repair` says so: what the table shows
- * first, then what the index knows. A change that is on its way just now is a difference, too.
- */
+/** Compares one page of a dealer's stock by id and version. A change still being processed counts as a difference. */
 export const compareStep = async (
   deps: CompareDeps,
   tenant: TenantContext,

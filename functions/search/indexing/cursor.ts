@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Problem } from '#functions/runtime/problems.ts';
 
-/** Where a walk stands, as text that a caller hands back unread. */
+/** A position as opaque text. */
 export const writeCursor = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Throws the problem `validation_failed` for a cursor that is not one of ours. */
+/** Throws the problem `validation_failed` for an invalid cursor. */
 export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.output<T> => {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

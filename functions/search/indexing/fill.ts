@@ -6,17 +6,14 @@ import { startCursor, stockPage } from './stock-pages.ts';
 import type { PersistentIndex } from '../engines/port/stock-index.ts';
 
 export interface FillStep {
-  /** Vehicles written, and removals. */
+  /** Vehicles and removals written. */
   documents: number;
   removals: number;
-  /** Null when all of the dealer's stock is written. */
+  /** Null at the end of the dealer's stock. */
   next: string | null;
 }
 
-/**
- * Writes a page of a dealer's stock from the table: removals too, so that a slow writer with an older reading cannot bring
- * a vehicle back.
- */
+/** Writes one page of a dealer's stock, removals too: a slow writer must not bring a removed vehicle back. */
 export const fillStep = async (
   deps: { table: Table; index: Pick<PersistentIndex, 'upsertMany' | 'removeMany'> },
   tenant: TenantContext,

@@ -8,19 +8,15 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { stockDocument, type StockDocument } from '../engines/port/document.ts';
 import type { Removal } from '../engines/port/stock-index.ts';
 
-/** Whether a change shows a vehicle; the other kind hides it. */
+/** Whether a change shows a vehicle; otherwise it removes one. */
 export const isDocument = (change: StockDocument | Removal): change is StockDocument => 'hit' in change;
 
-/** What the index must hold of some stock items: documents, and removals of those that nobody may find. */
 interface IndexChanges {
   documents: StockDocument[];
   removals: Removal[];
 }
 
-/**
- * The version grows when either item is written (architecture.md, 'Versions'), the stock item's `rev` counting first: a
- * plain sum would fall when a vehicle loses its feed pictures and the second item is no longer read.
- */
+/** Weight of the stock item's `rev` in the version: a plain sum shrinks when the pictures item is no longer read. */
 const PICTURE_WRITES = 1_000_000;
 
 type Pictures = ReadonlyMap<string, StoredItem<VehiclePictures>>;
@@ -38,7 +34,7 @@ const changeOf = (tenant: TenantContext, item: StoredItem<StockItem>, pictures: 
   return stockDocument(projectVehicle(item.state, own?.state, tenant.config), version, tenant.config);
 };
 
-/** Reads stock items and their pictures again, consistently, and says what the index must hold of them. */
+/** Reads stock items and their pictures (consistent reads) and returns what the index should hold. */
 export const loadChanges = async (
   table: Table,
   tenant: TenantContext,

@@ -4,7 +4,6 @@ import { compareStep, type CompareStep } from './compare.ts';
 import { fillStep, type FillStep } from './fill.ts';
 import type { GenerationsStatus, IndexGenerations, PersistentIndex, StockIndex } from '../engines/port/stock-index.ts';
 
-/** The index that is searched, or the one that a reindex is making. */
 type Which = 'current' | 'next';
 
 interface StepInput {
@@ -26,11 +25,11 @@ const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
 const indexOf = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
   which === 'current' ? deps.index : generationsOf(deps).next;
 
-/** Which dealers of those published are still to be compared before the next index can be used. */
+/** Published dealers that are not yet compared. */
 const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> =>
   (await deps.directory.all()).map(({ id }) => id).filter((id) => !checked.includes(id));
 
-/** An engine that keeps nothing outside of its process has one index, and that is as this code wants it. */
+/** An engine in memory has a single index, always of this schema. */
 const noGenerations: GenerationsStatus = { current: null, isOfThisSchema: true, next: null, before: null };
 
 const status = async (deps: MaintenanceDeps) => {
@@ -45,7 +44,7 @@ const status = async (deps: MaintenanceDeps) => {
   };
 };
 
-/** What operators do to the index, in steps of some seconds each. */
+/** Operators' actions on the index, in steps of a few seconds. */
 export const makeSearchMaintenance = (deps: MaintenanceDeps) => ({
   status: () => status(deps),
 

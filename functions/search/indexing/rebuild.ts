@@ -19,14 +19,14 @@ type RebuildDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
 
 /** DynamoDB: BatchGetItem takes at most 100 keys. */
 const BATCH = 100;
-/** Batches read at the same time. */
+/** Batches read in parallel. */
 const LANES = 4;
 
 const batchesOf = function* (all: readonly TableKey[]): Generator<readonly TableKey[]> {
   for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
 };
 
-/** One lane takes batches from the common stream until it is dry: nothing is held but what is being indexed. */
+/** Takes batches from the shared stream until it ends, so that memory holds only what is being indexed. */
 const runLane = async (
   deps: FillDeps,
   tenant: TenantContext,
@@ -42,7 +42,7 @@ const runLane = async (
   }
 };
 
-/** Gives an index everything one dealer has, from the table. Safe beside live events: versions decide. */
+/** Indexes all of a dealer's stock from the table. Safe beside live events: versions decide. */
 export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Promise<FillCounts> => {
   const counts: FillCounts = { documents: 0, removals: 0 };
   for (const source of tenant.config.sources) {
@@ -53,12 +53,12 @@ export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Prom
   return counts;
 };
 
-/** Fills the index from the table, all dealers or these: the start of the embedded platform, and the remedy for any doubt. */
+/** Fills the index from the table for all dealers or these. */
 export const rebuildIndex = async (deps: RebuildDeps, tenants?: readonly TenantContext[]): Promise<RebuildCounts> => {
   const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
   for (const tenant of tenants ?? (await deps.directory.all())) {
     const { documents, removals } = await fillFromTable(deps, tenant);
-    // The first shopper does not wait for the engine to get ready.
+    // Builds the engine's table now, not in the first search.
     await deps.index.facetValues(tenant, 'make_model');
     counts.tenants += 1;
     counts.documents += documents;

@@ -2,10 +2,10 @@ import { keys, lists, vehicleIdOf, type TableKey } from '#functions/runtime/keys
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
-/** Vehicles that one step of a walk through a dealer's stock takes: some seconds, and far from an API call's 29. */
+/** Vehicles per step: a few seconds, well below an API call's limit of 29. */
 export const PAGE = 500;
 
-/** Where a walk through the stock of all of a dealer's sources stands; `sort` and `id` are those of the last vehicle. */
+/** A position in a dealer's stock over all sources; `sort` and `id` are of the last vehicle. */
 export interface StockCursor {
   source: number;
   last: { id: string; sort: string } | null;
@@ -13,7 +13,7 @@ export interface StockCursor {
 
 export const startCursor: StockCursor = { source: 0, last: null };
 
-/** The next keys of a dealer's stock, and where to go on; null behind the last source. */
+/** The next keys of a dealer's stock; `next` is null after the last source. */
 export const stockPage = async (
   table: Pick<Table, 'list'>,
   tenant: TenantContext,

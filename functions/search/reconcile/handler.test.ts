@@ -65,7 +65,7 @@ describe('search.reconcile', () => {
     };
   };
 
-  test('makes the index equal to the table, says what differed, and has nothing to say the next day', async () => {
+  test('makes the index equal to the table, logs what differed, and logs nothing the next day', async () => {
     const { run, index, said, signalled } = setUp();
     await run();
     expect(await index.indexed(totara, { ids: ['b'] })).toMatchObject([{ hidden: false }]);

@@ -11,7 +11,6 @@ type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'> 
 
 const DAY_MS = 86_400_000;
 
-/** Compares all of a dealer's stock with the index and mends it. */
 const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void> => {
   const counts = { compared: 0, missing: 0, stale: 0, extra: 0, left: 0 };
   for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
@@ -28,7 +27,7 @@ const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void>
   else deps.logger.info('the search index is as the table', fields);
 };
 
-/** Deletes what nobody needs any more, and says when a reindex was begun and forgotten: writers write twice until then. */
+/** Purges, and warns about an abandoned reindex, because writers write twice until it ends. */
 const tidy = async ({ logger, now }: Deps, generations: IndexGenerations): Promise<void> => {
   const purged = await generations.purge();
   if (purged.tombstones + purged.indexes.length > 0) logger.info('the search index was purged', { ...purged });
@@ -38,10 +37,10 @@ const tidy = async ({ logger, now }: Deps, generations: IndexGenerations): Promi
   }
 };
 
-/** Each dealer's stock is read whole: side by side they would compete for the table and the index. */
+/** Each dealer's complete stock is read; in parallel they would compete for the table and the index. */
 const DEALERS_AT_ONCE = 1;
 
-/** `search.reconcile`: index and table are made equal, dealer by dealer; a dealer that fails does not keep the purge from its turn. */
+/** `search.reconcile`: makes index and table equal, dealer by dealer. The purge runs even if a dealer fails. */
 export const create = (deps: Deps): TimerFunction => {
   const work = (tenant: TenantContext): Promise<void> => reconcileDealer(deps, tenant);
   return scheduleFunction(reconcile.id, deps, async (clock) => {

@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
 
-/** What pages and the runbook promise. */
+/** The promise of pages and runbook. */
 const TEN_MINUTES_MS = 600_000;
 
 const away = async () => Promise.reject(new Problem('upstream_unavailable', 'A short break.'));
@@ -19,7 +19,7 @@ const setUp = (maxLetters?: number) => {
 };
 
 describe('the last good answer', () => {
-  test('is given while the engine is away, says when it was true, and gives way when the engine is back', async () => {
+  test('is given while the engine is away, with its time, and not once the engine is back', async () => {
     const { clock, ask } = setUp();
     expect(await ask('toyota', says(3))).toEqual({ count: 3 });
     clock.advance(TEN_MINUTES_MS);
@@ -48,7 +48,7 @@ describe('the last good answer', () => {
     await ask('toyota', count);
     expect(asked).toBe(0);
     expect(await ask('mazda', count)).toEqual({ count: 4 });
-    // It answered: it is not away.
+    // An answered problem is not an outage.
     expect(await ask('toyota', count)).toEqual({ count: 4 });
     clock.advance(5_000);
     expect(asked).toBe(2);

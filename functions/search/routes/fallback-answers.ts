@@ -1,11 +1,11 @@
 import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 
-/** How old an answer may be that is given while the search engine is away. */
+/** Maximum age of a fallback answer. */
 const FRESHNESS_MS = 600_000;
-/** After a failure the engine is left alone for as long as shoppers are asked to wait, where there is another answer. */
+/** After a failure the engine is not asked again for this long if there is a fallback answer. */
 const PAUSE_MS = 5_000;
-/** Letters of all answers kept: some hundred pages of vehicles. */
+/** Total length of stored answers: about a hundred pages of vehicles. */
 const MAX_LETTERS = 8_000_000;
 
 interface StoredAnswer {
@@ -13,27 +13,24 @@ interface StoredAnswer {
   at: number;
 }
 
-/** A route's reply: what the engine says now or, during a break, what it said before. */
+/** A current answer or, while the engine is down, an earlier one. */
 interface FallbackReply {
   body: JsonText;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer from before is not kept any longer by the edge: ten minutes are ten minutes. */
+/** The edge must not store it again: that would exceed FRESHNESS_MS. */
 const DURING_A_BREAK = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 
 const isAway = (error: unknown): boolean => error instanceof Problem && error.code === 'upstream_unavailable';
 
-/** The same answer, saying when it was true: `as_of` of the contract. */
+/** The same answer with the contract's `as_of`. */
 const dated = ({ text, at }: StoredAnswer): FallbackReply => ({
   body: new JsonText(`${text.slice(0, -1)},"as_of":${JSON.stringify(new Date(at))}}`),
   headers: DURING_A_BREAK,
 });
 
-/**
- * Keeps the last good answer to each question, and gives it while the engine is away, for FRESHNESS_MS; then the failure
- * itself. `name` is the question in one form, with whose it is. Answers are JSON objects that are not empty.
- */
+/** Stores the last good answer per `name` and returns it while the engine fails, for FRESHNESS_MS; then throws. */
 export const makeFallbackAnswers = (now: () => Date, maxLetters = MAX_LETTERS) => {
   /** Least recently answered first. */
   const answers = new Map<string, StoredAnswer>();

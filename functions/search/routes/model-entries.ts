@@ -7,17 +7,17 @@ import type { ModelFound } from '../engines/port/stock-index.ts';
 
 type Content = TenantConfig['models'][number];
 
-/** Spec §9: a model's description is trimmed to this. */
+/** docs/product/search.md, 'Models directory'. */
 const DESCRIPTION_CHARS = 75;
 
-/** Cut at a word, so that nothing ends in the middle of one. */
+/** Cut at a word boundary. */
 export const trimmed = (text: string): string => {
   if (text.length <= DESCRIPTION_CHARS) return text;
   const head = text.slice(0, DESCRIPTION_CHARS - 1);
   return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[ ,.;:]+$/, '')}…`;
 };
 
-/** What the stock says of one model, all spellings of its name together; the most frequent one is shown. */
+/** The stock of one model, all spellings together; the most frequent spelling is shown. */
 interface Stocked {
   make: string;
   model: string;
@@ -65,7 +65,7 @@ const wordsOf = ({ short_description, fuel, status }: Content): OfRange => ({
   status,
 });
 
-/** One model by what range and stock say of it; either may know nothing. */
+/** One model from its content and its stock; either may be missing. */
 export const entryOf = (
   { make, model }: Pick<Stocked, 'make' | 'model'>,
   content: Content | undefined,
@@ -80,16 +80,13 @@ export const entryOf = (
   ...(stocked === undefined ? noStock : stockOf(stocked)),
 });
 
-/** Cars before motorcycles before caravans, then by name. */
+/** By item type, then by name. */
 const byName = (a: ModelEntry, b: ModelEntry): number =>
   itemTypes.indexOf(a.item_type) - itemTypes.indexOf(b.item_type) ||
   a.make.localeCompare(b.make, 'en') ||
   a.model.localeCompare(b.model, 'en', { numeric: true });
 
-/**
- * The dealer's own range in its order, each model with its stock, then all others in stock by kind and name (decision 98).
- * `keepEmpty` false leaves out what is not in stock: a price or a body was asked for.
- */
+/** The dealer's own range in its order, then other models in stock. `keepEmpty`: also those without stock. */
 export const modelEntries = (
   range: readonly Content[],
   found: readonly ModelFound[],

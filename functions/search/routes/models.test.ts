@@ -158,7 +158,7 @@ describe('search.model', () => {
   });
 });
 
-test('while the engine is away, directory and model are what they were before, for ten minutes, and say since when', async () => {
+test('while the engine is away, directory and model give their previous answers for ten minutes, with their time', async () => {
   let isAway = false;
   const asked = <T>(work: () => Promise<T>): Promise<T> =>
     isAway ? Promise.reject(new Problem('upstream_unavailable', 'A short break.')) : work();

@@ -21,7 +21,7 @@ import { slugTable } from './slug-table.ts';
 import type { StockIndex, StockQuery } from '../engines/port/stock-index.ts';
 import { titleTokens, tokenise } from '../engines/port/text.ts';
 
-/** Letters of the last good answers kept of each route: a page of models has some ten thousand. */
+/** Total length of each route's stored answers; one page of models has about 10,000 characters. */
 const KEPT_LETTERS = 2_000_000;
 
 interface ModelsDeps {
@@ -29,7 +29,7 @@ interface ModelsDeps {
   now: () => Date;
 }
 
-/** Spellings of a make in range and stock, the range's first. Empty for a make that this dealer has nothing of. */
+/** Spellings of a make, the dealer's range first. Empty for an unknown make. */
 const namesOfMake = async ({ index }: ModelsDeps, tenant: TenantContext, slug: string): Promise<string[]> => {
   const table = slugTable(await index.facetValues(tenant, 'make_model'));
   const own = tenant.config.models.map(({ make }) => make).filter((make) => slugify(make) === slug);
@@ -45,7 +45,7 @@ const within = (asked: DirectoryState, makes: readonly string[]): SearchState =>
   ranges: { price: asked.price },
 });
 
-/** All words begin a word of the name: 'land d' is 'Land Rover Defender'. */
+/** Each word is the start of a word in the name: 'land d' matches 'Land Rover Defender'. */
 const isNamed = (entry: ModelEntry, words: readonly string[]): boolean => {
   const tokens = titleTokens(`${entry.make} ${entry.model}`);
   return words.every((word) => tokens.some((token) => token.startsWith(word)));
@@ -89,7 +89,7 @@ const directoryOf = async (deps: ModelsDeps, tenant: TenantContext, asked: Direc
   return new JsonText(JSON.stringify(modelsAnswerSchema.parse(answer)));
 };
 
-/** `search.models`: the directory. Makes and names are a matter of the list, bodies and prices one of the stock. */
+/** `search.models`: the models directory. Make and name filter the list of models, body and price filter the stock. */
 export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
   const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(listModels, async ({ tenant, query }) => {
@@ -98,7 +98,7 @@ export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
   });
 };
 
-/** Spellings of a make and a model in the stock, hidden vehicles included; none for a model that no vehicle ever had. */
+/** Spellings of a make and a model in stock, hidden vehicles included. */
 const namesOfModel = async ({ index }: ModelsDeps, tenant: TenantContext, make: string, model: string) => {
   const known = slugTable(await index.facetValues(tenant, 'make_model')).get(make);
   const names = known?.models.get(model);
@@ -108,14 +108,14 @@ const namesOfModel = async ({ index }: ModelsDeps, tenant: TenantContext, make: 
 type ModelNames = NonNullable<Awaited<ReturnType<typeof namesOfModel>>>;
 
 const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names: ModelNames | undefined) => {
-  // An empty refinement would be none, and find everything.
+  // An empty refinement would match everything.
   if (names === undefined) return { found: [], hits: [] };
   const query = stockQuery(tenant, { ...emptySearch, refinements: names }, {}, now());
   const [found, { hits }] = await Promise.all([index.models(query), index.search(query)]);
   return { found, hits };
 };
 
-/** A model whose last vehicle is gone: its page stays, as its listing does. */
+/** A model without stock keeps its page. */
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
   entryOf({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
 
@@ -130,7 +130,7 @@ const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, mo
   return new JsonText(JSON.stringify(modelAnswerSchema.parse({ model: entry, hits })));
 };
 
-/** `search.model`: one model of range or stock, and the vehicles of it. */
+/** `search.model`: one model and its vehicles. */
 export const modelRoute = (deps: ModelsDeps): BoundRoute => {
   const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(getModel, async ({ tenant, params }) => {

@@ -45,19 +45,16 @@ describe('the query of a search', () => {
     ['new_and_demo', { facet: 'car_type', values: ['new', 'demo'] }, false],
     ['priced_only', null, true],
     ['in_stock_only', { facet: 'status', values: ['in_stock'] }, false],
-  ] as const)(
-    'the default stock %s stands beside the refinements, which cannot lift it (decision 60)',
-    (preset, only, priced) => {
-      const made = query({ refinements: { car_type: ['new'], status: ['sold'] } }, dealer({}, preset));
-      expect(made).toMatchObject({
-        only,
-        pricedOnly: priced,
-        refinements: { car_type: ['new'], status: ['sold'] },
-      });
-    },
-  );
+  ] as const)('the default stock %s stands beside the refinements, which cannot lift it', (preset, only, priced) => {
+    const made = query({ refinements: { car_type: ['new'], status: ['sold'] } }, dealer({}, preset));
+    expect(made).toMatchObject({
+      only,
+      pricedOnly: priced,
+      refinements: { car_type: ['new'], status: ['sold'] },
+    });
+  });
 
-  test('unpriced cars are left out of the cheapest first only where the dealer’s flag says so (decision 58)', () => {
+  test('unpriced cars are left out of the cheapest first only with the dealer’s flag', () => {
     const hiding = dealer({ flags: { ...config.flags, hide_unpriced_when_price_asc: true } });
     expect(query({ sortBy: 'price_asc' }, hiding).pricedOnly).toBe(true);
     expect(query({ sortBy: 'price_desc' }, hiding).pricedOnly).toBe(false);

@@ -6,10 +6,10 @@ import type { StockQuery } from '../engines/port/stock-index.ts';
 import { identifierOf, tokenise } from '../engines/port/text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** More words than any car has; what follows is not searched. */
+/** Words after this are not searched. */
 const MAX_WORDS = 12;
 
-/** The named default stocks of decision 60. */
+/** docs/product/search.md, 'Default stock'. */
 const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnly'>>> = {
   all: { only: null, pricedOnly: false },
   used_only: { only: { facet: 'car_type', values: ['used'] }, pricedOnly: false },
@@ -18,10 +18,7 @@ const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnl
   in_stock_only: { only: { facet: 'status', values: ['in_stock'] }, pricedOnly: false },
 };
 
-/**
- * The query of a search: the tenant and the filters it cannot lift first (standards 3.19), then what the shopper asked
- * for. Pure: the same state, listing and instant give the same query for every engine.
- */
+/** The query of a search, within the bounds that no address can lift (docs/product/search.md, 'Search contract'). */
 export const stockQuery = (tenant: TenantContext, state: SearchState, base: PathRefinements, now: Date): StockQuery => {
   const { constants, flags, search } = tenant.config;
   const { only, pricedOnly } = presets[search.defaultStock];

@@ -42,7 +42,7 @@ describe('candidates for a search that found nothing', () => {
     ]);
   });
 
-  test('the whole stock of a path is what the path says and nothing else', () => {
+  test('the complete stock of a path has the path’s refinements and nothing else', () => {
     expect(queries([dropAll({ make: ['Kia'] }), dropAll({})])).toEqual(['make=Kia', '']);
   });
 });

@@ -3,26 +3,23 @@ import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import { emptySearch, type Range, type SearchState } from '#domain/search/state.ts';
 import type { StockResult } from '../engines/port/stock-index.ts';
 
-/** A search that asks for less than one that found nothing. */
+/** A search with fewer conditions than one that found nothing. */
 export interface Candidate {
   state: SearchState;
-  /** The range that is wider than asked; null where nothing is. */
+  /** The widened range, if any. */
   widens: RangeName | null;
-  /** The range that is gone, by itself; null where something else is. */
+  /** The dropped range, if only that was dropped. */
   drops: RangeName | null;
 }
 
-/**
- * What a shopper may have asked for and is asked to give up, each by itself; addresses written by hand may ask for more.
- * With five ranges of two widenings each this bounds the first round to 20 searches.
- */
+/** Limits the first round to 20 searches: five ranges with two widenings each, and ten dropped conditions. */
 const MAX_SINGLES = 10;
-/** Of how many things any two are given up: 15 pairs. */
+/** Conditions that are dropped in pairs: 15 pairs. */
 const MAX_PAIRED = 6;
 
 type Change = (state: SearchState) => SearchState;
 
-/** One thing asked for, and the search without it. */
+/** One condition, and the search without it. */
 interface Asked {
   range: RangeName | null;
   without: Change;
@@ -46,10 +43,7 @@ const withoutFacet =
 
 const withoutWords: Change = (state) => ({ ...state, query: '' });
 
-/**
- * Everything asked for, in the fixed order that decides between equals. A facet counts as a whole: its values are
- * alternatives, so that taking one of several away never finds a car that all of them did not.
- */
+/** Conditions in a fixed order, which decides ties. A facet is one condition, since its values are alternatives. */
 const askedFor = ({ query, refinements, ranges }: SearchState): Asked[] => [
   ...rangeNames
     .filter((field) => ranges[field] !== undefined)
@@ -60,10 +54,7 @@ const askedFor = ({ query, refinements, ranges }: SearchState): Asked[] => [
     .map((facet) => ({ range: null, without: withoutFacet(facet) })),
 ];
 
-/**
- * The nearest ranges that hold a vehicle, from the least and the most that the rest of the search finds (`facetStats`),
- * none of them inside the range. Where vehicles stand on both sides the stats do not name the nearest: either end opens.
- */
+/** The nearest ranges with a vehicle, from `facetStats`. With vehicles on both sides either end opens. */
 const widened = (range: Range, stats: { min: number; max: number }): Range[] => {
   const isBelow = range.min !== null && stats.min < range.min;
   const isAbove = range.max !== null && stats.max > range.max;
@@ -86,7 +77,7 @@ const widenings = (state: SearchState, field: RangeName, stats: StockResult['fac
   }));
 };
 
-/** One thing less: each range widened and left out, then the words, then each facet, in a fixed order. */
+/** One condition less: ranges widened and dropped, then the words, then each facet. */
 export const dropOne = (state: SearchState, stats: StockResult['facetStats']): Candidate[] =>
   askedFor(state)
     .slice(0, MAX_SINGLES)
@@ -95,7 +86,7 @@ export const dropOne = (state: SearchState, stats: StockResult['facetStats']): C
       { state: without(state), widens: null, drops: range },
     ]);
 
-/** Two things less, each two of the first MAX_PAIRED. */
+/** Two conditions less, from the first MAX_PAIRED. */
 export const dropTwo = (state: SearchState): Candidate[] => {
   const asked = askedFor(state).slice(0, MAX_PAIRED);
   return asked.flatMap((one, n) =>
@@ -103,7 +94,7 @@ export const dropTwo = (state: SearchState): Candidate[] => {
   );
 };
 
-/** All that the page's path holds; for when nothing near what was asked is there. */
+/** Everything on the page's path. */
 export const dropAll = (base: PathRefinements): Candidate => ({
   state: withBase(emptySearch, base),
   widens: null,

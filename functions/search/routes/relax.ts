@@ -7,25 +7,20 @@ import type { StockIndex, StockQuery, StockResult } from '../engines/port/stock-
 
 type Relaxation = SearchAnswer['relaxations'][number];
 
-/** A search that found nothing, and where it was asked. */
+/** A search that found nothing, and its page. */
 interface Stranded {
-  /** What path and query asked for together. */
+  /** Conditions of path and query together. */
   asked: SearchState;
   stats: StockResult['facetStats'];
   base: PathRefinements;
   table: SlugTable;
   searchBasePath: string;
-  /** The query of a state that says by itself all that is asked. */
   queryOf: (state: SearchState) => StockQuery;
 }
 
-/** More ways out than these are no help. */
 const MAX_RELAXATIONS = 5;
 
-/**
- * The state as the page at its address reads it. It can ask for more: a path stands for every spelling of a make, and a
- * dealer's search base may be '/search/used-cars/'. Counted like this, the page shows the number that was promised.
- */
+/** The state that the relaxation's page reads, so that the page finds the promised number: paths also refine. */
 const asItsPage = (state: SearchState, { table, searchBasePath }: Stranded): SearchState => {
   const [path = '', query = ''] = listingHref({ ...state, page: 1 }, searchBasePath).split('?');
   const own = readSearch(new URLSearchParams(query));
@@ -34,11 +29,11 @@ const asItsPage = (state: SearchState, { table, searchBasePath }: Stranded): Sea
 
 type Counted = Candidate & { relaxation: Relaxation };
 
-/** A range left out finds nothing that its widening does not: then the widening asks for less. */
+/** Dropping a range is redundant if widening it finds as many. */
 const isNeedless = ({ drops, relaxation }: Counted, found: readonly Counted[]): boolean =>
   drops !== null && found.some((other) => other.widens === drops && other.relaxation.count === relaxation.count);
 
-/** Most vehicles first; between equals the order of the candidates stays. */
+/** Most vehicles first; ties keep the candidates' order. */
 const best = (found: readonly Counted[]): Relaxation[] =>
   found
     .filter((one) => !isNeedless(one, found))
@@ -46,7 +41,6 @@ const best = (found: readonly Counted[]): Relaxation[] =>
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_RELAXATIONS);
 
-/** Every candidate with its number, all of them in one request to the engine. */
 const counted = async (
   index: Pick<StockIndex, 'counts'>,
   stranded: Stranded,
@@ -61,10 +55,9 @@ const counted = async (
 };
 
 /**
- * What to give up after a search that found nothing, and how many vehicles that finds: one thing, if that does not help
- * two, if that does not help everything but the path, at last the path too. Empty only where the dealer shows nothing.
- * At most 37 candidates (20, 15, 1, 1), which are counted together: an address that finds nothing must not cost more
- * requests than one that finds something.
+ * Searches to offer after one that found nothing: one condition less, otherwise two, otherwise only the path, otherwise
+ * everything. All candidates, at most 37 (20, 15, 1, 1), are counted in one engine request, so an empty search stays
+ * cheap.
  */
 export const relaxationsOf = async (index: Pick<StockIndex, 'counts'>, stranded: Stranded): Promise<Relaxation[]> => {
   const { asked, stats, base } = stranded;

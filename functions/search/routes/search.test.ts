@@ -90,7 +90,7 @@ describe('search.search', () => {
     expect(await ask('page=4&make=Nobody')).toMatchObject({ page: 1, pages: 0, count: 0, hits: [] });
   });
 
-  test('every form of decision 3 asks the same', async () => {
+  test('every notation of the address asks the same', async () => {
     const canonical = await ask('make=Toyota&range[price]=30000:40000&sortBy=price_asc');
     expect(canonical.count).toBe(11);
     expect(canonical.hits[0]?.price_cents).toBe(3_000_000);
@@ -107,7 +107,7 @@ describe('search.search', () => {
     expect((await ask('', inStock)).count).toBe(51);
   });
 
-  test('unpriced cars come last when the cheapest are asked for, or not at all by flag (decision 58)', async () => {
+  test('unpriced cars come last when the cheapest are asked for, or not at all by flag', async () => {
     const last = await ask('sortBy=price_asc&page=3');
     expect(last.hits.at(-1)?.price_cents).toBeNull();
     const hiding = tenantContext('coastline', {
@@ -127,7 +127,7 @@ describe('search.search', () => {
     expect((await ask('query=hilux mazda')).count).toBe(0);
   });
 
-  test('while the engine is away it gives what it said before, to the same question in any form, and the edge keeps that no longer', async () => {
+  test('while the engine is away it gives its previous answer to the same question in any notation, and the edge does not store that', async () => {
     let isAway = false;
     const asked = <T>(work: () => Promise<T>): Promise<T> =>
       isAway ? Promise.reject(new Problem('upstream_unavailable', 'A short break.')) : work();

@@ -17,11 +17,11 @@ import type { Preparation, StockIndex, StockQuery, SearchText } from '../engines
 interface SearchDeps {
   index: StockIndex;
   now: () => Date;
-  /** Milliseconds that only go forward; for the answer's `ms`. */
+  /** Monotonic milliseconds, for the answer's `ms`. */
   clock: () => number;
 }
 
-/** The listing a path names among this dealer's makes and models; 404 for any other (decision 2). */
+/** The listing that a path names for this dealer, otherwise 404 (docs/product/search.md, 'Path order'). */
 const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listing => {
   const listing = resolveListing(path, table, tenant.config.search.searchBasePath, tenant.config.dealerships);
   if (listing === undefined) throw new Problem('not_found', 'This dealer has no such page of vehicles.');
@@ -30,14 +30,13 @@ const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listi
 
 const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
 
-/** An engine that keeps text hands it out; what another one answers was parsed where it came from. */
 const resultOf = async (index: StockIndex, query: StockQuery): Promise<SearchText> => {
   if (index.searchText !== undefined) return index.searchText(query);
   const { hits, facets, ...counted } = await index.search(query);
   return { ...counted, hits: JSON.stringify(hits), facets: JSON.stringify(facets) };
 };
 
-/** Asks for the page wanted, and for the last one where stock has shrunk below it: a kept address still shows cars. */
+/** The requested page, or the last one if there are fewer, so that an old address still shows vehicles. */
 const searchPage = async (
   index: StockIndex,
   query: StockQuery,
@@ -50,7 +49,6 @@ const searchPage = async (
   return { result: await resultOf(index, { ...query, from: (last - 1) * query.size }), page: last, pages };
 };
 
-/** A search that was asked, as far as what to give up of it depends on it. */
 interface Asked {
   state: SearchState;
   listing: Listing;
@@ -59,7 +57,7 @@ interface Asked {
   queryOf: (state: SearchState, base: Listing['base']) => StockQuery;
 }
 
-/** What to give up where nothing was found; no request is spent where something was. */
+/** No engine request if anything was found. */
 const relaxed = (
   index: StockIndex,
   tenant: TenantContext,
@@ -77,7 +75,6 @@ const relaxed = (
   });
 };
 
-/** The answer in the order of its contract, with hits and facets as the engine wrote them. */
 const answerOf = (
   { hits, facets, count, facetStats }: SearchText,
   { pages, page, ...others }: Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing },
@@ -87,15 +84,11 @@ const answerOf = (
   return new JsonText(`{"hits":${hits},${before},"facets":${facets},${behind}`);
 };
 
-/** Queries of one search and of what can be given up of it: with the words that it was prepared with, or with none. */
 const queriesOf =
   (tenant: TenantContext, { unknown }: Preparation, now: Date): Asked['queryOf'] =>
   (state, base) => ({ ...stockQuery(tenant, state, base, now), unknown: state.query === '' ? null : unknown });
 
-/**
- * `search.search`: stock of this dealer in the shape of spec §3 'Search result'. At most three requests to the engine:
- * makes and words, the search, and either its last page or what can be given up.
- */
+/** `search.search` (docs/product/search.md, 'Search answer'), in at most three engine requests. */
 export const searchRoute = (deps: SearchDeps): BoundRoute => {
   const { index } = deps;
   const lastGood = makeFallbackAnswers(deps.now);

@@ -3,10 +3,10 @@ import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { getVocabulary } from '../contract.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 
-/** Values of one facet that words are read by; what is rarer than so many others is found as plain text. */
+/** Values per facet; words of rarer ones are searched as text. */
 const MOST_VALUES = 1_500;
 
-/** `search.vocabulary`: the names in one dealer's stock and in nobody else's (standards 3.19, point 6). */
+/** `search.vocabulary`: names in this dealer's stock only (docs/product/search.md, 'Search contract'). */
 export const vocabularyRoute = ({ index }: { index: StockIndex }): BoundRoute =>
   implement(getVocabulary, async ({ tenant }) => {
     const known = await index.valuesOfAll(tenant, textFacets, MOST_VALUES);

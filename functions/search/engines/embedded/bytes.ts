@@ -1,9 +1,6 @@
-/*
- * How numbers and texts lie in a snapshot. Numbers are little-endian, as on every machine this runs on; lists of numbers
- * take as many bytes each as the largest needs.
- */
+/* Numbers in snapshots are little-endian; a list uses the width that its largest number needs. */
 
-/** A file that is no snapshot of ours, is of another schema or another dealer, is damaged, or ends too early. */
+/** A file of another format, schema or dealer, or a damaged one. */
 export class SnapshotRefused extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`The snapshot is refused: ${reason}`, { cause });
@@ -11,7 +8,6 @@ export class SnapshotRefused extends Error {
   }
 }
 
-/** Collects what is written; `finish` answers it in one piece. */
 export class ByteWriter {
   readonly #chunks: Uint8Array[] = [];
 
@@ -19,7 +15,6 @@ export class ByteWriter {
     this.#chunks.push(bytes);
   }
 
-  /** A whole number from 0 to 2^32 - 1. */
   count(value: number): void {
     this.bytes(bytesOf(Uint32Array.of(value)));
   }
@@ -35,7 +30,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a ByteWriter wrote, in the same order. Throws SnapshotRefused where the bytes end before the value does. */
+/** Reads what a ByteWriter wrote, in the same order. Throws SnapshotRefused at the end of the bytes. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -48,14 +43,13 @@ export class ByteReader {
     return this.#bytes.length - this.#at;
   }
 
-  /** The next bytes, not copied. */
   bytes(length: number): Uint8Array {
     if (length > this.rest) throw new SnapshotRefused('it ends too early.');
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
-  /** The next bytes, copied to where numbers of any width may be read. */
+  /** A copy, aligned for numbers of any width. */
   aligned(length: number): ArrayBuffer {
     const copy = new ArrayBuffer(length);
     new Uint8Array(copy).set(this.bytes(length));
@@ -72,10 +66,9 @@ export class ByteReader {
   }
 }
 
-/** A list of texts. */
 export const writeStrings = (to: ByteWriter, strings: readonly string[]): void => to.text(JSON.stringify(strings));
 
-/** By hand: a schema would take as long as all the rest of the file. */
+/** Not a schema: zod would take as long as the rest of the file. */
 const areStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
@@ -85,11 +78,9 @@ export const readStrings = (from: ByteReader): string[] => {
   return strings;
 };
 
-/** The bytes of a typed array, not copied. */
 export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** How many bytes each number of a list needs. */
 const widthOf = (numbers: Uint16Array | Uint32Array): 1 | 2 | 4 => {
   let all = 0;
   for (const number of numbers) all |= number;
@@ -97,7 +88,6 @@ const widthOf = (numbers: Uint16Array | Uint32Array): 1 | 2 | 4 => {
   return all > 0xff ? 2 : 1;
 };
 
-/** One list of numbers in the narrowest of three widths. */
 export const writeNumbers = (to: ByteWriter, numbers: Uint16Array | Uint32Array): void => {
   const width = widthOf(numbers);
   to.count(numbers.length);
@@ -114,7 +104,7 @@ export const readNumbers = (from: ByteReader): Uint32Array => {
   return new Uint32Array(from.aligned(length * 4));
 };
 
-/** Instants and the like, -Infinity among them. */
+/** Instants, which may be -Infinity. */
 export const writeFloats = (to: ByteWriter, numbers: Float64Array): void => {
   to.count(numbers.length);
   to.bytes(bytesOf(numbers));
@@ -123,16 +113,16 @@ export const writeFloats = (to: ByteWriter, numbers: Float64Array): void => {
 export const readFloats = (from: ByteReader): Float64Array =>
   new Float64Array(from.aligned(from.count() * Float64Array.BYTES_PER_ELEMENT));
 
-/** Lists of ascending numbers one behind the other: list `n` from `starts[n]` to before `starts[n + 1]`. */
+/** Ascending lists in one array: list `n` is `numbers[starts[n]]` to before `numbers[starts[n + 1]]`. */
 export interface AscendingLists {
   starts: Uint32Array;
   numbers: Uint32Array;
 }
 
-/** Longest a number of 32 bits gets at seven bits a byte. */
+/** Bytes of a 32-bit number at seven bits a byte. */
 const LONGEST = 5;
 
-/** Each number as what it is above the one before it in its list, seven bits a byte. */
+/** Each number as its distance from the one before, seven bits a byte. */
 const packed = ({ starts, numbers }: AscendingLists): Uint8Array => {
   const bytes = new Uint8Array(numbers.length * LONGEST);
   let at = 0;
@@ -157,7 +147,6 @@ export const writeAscending = (to: ByteWriter, lists: AscendingLists): void => {
   to.bytes(bytes);
 };
 
-/** One number of `packed`, and where the next one begins. */
 const unpacked = (bytes: Uint8Array, at: number): { gap: number; next: number } => {
   let gap = 0;
   for (let next = at, shift = 0; next < bytes.length; shift += 7) {

@@ -4,15 +4,13 @@ import type { Filter } from './filters.ts';
 export interface FacetScan {
   /** Vehicles that pass every filter. */
   hits: Bits;
-  /** Their number. */
   count: number;
-  /** The same as a list, where they are at most half of the stock. */
+  /** The hits as a list, if at most half of the stock. */
   list: Uint32Array | null;
-  /** For each filter, the vehicles that fail it and no other: what its facet counts besides the hits. */
+  /** Per filter, the vehicles that fail this filter only: its facet counts them besides the hits. */
   near: readonly Bits[];
 }
 
-/** Gives each vehicle that fails one filter to that filter. */
 const noteMisses = (w: number, onlyOne: number, passing: readonly Bits[], near: readonly Bits[]): void => {
   for (let at = 0; at < passing.length; at += 1) {
     const missed = near[at];
@@ -20,16 +18,12 @@ const noteMisses = (w: number, onlyOne: number, passing: readonly Bits[], near: 
   }
 };
 
-/** What was swept, counted and listed once for everybody who looks at it. */
 const sweptOf = (hits: Bits, near: readonly Bits[], size: number): FacetScan => {
   const count = countBits(hits);
   return { hits, count, list: count * 2 <= size ? listBits(hits, count) : null, near };
 };
 
-/**
- * One pass over the stock for the hits and for all disjunctive counts (performance.md section 7): a vehicle that fails
- * exactly one filter is counted by that filter's facet, however many facets are refined.
- */
+/** Hits and all disjunctive counts in one pass: a vehicle that fails one filter counts for that filter's facet. */
 export const countFacets = (scope: Bits, filters: readonly Filter[], size: number): FacetScan => {
   if (filters.length === 0) return sweptOf(scope, [], size);
   const hits = copyBits(scope);
@@ -51,7 +45,7 @@ export const countFacets = (scope: Bits, filters: readonly Filter[], size: numbe
   return sweptOf(hits, near, size);
 };
 
-/** How many of these vehicles pass every filter; nobody asks which, or who fails only one. */
+/** Only the number of vehicles that pass every filter. */
 export const countPassing = (scope: Bits, filters: readonly Filter[]): number => {
   const hits = copyBits(scope);
   for (const { bits } of filters) keepOnly(hits, bits);

@@ -8,7 +8,7 @@ import { searchBuffer } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
 import type { FacetScan } from './count-facets.ts';
 
-/** An entry that is there by construction. One function for one type of list: it costs nothing. */
+/** Separate functions per array type: the JIT compiles each for one type. */
 const entry = (list: Uint32Array, at: number): number => list[at] ?? 0;
 const ordinalAt = (list: Ordinals, at: number): number => list[at] ?? NO_VALUE;
 
@@ -16,7 +16,7 @@ const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
   counts[ordinal] = (counts[ordinal] ?? 0) + step;
 };
 
-/** Adds (or takes away) every value of these vehicles. The hot loop: one increment per facet value. */
+/** The hot loop: one increment per facet value. */
 const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 1 | -1): void => {
   const { single, multi, multiStart } = rows;
   for (let n = 0; n < vehicles.length; n += 1) {
@@ -28,13 +28,11 @@ const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 
   }
 };
 
-/** Adds the values of a facet of which a vehicle has at most one. */
 const countColumn = ({ single }: Rows, vehicles: Uint32Array, column: number, counts: Uint32Array): void => {
   for (let n = 0; n < vehicles.length; n += 1)
     add(counts, ordinalAt(single, entry(vehicles, n) * ROW_WIDTH + column), 1);
 };
 
-/** Adds the values of one multi-valued facet, which stand among those of the others. */
 const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdinals, counts: Uint32Array): void => {
   const { multi, multiStart } = rows;
   for (let n = 0; n < vehicles.length; n += 1) {
@@ -47,7 +45,7 @@ const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdi
   }
 };
 
-/** Counts over the hits, or over everything less the others, whichever are fewer. */
+/** Counts the hits, or subtracts the other vehicles from the totals, whichever are fewer. */
 const countHits = (table: StockTable, { hits, count, list }: FacetScan): Uint32Array => {
   if (list !== null) {
     const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
@@ -60,10 +58,7 @@ const countHits = (table: StockTable, { hits, count, list }: FacetScan): Uint32A
   return counts;
 };
 
-/**
- * By ordinal, how many vehicles have it, every facet without its own refinement: those of the hits plus those of its
- * filter's near misses.
- */
+/** Vehicles per ordinal: each facet counts the hits and the near misses of its own filter. */
 export const countValues = (table: StockTable, filters: readonly Filter[], swept: FacetScan): Uint32Array => {
   const counts = countHits(table, swept);
   for (const [at, { facet: name }] of filters.entries()) {
@@ -78,7 +73,7 @@ export const countValues = (table: StockTable, filters: readonly Filter[], swept
   return counts;
 };
 
-/** What of a facet is shown: every ordinal with more vehicles than `above`, and those with as many up to `lastEqual`. */
+/** The shown values: ordinals with more vehicles than `above`, and those with as many up to `lastEqual`. */
 interface Cut {
   above: number;
   lastEqual: number;
@@ -86,7 +81,7 @@ interface Cut {
 
 const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
 
-/** How many ordinals have 0, 1, 2 ... vehicles; null where so few have any that all of them are shown. */
+/** How many ordinals have 0, 1, 2 ... vehicles; null if all of them fit. */
 const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Array | null => {
   let most = 0;
   let some = 0;
@@ -101,13 +96,13 @@ const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Arra
   return tally;
 };
 
-/** The FACET_LIMIT most frequent ordinals, without sorting them; between equals the lower one, whose value comes first. */
+/** Finds the FACET_LIMIT most frequent ordinals without sorting; ties go to the lower ordinal. */
 const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
   const tally = tallyOf(facet, counts);
   if (tally === null) return everything;
   let above = tally.length - 1;
   let room = FACET_LIMIT;
-  // Ends above 0: there is no room for all that have any.
+  // Stops above 0, because not all values fit.
   for (; entry(tally, above) <= room; above -= 1) room -= entry(tally, above);
   let lastEqual = facet.first - 1;
   for (; room > 0; room -= 1) {
@@ -120,13 +115,12 @@ const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
 const isShown = ({ above, lastEqual }: Cut, ordinal: number, count: number): boolean =>
   count > above || (count === above && ordinal <= lastEqual);
 
-/** Facets of which so few values exist are never cut. */
 const isShort = ({ first, end }: FacetOrdinals): boolean => end - first <= FACET_LIMIT;
 
-/** Takes one value of a facet and its count; `ordinal` is NO_VALUE for a value that no vehicle has. */
+/** `ordinal` is NO_VALUE for a value that no vehicle has. */
 type Visit = (ordinal: number, count: number, value: string) => void;
 
-/** The values of a facet that an answer shows: the most frequent, and all that are selected. */
+/** The values that an answer shows: the most frequent and all selected ones. */
 export const countedValues = (
   { rows: { dictionary } }: StockTable,
   facet: FacetOrdinals,
@@ -145,13 +139,13 @@ export const countedValues = (
   }
 };
 
-/** Most frequent first; ordinals ascend with their values. */
+/** Ordinals ascend with their values. */
 const byCount =
   (counts: Uint32Array) =>
   (a: number, b: number): number =>
     (counts[b] ?? 0) - (counts[a] ?? 0) || a - b;
 
-/** Values of one facet over the whole stock, the most frequent first. */
+/** Values of a facet over all stock, the most frequent first. */
 export const allFacetValues = ({ rows }: StockTable, name: ValueFacetName): FacetValue[] => {
   const facet = rows.dictionary.byName.get(name);
   if (facet === undefined) return [];

@@ -22,7 +22,7 @@ describe('a dealer’s stock in memory', () => {
     expect((await stock.table()).size).toBe(19);
   });
 
-  test('a stock that nobody writes is not built again', async () => {
+  test('an unchanged stock is not built again', async () => {
     const { stock } = stockAt(small);
     const table = await stock.table();
     stock.upsert(one);
@@ -47,7 +47,7 @@ describe('a dealer’s stock in memory', () => {
   });
 
   test('a write during a rebuild is not lost: it is the next rebuild’s', async () => {
-    // Time passes with every look at the clock, so that the rebuild lets others run.
+    // The clock advances with every reading, so that the rebuild yields.
     let time = 0;
     const stock = new DealerStock(() => (time += 5));
     for (const document of documents) stock.upsert(document);

@@ -9,31 +9,28 @@ import type {
 import { StockState } from './stock-state.ts';
 import type { StockTable } from './stock-table.ts';
 
-/** Up to here a rebuild takes some 20 ms: the search that comes after a write waits for it. */
+/** Stock up to this size is rebuilt in about 20 ms, before the next search. */
 const SMALL = 1_000;
-/** Longest stretch of a rebuild before others run. */
+/** A rebuild yields to other work after this long. */
 const SLICE_MS = 8;
-/** A search serves what is there for so long after a write; below the second that the port promises. */
+/** A search may use the previous table for this long after a write; the port promises a second. */
 const STALE_MS = 400;
 
 interface Rebuild {
-  /** When the oldest write came that this rebuild will show. */
   since: number;
   table: Promise<StockTable>;
 }
 
-/** One dealer's documents, the versions known, and the table built from them. */
 export class DealerStock {
   readonly #clock: () => number;
   #state = new StockState();
-  /** Documents of a snapshot that nobody has needed yet: a search needs the table alone. */
+  /** Documents of a snapshot, read when first needed: searches need only the table. */
   #unread: (() => StockState) | undefined;
   #table: StockTable | undefined;
   #rebuild: Rebuild | undefined;
-  /** When the first write came that neither the table nor a running rebuild shows. */
+  /** Time of the first write that is in neither the table nor a running rebuild. */
   #dirtySince: number | undefined;
 
-  /** `clock`: milliseconds that only go forward. */
   constructor(clock: () => number) {
     this.#clock = clock;
     this.#dirtySince = clock();
@@ -43,14 +40,13 @@ export class DealerStock {
     return this.#unread === undefined ? this.#state.documents.size : (this.#table?.size ?? 0);
   }
 
-  /** Everything that was written. */
   get state(): StockState {
     if (this.#unread !== undefined) this.#state = this.#unread();
     this.#unread = undefined;
     return this.#state;
   }
 
-  /** Goes on from a snapshot instead of what it has. `state` is asked for when it is first needed, and must not fail. */
+  /** Replaces everything by a snapshot. `state` is called when first needed and must not fail. */
   restore(table: StockTable, state: () => StockState): void {
     this.#table = table;
     this.#unread = state;
@@ -70,7 +66,7 @@ export class DealerStock {
     return this.state.indexed(which);
   }
 
-  /** The table to search: all that was written, or all but the last moments' writes. */
+  /** The table to search; it may lack writes of the last STALE_MS. */
   async table(): Promise<StockTable> {
     const waitingSince = this.#rebuild?.since ?? this.#dirtySince;
     if (this.#table !== undefined && !this.#isOverdue(waitingSince)) return this.#table;
@@ -78,7 +74,6 @@ export class DealerStock {
     return this.#rebuild.table;
   }
 
-  /** A small stock shows every write at once; a big one may be behind for a moment. */
   #isOverdue(waitingSince: number | undefined): boolean {
     if (waitingSince === undefined) return false;
     return this.size <= SMALL || this.#clock() - waitingSince >= STALE_MS;

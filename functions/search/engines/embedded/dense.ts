@@ -2,7 +2,7 @@ import { emptyBits, setBit, type Bits } from './bits.ts';
 import type { NumberColumn } from './numbers.ts';
 import type { Rows } from './rows.ts';
 
-/** A value that one vehicle in so many has takes no more memory as bits than as a list, and is joined 32 at a time. */
+/** A value of at least one vehicle in 32 takes less memory as bits than as a list. */
 const DENSE = 32;
 
 const bitsOf = (vehicles: Uint32Array, size: number): Bits => {
@@ -13,7 +13,7 @@ const bitsOf = (vehicles: Uint32Array, size: number): Bits => {
 
 const ofValues = new WeakMap<Rows, Map<number, Bits>>();
 
-/** The vehicles of a frequent value as bits, made when it is first asked for; never write to them. Undefined for a rare value. */
+/** Vehicles of a frequent value, cached: never write to them. Undefined for a rare value. */
 export const bitmapsOfFrequentValues = (rows: Rows, ordinal: number): Bits | undefined => {
   const made = ofValues.get(rows)?.get(ordinal);
   if (made !== undefined) return made;
@@ -27,7 +27,7 @@ export const bitmapsOfFrequentValues = (rows: Rows, ordinal: number): Bits | und
 
 const ofNumbers = new WeakMap<NumberColumn, Bits>();
 
-/** The vehicles whose number is known, made when they are first asked for; never write to them. */
+/** Vehicles whose number is known, cached: never write to them. */
 export const bitmapsOfKnownNumbers = (numbers: NumberColumn): Bits => {
   const made = ofNumbers.get(numbers);
   if (made !== undefined) return made;

@@ -1,24 +1,24 @@
 import { valueFacetNames, type ValueFacetName } from '#domain/search/facets.ts';
 
-/** Fields of which a vehicle has several values, or seldom one; of all others it has one or none. */
+/** Facets with several values per vehicle, or rarely one. All others have at most one. */
 export const multiFacets = ['categories', 'filtered_features', 'offer'] as const satisfies readonly ValueFacetName[];
 const isMulti = (facet: ValueFacetName): boolean => multiFacets.some((multi) => multi === facet);
 export const singleFacets: readonly ValueFacetName[] = valueFacetNames.filter((facet) => !isMulti(facet));
 
-/** No value: every column has it, nobody counts it. */
+/** The ordinal of a missing value; its count is cleared. */
 export const NO_VALUE = 0;
 
-/** Values of one facet: ordinals from `first` to before `end`, in the order of the values' code units. */
+/** Ordinals of one facet from `first` to before `end`, in the order of their values' code units. */
 export interface FacetOrdinals {
   facet: ValueFacetName;
   first: number;
   end: number;
-  /** Place in a row for a facet with one value, null for a multi-valued one. */
+  /** Column in a row; null for a multi-valued facet. */
   column: number | null;
   ordinalOf: ReadonlyMap<string, number>;
 }
 
-/** Every value of every facet as one global ordinal, from 1. */
+/** Every value of every facet as an ordinal, from 1. */
 export interface Dictionary {
   size: number;
   values: readonly string[];
@@ -28,12 +28,10 @@ export interface Dictionary {
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Gives values numbers while vehicles are read, and ordinals sorted by value once all are known. */
 export class DictionaryBuilder {
   readonly #known = new Map<ValueFacetName, Map<string, number>>(valueFacetNames.map((facet) => [facet, new Map()]));
   #next = 1;
 
-  /** A number of its own for each value of a facet, in the order of appearance. */
   provisional(facet: ValueFacetName, value: string): number {
     const values = this.#known.get(facet);
     const known = values?.get(value);
@@ -44,7 +42,6 @@ export class DictionaryBuilder {
     return fresh;
   }
 
-  /** The dictionary, and the ordinal of each provisional number. */
   finish(): { dictionary: Dictionary; ordinals: Uint32Array } {
     const ordinals = new Uint32Array(this.#next);
     const values = [''];

@@ -6,26 +6,19 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { buildNow } from './stock-table.ts';
 import { tableReads } from './table-reads.ts';
 
-/** A dealer's stock as files (docs/adr/0011): what searches need, and what writes go on from. */
+/** A dealer's stock as files (ADR 11): one for searches, one for the next write. */
 export interface StockFiles {
   index: Uint8Array;
   documents: Uint8Array;
 }
 
 export interface EmbeddedIndex extends StockIndex {
-  /** Everything that was written of a dealer. */
   save(tenant: TenantContext): StockFiles;
-  /**
-   * Goes on from what was saved: the documents are read when the dealer's stock first changes, so they must be known to be
-   * whole. Throws SnapshotRefused for an index that is not.
-   */
+  /** Loads a saved stock. The documents are read at the first write and must be complete. Throws SnapshotRefused. */
   restore(tenant: TenantContext, files: StockFiles): void;
 }
 
-/**
- * The embedded search engine: typed arrays in memory, one table per tenant, so that no query can reach another
- * dealer's vehicles (performance.md section 7). Filled from the table at start and by the same events as every engine.
- */
+/** The search engine in memory, one table per tenant: no query can reach another dealer's vehicles. */
 export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): EmbeddedIndex => {
   const dealers = new Map<string, DealerStock>();
 

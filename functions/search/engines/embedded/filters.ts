@@ -6,11 +6,11 @@ import { bitmapsOfFrequentValues, bitmapsOfKnownNumbers } from './dense.ts';
 import type { NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
 
-/** One refinement: the vehicles that pass it, and whose counts leave it out. */
+/** One refinement: the vehicles that pass it and the facet or range whose counts ignore it. */
 export interface Filter {
   facet: ValueFacetName | null;
   range: RangeName | null;
-  /** Read only: it may be the table's own. */
+  /** Read only: may be shared with the table. */
   bits: Bits;
 }
 
@@ -40,7 +40,7 @@ const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly st
   return bits;
 };
 
-/** Place of the first vehicle, in ascending order, whose number is not below `limit`. */
+/** Index of the first vehicle, in ascending order, whose number is at least `limit`. */
 const boundIndex = ({ column, ascending }: NumberColumn, limit: number): number => {
   let low = 0;
   let high = ascending.length;
@@ -60,7 +60,7 @@ const clearAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number):
   for (let at = from; at < end; at += 1) clearBit(bits, vehicles[at] ?? 0);
 };
 
-/** Both ends are inclusive; a vehicle without the number is in no range. All are whole numbers: what is above `max` begins at the next one. */
+/** Both bounds are inclusive. Numbers are whole, so values above `max` start at `max + 1`. */
 const within = (table: StockTable, field: RangeName, range: Range): Bits => {
   const numbers = table.numbers.columns[field];
   const { ascending } = numbers;
@@ -78,7 +78,6 @@ const within = (table: StockTable, field: RangeName, range: Range): Bits => {
 
 const isOpen = (range: Range): boolean => range.min === null && range.max === null;
 
-/** What the shopper asked for, one filter per refined facet and per range. */
 export const filtersOf = (table: StockTable, query: StockQuery): Filter[] => {
   const filters: Filter[] = [];
   for (const facet of valueFacetNames) {
@@ -93,7 +92,7 @@ export const filtersOf = (table: StockTable, query: StockQuery): Filter[] => {
   return filters;
 };
 
-/** What nobody can lift: sold cars' days, the dealer's default stock, prices where they are required. */
+/** Vehicles within the bounds that no address can lift: sold days, default stock, required prices. */
 export const scopeOf = (table: StockTable, query: StockQuery): Bits => {
   const scope = fullBits(table.size);
   for (const { vehicle, soldAt } of table.sold) if (soldAt <= query.soldAfter) clearBit(scope, vehicle);

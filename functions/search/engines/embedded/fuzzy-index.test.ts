@@ -18,7 +18,7 @@ describe('errors between two words', () => {
     expect(editsBetween(b, a, 4)).toBe(edits);
   });
 
-  test('beyond the bound it only says that they are more', () => {
+  test('beyond the bound it only answers that there are more', () => {
     expect(editsBetween('corolla', 'camry', 1)).toBe(2);
     expect(editsBetween('mitsubishi', 'kia', 2)).toBe(3);
   });

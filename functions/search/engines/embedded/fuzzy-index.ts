@@ -1,24 +1,22 @@
 import { ones } from './bits.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Places of the words near a mistyped one: one error off, and two. */
+/** Indices of the words within one edit, and of those two edits away. */
 type Near = readonly [one: readonly number[], two: readonly number[]];
 
-/** Which letters a word has, in 32 drawers. An error changes at most two drawers, a swap none. */
+/** A word's letters in 32 buckets. One edit changes at most two buckets. */
 const lettersOf = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 };
 
-/** More than any word is off. */
 const FAR = 255;
 const costAt = (row: readonly number[], at: number): number => row[at] ?? FAR;
 
 const isSwap = (a: string, b: string, at: number, other: number): boolean =>
   at > 0 && other > 0 && a[at] === b[other - 1] && a[at - 1] === b[other];
 
-/** The next row of the table of distances, from the last one and the one before. */
 const nextRow = (a: string, b: string, at: number, [row, before]: readonly [number[], number[]]): number[] => {
   const next = [at + 1];
   for (let other = 0; other < b.length; other += 1) {
@@ -29,10 +27,7 @@ const nextRow = (a: string, b: string, at: number, [row, before]: readonly [numb
   return next;
 };
 
-/**
- * Errors between two words: letters too many, too few or wrong, and neighbours swapped, each counting one and no letter
- * touched twice (optimal string alignment). Stops where there are more than `most`, and answers more than that.
- */
+/** Optimal string alignment distance. If it is above `most`, some number above `most`. */
 export const editsBetween = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -45,10 +40,9 @@ export const editsBetween = (a: string, b: string, most: number): number => {
   return costAt(row, b.length);
 };
 
-/** Mistyped words looked up before; the list is emptied when it is full. */
 const REMEMBERED = 1_000;
 
-/** Finds the words of a vocabulary near a mistyped one; made once for each, remembers what it found. */
+/** Finds the words of a vocabulary near a misspelt one. */
 export class FuzzyIndex {
   readonly #words: readonly string[];
   readonly #letters: Int32Array;
@@ -59,7 +53,6 @@ export class FuzzyIndex {
     this.#letters = Int32Array.from(words, lettersOf);
   }
 
-  /** Words up to `edits` errors off. */
   near(word: string, edits: number): Near {
     const key = `${edits}${word}`;
     const known = this.#found.get(key);
@@ -75,7 +68,6 @@ export class FuzzyIndex {
     const two: number[] = [];
     const letters = lettersOf(word);
     for (let at = 0; at < this.#words.length; at += 1) {
-      // Most words are told apart by their letters alone.
       if (ones(letters ^ (this.#letters[at] ?? 0)) > 2 * edits) continue;
       const distance = editsBetween(word, this.#words[at] ?? '', edits);
       if (distance <= 1) one.push(at);

@@ -1,13 +1,12 @@
 import type { Hit } from '#domain/search/hit-schema.ts';
 
-/** What cards show, by vehicle: from documents, or from the texts of a snapshot, parsed when they are asked for. */
+/** Hits by vehicle: from documents, or parsed on demand from a snapshot. */
 export interface Hits {
   at(vehicle: number): Hit | undefined;
-  /** The same as JSON text: an answer that goes out as text writes no hit twice. '' where `at` knows none. */
+  /** The hit as JSON text; '' if there is none. */
   textAt(vehicle: number): string;
 }
 
-/** The hits of documents; the text of one is written when it is first shown, and kept. */
 export const hitsOf = (hits: readonly Hit[]): Hits => {
   const texts: (string | undefined)[] = [];
   return {

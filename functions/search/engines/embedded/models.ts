@@ -6,7 +6,6 @@ import { resetBuffers } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
 import { countFacets } from './count-facets.ts';
 
-/** The vehicles of one model among what was found: the first one in the order of relevance shows it. */
 const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bits): ModelFound | undefined => {
   const { postings, postingStart, dictionary } = rows;
   const { rank } = numbers.orders.relevance;
@@ -29,7 +28,7 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
   };
 };
 
-/** Every make and model among what a query's scope and refinements leave, by its postings: each vehicle is seen once. */
+/** Every make and model that a query's scope and refinements leave, the most frequent first. */
 export const modelsFound = (table: StockTable, query: StockQuery): ModelFound[] => {
   resetBuffers();
   const { hits } = countFacets(scopeOf(table, query), filtersOf(table, query), table.size);

@@ -1,16 +1,16 @@
 import type { RangeName, SortName } from '#domain/search/facets.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 
-/** Unknown number in a column; every known one is at least 0. */
+/** Known numbers are at least 0. */
 export const UNKNOWN = -1;
 
-/** One numeric field: its column, and the vehicles that have it, ascending. */
+/** A numeric field: its column, and the vehicles that have it, ascending. */
 export interface NumberColumn {
   column: Int32Array;
   ascending: Uint32Array;
 }
 
-/** One order of all vehicles, and each vehicle's place in it. */
+/** All vehicles in one order, and each vehicle's rank in it. */
 export interface Order {
   vehicles: Uint32Array;
   rank: Uint32Array;
@@ -26,7 +26,7 @@ type Compare = (a: StockDocument, b: StockDocument) => number;
 const newest: Compare = (a, b) => b.createdAt - a.createdAt;
 const byId: Compare = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Decision 5: custom rank, promoted, newest, id: pages are stable. */
+/** docs/product/search.md, 'Relevance order'. */
 const relevance: Compare = (a, b) =>
   b.customRank - a.customRank || Number(b.promoted) - Number(a.promoted) || newest(a, b) || byId(a, b);
 
@@ -44,7 +44,7 @@ const orderOf = (vehicles: Uint32Array): Order => {
   return { vehicles, rank };
 };
 
-/** Vehicles by a key, ties in the order of relevance: one float holds both, so that a typed sort does it. */
+/** Key and relevance rank in one float, so that a typed sort orders both. */
 const byKey = (vehicles: Uint32Array, keyOf: (vehicle: number) => number, tie: Order): Uint32Array => {
   const size = tie.vehicles.length;
   const keys = Float64Array.from(vehicles, (vehicle) => keyOf(vehicle) * size + (tie.rank[vehicle] ?? 0)).sort();
@@ -57,14 +57,13 @@ const columnOf = (documents: readonly StockDocument[], field: RangeName, tie: Or
   return { column, ascending: byKey(known, (vehicle) => column[vehicle] ?? 0, tie) };
 };
 
-/** Cheapest or dearest first; vehicles without the number come last (decision 58). */
+/** Vehicles without the number come last (docs/product/search.md, 'Unpriced vehicles'). */
 const numericOrder = ({ column, ascending }: NumberColumn, direction: 1 | -1, tie: Order): Order => {
   const unknown = tie.vehicles.filter((vehicle) => column[vehicle] === UNKNOWN);
   const known = direction === 1 ? ascending : byKey(ascending, (vehicle) => -(column[vehicle] ?? 0), tie);
   return orderOf(Uint32Array.from([...known, ...unknown]));
 };
 
-/** Columns and orders of a stock. */
 export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
   const tie = orderOf(sorted(documents, relevance));
   const columns = {

@@ -7,7 +7,6 @@ import type { TextMatch } from './words.ts';
 
 type Page = Pick<StockQuery, 'from' | 'size'>;
 
-/** Many hits: walk the order until the page is full. */
 const walk = ({ vehicles }: Order, hits: Bits, { from, size }: Page): number[] => {
   const page: number[] = [];
   let passed = 0;
@@ -20,7 +19,6 @@ const walk = ({ vehicles }: Order, hits: Bits, { from, size }: Page): number[] =
   return page;
 };
 
-/** Puts a key among the least ones in order, the greatest of which drops out. */
 const insert = (least: Float64Array, key: number): void => {
   let at = least.length - 1;
   while (at > 0 && (least[at - 1] ?? 0) > key) {
@@ -30,10 +28,10 @@ const insert = (least: Float64Array, key: number): void => {
   least[at] = key;
 };
 
-/** Longest list that is kept in order by insertion. */
+/** Longest list that is sorted by insertion. */
 const SHORT = 128;
 
-/** The `count` least keys in order: most often a page out of many, for which nobody needs all of them sorted. */
+/** The `count` least keys in order, without sorting all of them. */
 const leastOf = (keys: Float64Array, count: number): Float64Array => {
   if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
   const least = searchBuffer(Float64Array, count).fill(Number.POSITIVE_INFINITY);
@@ -57,14 +55,13 @@ const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size }: Pag
   return page;
 };
 
-/** Few hits: the least places in the order. */
 const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
   const keys = searchBuffer(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) keys[at] = order.rank[hits[at] ?? 0] ?? 0;
   return vehiclesAt(order, keys, page);
 };
 
-/** By score, then by the order: both in one number. */
+/** Score and rank in one key. */
 const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
   const all = order.vehicles.length;
   const keys = searchBuffer(Float64Array, hits.length);
@@ -75,10 +72,9 @@ const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Pag
   return vehiclesAt(order, keys, page);
 };
 
-/** Where one vehicle in this many is found, walking is quicker than selecting. */
+/** Above one hit in 16 vehicles, walking is faster than selecting. */
 const DENSE = 16;
 
-/** The vehicles of the page asked for. Words order a search by relevance; any other sort is as the shopper says. */
 export const pageOf = (
   order: Order,
   { hits, count, list }: FacetScan,

@@ -1,27 +1,22 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { DictionaryBuilder, multiFacets, NO_VALUE, singleFacets, type Dictionary } from './dictionary.ts';
 
-/** A list of ordinals, as narrow as the number of values allows: half the memory is read in half the time. */
+/** 16 bits per ordinal if the number of values allows: half the memory is read in half the time. */
 export type Ordinals = Uint16Array | Uint32Array;
 
-/** The same ordinals of a dictionary, narrow if they can be. */
 export const toSmallestArray = (ordinals: Uint32Array, { size }: Dictionary): Ordinals =>
   size > 0x1_0000 ? ordinals : Uint16Array.from(ordinals);
 
-/**
- * The facet values of every vehicle as ordinals, side by side: one cache line per vehicle counts 1.3 to 2.3 times faster
- * than a column per facet (performance.md section 5).
- */
+/** Facet values as ordinals, one row per vehicle: a cache line per vehicle is faster than a column per facet. */
 export interface Rows {
   dictionary: Dictionary;
-  /** `singleFacets.length` ordinals per vehicle. */
   single: Ordinals;
-  /** Ordinals of the multi-valued facets; those of vehicle v from `multiStart[v]` to before `multiStart[v + 1]`. */
+  /** Ordinals of the multi-valued facets; vehicle v has those from `multiStart[v]` to before `multiStart[v + 1]`. */
   multi: Ordinals;
   multiStart: Uint32Array;
-  /** Vehicles per ordinal, over the whole stock. */
+  /** Vehicles per ordinal, over all stock. */
   totals: Uint32Array;
-  /** Vehicles that have an ordinal: those of o from `postingStart[o]` to before `postingStart[o + 1]`. */
+  /** Vehicles by ordinal; ordinal o has those from `postingStart[o]` to before `postingStart[o + 1]`. */
   postings: Uint32Array;
   postingStart: Uint32Array;
 }
@@ -31,7 +26,6 @@ export const ROW_WIDTH = singleFacets.length;
 const remap = (provisional: Uint32Array, ordinals: Uint32Array): Uint32Array =>
   provisional.map((number) => ordinals[number] ?? NO_VALUE);
 
-/** Calls back with every ordinal of every vehicle, vehicle by vehicle. */
 const eachOrdinal = (
   rows: Pick<Rows, 'single' | 'multi' | 'multiStart'>,
   visit: (ordinal: number, vehicle: number) => void,
@@ -46,7 +40,6 @@ const eachOrdinal = (
   }
 };
 
-/** Reads vehicles one by one, so that a big stock can be built in slices. */
 export class RowsBuilder {
   readonly #dictionary = new DictionaryBuilder();
   readonly #single: Uint32Array;

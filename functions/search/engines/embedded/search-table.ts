@@ -10,17 +10,13 @@ import type { StockTable } from './stock-table.ts';
 import { countPassing, countFacets } from './count-facets.ts';
 import { matchText } from './words.ts';
 
-/** What was found, before it is written as objects or as text. */
 interface Found {
-  /** The vehicles of the page. */
   page: readonly number[];
   count: number;
-  /** Vehicles per ordinal. */
   counts: Uint32Array;
   facetStats: StockResult['facetStats'];
 }
 
-/** Hits, exact count, all disjunctive counts and stats in one pass. */
 const find = (table: StockTable, query: StockQuery): Found => {
   resetBuffers();
   const shown = scopeOf(table, query);
@@ -35,7 +31,7 @@ const find = (table: StockTable, query: StockQuery): Found => {
   };
 };
 
-/** How many vehicles a query finds, and nothing else of it. */
+/** Only the number of vehicles that a query finds. */
 export const countTable = (table: StockTable, query: StockQuery): number => {
   resetBuffers();
   const shown = scopeOf(table, query);

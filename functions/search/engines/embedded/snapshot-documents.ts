@@ -32,7 +32,7 @@ const documentSchema: z.ZodType<StockDocument> = z.object({
   identifiers: z.array(z.string()),
 });
 
-/** What whoever writes needs to go on from: every document, and the versions of what was removed. JSON lines, gzip. */
+/** What a writer needs: every document, and the versions of removed ones. JSON lines, gzip. */
 export const writeDocuments = (dealer: string, state: StockState): Uint8Array => {
   const header: z.infer<typeof headerSchema> = {
     dealer,
@@ -52,7 +52,7 @@ const linesOf = (bytes: Uint8Array): string[] => {
   }
 };
 
-/** What `writeDocuments` wrote. Throws SnapshotRefused as `readSnapshot` does. */
+/** Throws SnapshotRefused as `readSnapshot` does. */
 export const readDocuments = (dealer: string, bytes: Uint8Array): StockState => {
   const [first = '', ...lines] = linesOf(bytes);
   const header = headerSchema.safeParse(parsed(first));

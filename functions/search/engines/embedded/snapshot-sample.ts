@@ -4,7 +4,7 @@ import { stockDocument, type StockDocument } from '#functions/search/engines/por
 
 const INSTANT = '2026-01-02T03:04:05.000Z';
 
-/** A car with something in every field that is indexed or shown, and words that are hard to take apart. */
+/** A value in every field that is indexed or shown, and words that are hard to split. */
 const known: z.input<typeof vehicleSchema> = {
   ...{ id: 'sample-1', slug: '2021-skoda-cx-5', name: '2021 Škoda CX-5 SR5', year: 2_021, make: 'Škoda' },
   ...{ model: 'CX-5', badge: 'SR5', series: "MY21.5 Plug-in O'Neil", stocknum: 'S-10 42', regplate: '123 ABC' },
@@ -26,7 +26,6 @@ const known: z.input<typeof vehicleSchema> = {
   },
 };
 
-/** A sold one of which next to nothing is known. */
 const bare: z.input<typeof vehicleSchema> = {
   ...{ id: 'sample-2', slug: 'sample-2', name: '1999 Ford Ranger', year: 1_999, make: 'Ford', model: 'Ranger' },
   ...{ car_type: 'new', sold: true, sold_at: INSTANT, created_at: INSTANT, price_changed_at: null, media: [] },
@@ -39,6 +38,6 @@ const config = {
   flags: { finance_enabled: true },
 };
 
-/** A stock that shows what the code makes of any stock (snapshot.ts, `snapshotSchema`). */
+/** Stock whose snapshot is the hash of the schema (snapshot.ts, `snapshotSchema`). */
 export const sampleDocuments = (): readonly StockDocument[] =>
   [known, bare].map((car) => stockDocument(vehicleSchema.parse(car), 1, config));

@@ -19,10 +19,7 @@ import { toSmallestArray, type Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
 import type { StockTable } from './stock-table.ts';
 
-/*
- * A table as bytes and back, part by part; what one half of a pair writes the other reads, in the same order. Each reader
- * makes its part as a whole, so that a member somebody adds to a part does not compile until it is kept here too.
- */
+/* Each reader builds its part as one literal, so a new member does not compile until it is read here. */
 
 const writeDictionary = (to: ByteWriter, { values, facets }: Dictionary): void => {
   writeStrings(to, values);
@@ -32,7 +29,7 @@ const writeDictionary = (to: ByteWriter, { values, facets }: Dictionary): void =
   );
 };
 
-/** Facets stand in the order of `valueFacetNames`, one behind the other, from ordinal 1. */
+/** Facets follow each other in the order of `valueFacetNames`, from ordinal 1. */
 const readDictionary = (from: ByteReader): Dictionary => {
   const values = readStrings(from);
   const ends = readNumbers(from);
@@ -65,7 +62,7 @@ const readRows = (from: ByteReader): Rows => {
   };
 };
 
-/** One up, so that an unknown number is 0 and a list of small ones stays narrow. */
+/** Plus one: unknown becomes 0, and the numbers stay narrow. */
 const writeColumn = (to: ByteWriter, { column, ascending }: NumberColumn): void => {
   writeNumbers(
     to,
@@ -128,7 +125,6 @@ const readSold = (from: ByteReader): StockTable['sold'] => {
   return Array.from(vehicles, (vehicle, n) => ({ vehicle, soldAt: instants[n] ?? Number.NEGATIVE_INFINITY }));
 };
 
-/** Everything but the hits: what a search needs at once. */
 export const writeIndex = (to: ByteWriter, table: StockTable): void => {
   to.count(table.size);
   writeRows(to, table.rows);
@@ -148,7 +144,6 @@ const readIndex = (from: ByteReader): Omit<StockTable, 'hits'> => ({
   sold: readSold(from),
 });
 
-/** What cards show, one JSON text behind the other. */
 export const writeHits = (to: ByteWriter, { hits, size }: Pick<StockTable, 'hits' | 'size'>): void => {
   const texts = Array.from({ length: size }, (_, vehicle) => Buffer.from(hits.textAt(vehicle)));
   writeNumbers(
@@ -158,7 +153,7 @@ export const writeHits = (to: ByteWriter, { hits, size }: Pick<StockTable, 'hits
   for (const text of texts) to.bytes(text);
 };
 
-/** Hits are parsed when they are first shown, each for itself, and kept: most are never asked for. */
+/** Each hit is parsed on first use and cached; most are never shown. */
 const readHits = (from: ByteReader): Hits => {
   const lengths = readNumbers(from);
   const starts = new Uint32Array(lengths.length);
@@ -186,7 +181,6 @@ const readHits = (from: ByteReader): Hits => {
   };
 };
 
-/** The table that `writeIndex` and `writeHits` wrote. */
 export const readTable = (from: ByteReader): StockTable => {
   const table = { ...readIndex(from), hits: readHits(from) };
   if (from.rest > 0) throw new SnapshotRefused('something stands behind its end.');

@@ -27,14 +27,12 @@ const readIdentifiers = (from: ByteReader): Vocabulary['identifiers'] => {
   return identifiers;
 };
 
-/** Words, who says them, and identifiers. */
 export const writeVocabulary = (to: ByteWriter, { words, postings, identifiers }: Vocabulary): void => {
   writeStrings(to, words);
   for (const list of postings) writePostings(to, list);
   writeIdentifiers(to, identifiers);
 };
 
-/** What `writeVocabulary` wrote. */
 export const readVocabulary = (from: ByteReader): Vocabulary => ({
   words: readStrings(from),
   postings: [readPostings(from), readPostings(from), readPostings(from)],

@@ -20,7 +20,7 @@ const stateOf = (size: number): StockState => {
   return state;
 };
 
-/** A file with one byte changed. */
+/** One byte changed. */
 const bent = (bytes: Uint8Array, at: number): Uint8Array =>
   Uint8Array.from(bytes, (byte, n) => (n === at ? byte ^ 0x10 : byte));
 
@@ -81,7 +81,7 @@ describe('a snapshot', () => {
     expect(() => readSnapshot(DEALER, bent(bytes, 9))).toThrow('of another schema');
   });
 
-  test('is no larger in its index than half of the documents as JSON (performance.md section 11)', () => {
+  test('is no larger in its index than half of the documents as JSON', () => {
     const stock = stockOf(2_000);
     const bytes = writeSnapshot(DEALER, tableOf(stock));
     const hits = stock.reduce((sum, { hit }) => sum + Buffer.byteLength(JSON.stringify(hit)), 0);

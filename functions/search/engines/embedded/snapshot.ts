@@ -5,7 +5,7 @@ import { sampleDocuments } from './snapshot-sample.ts';
 import { readTable, writeHits, writeIndex } from './snapshot-table.ts';
 import { tableOf, type StockTable } from './stock-table.ts';
 
-/** How every snapshot of ours begins; the last figure is the layout of the header. */
+/** The last digit is the version of the header's layout. */
 const MAGIC = Buffer.from('FCSTOCK1');
 const SCHEMA_BYTES = 16;
 
@@ -19,20 +19,14 @@ const bodyOf = (dealer: string, table: StockTable): Uint8Array => {
 
 let known: Buffer | undefined;
 
-/**
- * What this code makes of a stock, as a hash: layout, facets and the text rule all show in the snapshot of the sample
- * stock, so that nobody has to remember to raise a version.
- */
+/** A hash of the sample stock's snapshot: any change of layout, facets or text rule changes it. */
 export const snapshotSchema = (): Buffer =>
   (known ??= createHash('sha256')
     .update(bodyOf('sample', tableOf(sampleDocuments())))
     .digest()
     .subarray(0, SCHEMA_BYTES));
 
-/**
- * One dealer's table as a file: header (schema, length, checksum), index, and what cards show as JSON texts. Reading it is
- * some ten times as quick as building the table (docs/adr/0011).
- */
+/** One dealer's table as a file: header (schema, length, checksum), index, hits (ADR 11). */
 export const writeSnapshot = (dealer: string, table: StockTable): Uint8Array => {
   const body = bodyOf(dealer, table);
   const to = new ByteWriter();
@@ -44,7 +38,7 @@ export const writeSnapshot = (dealer: string, table: StockTable): Uint8Array => 
   return to.finish();
 };
 
-/** A snapshot's table. Throws SnapshotRefused for what is not whole, not this dealer's, or not of this code's schema. */
+/** Throws SnapshotRefused for a damaged file, another dealer's, or one of another schema. */
 export const readSnapshot = (dealer: string, bytes: Uint8Array): StockTable => {
   const from = new ByteReader(bytes);
   if (!MAGIC.equals(from.bytes(MAGIC.length))) throw new SnapshotRefused('it is none of ours.');

@@ -11,7 +11,6 @@ interface MinMax {
   max: number;
 }
 
-/** Many vehicles: the first one found from either end of the ascending list. */
 const fromBothEnds = ({ column, ascending }: NumberColumn, vehicles: Bits): MinMax | undefined => {
   const isFound = (at: number): boolean => hasBit(vehicles, ascending[at] ?? 0);
   let low = 0;
@@ -23,7 +22,6 @@ const fromBothEnds = ({ column, ascending }: NumberColumn, vehicles: Bits): MinM
   return { min: numberAt(low), max: numberAt(high) };
 };
 
-/** Few vehicles: a look at each. */
 const ofEach = ({ column }: NumberColumn, vehicles: Uint32Array): MinMax | undefined => {
   let min = Number.POSITIVE_INFINITY;
   let max = UNKNOWN;
@@ -36,10 +34,10 @@ const ofEach = ({ column }: NumberColumn, vehicles: Uint32Array): MinMax | undef
   return max === UNKNOWN ? undefined : { min, max };
 };
 
-/** Where one vehicle in this many is found, walking from the ends is quicker than looking at each. */
+/** Above one hit in 16 vehicles, searching from the ends is faster. */
 const DENSE = 16;
 
-/** Least and greatest number of what is found, each field without its own range. */
+/** Minimum and maximum of what is found, each field without its own range. */
 export const statsOf = (table: StockTable, filters: readonly Filter[], swept: FacetScan): StockResult['facetStats'] => {
   const stats: Partial<Record<RangeName, MinMax>> = {};
   const few = swept.count * DENSE > table.size ? null : swept.list;

@@ -8,14 +8,14 @@ import type {
 import { buildStockTable, type StockTable } from './stock-table.ts';
 import { TokenCache } from './token-cache.ts';
 
-/** What an embedded engine knows of one dealer: the documents, and the versions of everything that was ever removed. */
+/** One dealer's documents, and the versions of everything ever removed. */
 export class StockState {
   #book = new TokenCache();
   readonly documents = new Map<string, StockDocument>();
-  /** So that a late write cannot bring back what was removed (T43). */
+  /** So that a late write cannot bring a removed vehicle back. */
   readonly removed = new Map<string, number>();
 
-  /** Takes a document that is newer than what is known; answers whether it was. */
+  /** Stores a newer document; returns whether it was newer. */
   upsert(document: StockDocument, options: WriteOptions = {}): boolean {
     if (!this.#isNew(document, options)) return false;
     this.removed.delete(document.id);
@@ -23,7 +23,7 @@ export class StockState {
     return true;
   }
 
-  /** Takes a removal that is newer than what is known; answers whether it was. */
+  /** Stores a newer removal; returns whether it was newer. */
   remove({ id, version }: Removal, options: WriteOptions = {}): boolean {
     if (!this.#isNew({ id, version }, options)) return false;
     this.removed.set(id, version);
@@ -31,7 +31,6 @@ export class StockState {
     return true;
   }
 
-  /** What is known, ids ascending. */
   indexed(which: IndexedSelection): IndexedVehicle[] {
     const ids =
       'ids' in which
@@ -46,7 +45,7 @@ export class StockState {
     });
   }
 
-  /** The table of it, in steps. Of the table before it only what changed since is read anew. */
+  /** Builds the table in steps; words are read only from documents that changed. */
   *build(): Generator<void, StockTable> {
     const table = yield* buildStockTable([...this.documents.values()], this.#book);
     if (this.#book.isWorn(table.vocabulary.words.length)) this.#book = new TokenCache();

@@ -6,16 +6,14 @@ import { RowsBuilder, type Rows } from './rows.ts';
 import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
 import { TokenCache } from './token-cache.ts';
 
-/** One dealer's stock, built once and never changed: a vehicle is its place in `hits`. */
+/** One dealer's stock, immutable. A vehicle is an index into `hits`. */
 export interface StockTable {
   size: number;
   hits: Hits;
   rows: Rows;
   numbers: Numbers;
   vocabulary: Vocabulary;
-  /** Vehicles with a real price. */
   priced: Bits;
-  /** The sold vehicles and when; the few whose visibility depends on the clock. */
   sold: readonly { vehicle: number; soldAt: number }[];
 }
 
@@ -27,13 +25,12 @@ const pricedOf = (price: Int32Array): Bits => {
   return bits;
 };
 
-/** A sold car whose date is unknown is not shown (domain/vehicle, isVisible). */
+/** A sold vehicle without a date is hidden (docs/product/vehicles.md, 'Sold vehicles'). */
 const soldOf = (documents: readonly StockDocument[]): StockTable['sold'] =>
   documents.flatMap(({ sold, soldAt }, vehicle) =>
     sold ? [{ vehicle, soldAt: soldAt ?? Number.NEGATIVE_INFINITY }] : [],
   );
 
-/** Builds at once; for who has nobody waiting behind him. */
 export const buildNow = <T>(steps: Generator<void, T>): T => {
   for (;;) {
     const step = steps.next();
@@ -41,10 +38,7 @@ export const buildNow = <T>(steps: Generator<void, T>): T => {
   }
 };
 
-/**
- * Builds a table in steps, a vehicle each, so that a caller can let others run in between. `book`: the words of documents
- * that were in the table before, which are not read again.
- */
+/** Builds a table, one vehicle per step. `book` caches the words of documents from the previous table. */
 export function* buildStockTable(
   documents: readonly StockDocument[],
   book: TokenCache = new TokenCache(),
@@ -69,5 +63,4 @@ export function* buildStockTable(
   };
 }
 
-/** The table of documents that nobody goes on from. */
 export const tableOf = (documents: readonly StockDocument[]): StockTable => buildNow(buildStockTable(documents));

@@ -9,11 +9,10 @@ type TableReads = Required<
   Pick<StockIndex, 'prepare' | 'search' | 'searchText' | 'counts' | 'facetValues' | 'valuesOfAll' | 'models'>
 >;
 
-/** Everything that is read from a dealer's table, wherever that comes from. */
 export const tableReads = (tableOf: (tenant: TenantContext) => Promise<StockTable>): TableReads => {
   const valuesOf = makeValueLists();
   return {
-    // A search finds out by itself what nobody says: it costs no request.
+    // A search finds unknown words itself, without another request.
     prepare: async ({ tenant }) => ({ makeModels: valuesOf(await tableOf(tenant), 'make_model'), unknown: null }),
     search: async (query) => searchTable(await tableOf(query.tenant), query),
     searchText: async (query) => searchTableText(await tableOf(query.tenant), query),

@@ -19,7 +19,7 @@ describe('the words of a dealer’s documents', () => {
     expect(build(later, book).vocabulary).toEqual(tableOf(later).vocabulary);
   });
 
-  test('words of a document that is gone are nobody’s', () => {
+  test('words of a removed document belong to no vehicle', () => {
     const book = new TokenCache();
     build([{ ...stock[0]!, texts: ['zebra'] }], book);
     expect(build(stock, book).vocabulary.words).not.toContain('zebra');

@@ -1,20 +1,17 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
 
-/** Where a vehicle says a word: in make and model, in another title, in a text. It counts at the first of these. */
+/** The best field of a word in a vehicle: make and model, another title, or other text. */
 export type FieldClass = 0 | 1 | 2;
 
-/** Titles and features up to this length come again and again: their words are looked up once. */
+/** Titles and features up to this length repeat: their words are looked up once. */
 const REMEMBERED_LENGTH = 80;
-/** A book with so many more words than the stock still says is begun anew. */
+/** The cache is emptied when it has this many times the words in use. */
 const COMPACT_RATIO = 2;
-/** Below so many words nobody minds. */
+/** Below this the size does not matter. */
 const MIN_WORDS = 5_000;
 
-/**
- * The words of one dealer's documents, by number. It goes on from one table to the next: reading words is two thirds of
- * building a table, and of a thousand cars a feed changes a few. A document is read once; a changed one is another document.
- */
+/** Words of a dealer's documents as numbers, kept between tables: reading words is two thirds of a build. */
 export class TokenCache {
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -22,7 +19,7 @@ export class TokenCache {
   readonly #texts = new Map<string, readonly number[]>();
   readonly #postings = new WeakMap<StockDocument, Uint32Array>();
 
-  /** What a document says: `word * 4 + place` for each of its words. */
+  /** `word * 4 + field class` for each word of a document. */
   postingsOf(document: StockDocument): Uint32Array {
     const known = this.#postings.get(document);
     if (known !== undefined) return known;
@@ -38,7 +35,7 @@ export class TokenCache {
     return postings;
   }
 
-  /** Whether most of its words are of documents that are gone; `used`: how many the stock still says. */
+  /** Whether most words are of removed documents; `used` is the number in use. */
   isWorn(used: number): boolean {
     return this.words.length > MIN_WORDS && this.words.length > COMPACT_RATIO * used;
   }

@@ -3,7 +3,7 @@ import type { FacetValue } from '#functions/search/engines/port/stock-index.ts';
 import { allFacetValues } from './counts.ts';
 import type { StockTable } from './stock-table.ts';
 
-/** Lists of values of tables: the same array for as long as a table stands, so that what is made of it is kept too. */
+/** Facet values per table. The same array while the table is the same, so that callers can cache by it. */
 export const makeValueLists = (): ((table: StockTable, facet: ValueFacetName) => readonly FacetValue[]) => {
   const listed = new WeakMap<StockTable, Map<ValueFacetName, readonly FacetValue[]>>();
   return (table, facet) => {

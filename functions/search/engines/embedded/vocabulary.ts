@@ -1,19 +1,18 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { TokenCache, type FieldClass } from './token-cache.ts';
 
-/** Who says each word: of word `n` the vehicles from `starts[n]` to before `starts[n + 1]`, ascending. */
+/** Vehicles by word: word `n` has those from `starts[n]` to before `starts[n + 1]`, ascending. */
 export interface Postings {
   starts: Uint32Array;
   vehicles: Uint32Array;
 }
 
-/** Words of the stock and who says them. Plain lists, so that it can be kept in a file as it is. */
+/** The words of a stock and their vehicles, as arrays that can be written to a file. */
 export interface Vocabulary {
-  /** In the order of code units: words with a given beginning stand together, and so do those who say them. */
+  /** Sorted by code units, so that words with the same prefix are adjacent. */
   words: readonly string[];
-  /** In make and model, in other titles, in texts: a vehicle stands once for a word, at the first of these. */
+  /** By field class; a vehicle is listed once per word, in its best field. */
   postings: readonly [names: Postings, titles: Postings, texts: Postings];
-  /** Vehicles by stock number, registration or VIN. */
   identifiers: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -22,13 +21,11 @@ const byTextOf =
   (a: number, b: number): number =>
     (words[a] ?? '') < (words[b] ?? '') ? -1 : 1;
 
-/** Reads vehicles one by one, so that a big stock can be built in slices. */
 export class VocabularyBuilder {
   readonly #book: TokenCache;
   readonly #postings: Uint32Array[] = [];
   readonly #identifiers = new Map<string, number[]>();
 
-  /** `book`: what is known of the dealer's documents already. */
   constructor(book: TokenCache) {
     this.#book = book;
   }
@@ -36,7 +33,7 @@ export class VocabularyBuilder {
   add(document: StockDocument): void {
     for (const identifier of new Set(document.identifiers)) {
       const vehicles = this.#identifiers.get(identifier);
-      // Nearly all are of one vehicle: a list that was pushed to keeps room for sixteen more.
+      // Nearly all have one vehicle: a literal array is smaller than a pushed one.
       if (vehicles === undefined) this.#identifiers.set(identifier, [this.#postings.length]);
       else vehicles.push(this.#postings.length);
     }
@@ -45,7 +42,7 @@ export class VocabularyBuilder {
 
   finish(): Vocabulary {
     const { words } = this.#book;
-    // Whatever stands at `word * 4 + place` here and below is of a posting.
+    // Index: `word * 4 + field class`.
     const sizes = new Uint32Array(words.length * 4);
     for (const lists of this.#postings) for (const posting of lists) sizes[posting] = (sizes[posting] ?? 0) + 1;
     const isKnown = (word: number): boolean => sizes.subarray(word * 4, word * 4 + 4).some((size) => size > 0);
@@ -73,7 +70,6 @@ export class VocabularyBuilder {
   }
 }
 
-/** First place in the sorted words that is not below the given one. */
 const lowerBound = (words: readonly string[], word: string): number => {
   let low = 0;
   let high = words.length;
@@ -85,15 +81,14 @@ const lowerBound = (words: readonly string[], word: string): number => {
   return low;
 };
 
-/** The place of a word; -1 where nobody says it. */
+/** Index of a word; -1 if unknown. */
 export const wordIndex = ({ words }: Vocabulary, word: string): number => {
   const at = lowerBound(words, word);
   return words[at] === word ? at : -1;
 };
 
-/** The words that begin with `start`: from the first place to before the second. */
+/** Index range of the words with this prefix; the end is exclusive. */
 export const beginningWith = ({ words }: Vocabulary, start: string): readonly [from: number, end: number] => [
   lowerBound(words, start),
-  // No letter and no digit has this code unit.
   lowerBound(words, `${start}\uffff`),
 ];

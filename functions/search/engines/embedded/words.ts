@@ -8,11 +8,11 @@ import { beginningWith, wordIndex, type Vocabulary } from './vocabulary.ts';
 
 export interface TextMatch {
   bits: Bits;
-  /** By vehicle; of meaning for those that match. */
+  /** By vehicle; only valid for matches. */
   scores: Uint16Array;
 }
 
-/** Vehicles that meet a word in one way and place, all for the same score: from `from` to before `end`. */
+/** Vehicles that match a word with one score: `from` to before `end`. */
 interface Run {
   vehicles: Uint32Array;
   from: number;
@@ -28,7 +28,6 @@ const fuzzyIndexOf = (vocabulary: Vocabulary): FuzzyIndex => {
   return known;
 };
 
-/** Adds the runs of the words from one place of the vocabulary to before another. */
 const addRuns = (
   runs: Run[],
   { postings }: Vocabulary,
@@ -47,10 +46,9 @@ const addWord = (runs: Run[], vocabulary: Vocabulary, word: string, worth: Field
   if (at >= 0) addRuns(runs, vocabulary, [at, at + 1], worth);
 };
 
-/** Best first: the first run that has a vehicle is what the word is worth there. */
+/** Best first, because the first run with a vehicle decides its score. */
 const byScore = (a: Run, b: Run): number => b.score - a.score;
 
-/** Who meets a word as it was typed. */
 const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number): Run[] => {
   const runs: Run[] = [];
   const { word, joined, synonyms, beginning } = wordVariants(words, at);
@@ -61,7 +59,6 @@ const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number)
   return runs.sort(byScore);
 };
 
-/** The same, and who meets what may have been meant. */
 const fuzzyRuns = (
   vocabulary: Vocabulary,
   words: readonly string[],
@@ -80,7 +77,6 @@ const fuzzyRuns = (
 
 const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, end }) => sum + end - from, 0);
 
-/** Vehicles of the first word, with their scores. `met` counts the words that each vehicle has met. */
 const begin = (runs: readonly Run[], shown: Bits, met: Uint8Array, scores: Uint16Array): number[] => {
   const found: number[] = [];
   for (const { vehicles, from, end, score } of runs) {
@@ -95,7 +91,7 @@ const begin = (runs: readonly Run[], shown: Bits, met: Uint8Array, scores: Uint1
   return found;
 };
 
-/** Adds the next word's scores to the vehicles that have met all `before` it. */
+/** Adds the next word's scores to the vehicles that matched all words before it. */
 const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uint16Array): void => {
   for (const { vehicles, from, end, score } of runs) {
     for (let at = from; at < end; at += 1) {
@@ -107,7 +103,6 @@ const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uin
   }
 };
 
-/** The vehicles shown that meet every word; the word that fewest say comes first. Writes their scores. */
 const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16Array): number[] => {
   const met = searchBuffer(Uint8Array, scores.length);
   const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
@@ -120,7 +115,6 @@ const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16
 const isKnown = (runs: readonly Run[], shown: Bits): boolean =>
   runs.some(({ vehicles, from, end }) => vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle)));
 
-/** The vehicles found, and those with the number, which come before all others. */
 const withNumbered = (found: readonly number[], numbered: readonly number[], scores: Uint16Array): TextMatch => {
   const bits = noBits(scores.length);
   for (const vehicle of found) setBit(bits, vehicle);
@@ -131,10 +125,7 @@ const withNumbered = (found: readonly number[], numbered: readonly number[], sco
   return { bits, scores };
 };
 
-/**
- * Of the vehicles shown, those that meet all words or whose stock number, registration or VIN is the whole query, these
- * first; where there are none, errors are forgiven in words that none of them says. Null without words.
- */
+/** Identifier matches first, then vehicles that match all words; if none, fuzzy matches. Null without words. */
 export const matchText = (
   vocabulary: Vocabulary,
   { words, identifier }: Pick<StockQuery, 'words' | 'identifier'>,

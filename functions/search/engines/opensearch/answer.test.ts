@@ -24,7 +24,7 @@ const buckets = (...counts: [string, number][]) => ({
   buckets: counts.map(([key, count]) => ({ key, doc_count: count })),
 });
 
-/** The group of everything that was found, with nothing in it but what is given. */
+/** The group of what was found, with only the given parts. */
 const found = (parts: Record<string, unknown> = {}) => ({
   doc_count: 1,
   ...Object.fromEntries(valueFacetNames.map((facet) => [`values:${facet}`, buckets()])),
@@ -84,7 +84,7 @@ test('values of a facet come most frequent first, ties in the order of code unit
   expect(readValuesAnswer(given, 'make').map(({ value }) => value)).toEqual(['c', 'Z', 'a', 'b']);
 });
 
-describe('whether errors are to be forgiven', () => {
+describe('whether a fuzzy request follows', () => {
   const asked = { ...query(), words: ['toyota', 'hilxu'], identifier: 'toyotahilxu' };
   const counted = (matched: number, ...said: number[]) =>
     answer({
@@ -93,7 +93,7 @@ describe('whether errors are to be forgiven', () => {
       ...Object.fromEntries(said.map((count, at) => [`said:${at}`, { doc_count: count }])),
     });
 
-  test('where nothing matched, in the words that nobody says', () => {
+  test('if nothing matched, for the unknown words', () => {
     expect(unknownWords(counted(0, 12, 0), asked)).toEqual(new Set([1]));
     expect(unknownWords(counted(0, 0, 0), asked)).toEqual(new Set([0, 1]));
   });
@@ -102,7 +102,7 @@ describe('whether errors are to be forgiven', () => {
     expect(unknownWords(counted(3, 12, 3), asked)).toBeNull();
   });
 
-  test('not where every word is said, only never by the same car', () => {
+  test('not if every word is known, but never in the same vehicle', () => {
     expect(unknownWords(counted(0, 12, 4), asked)).toBeNull();
   });
 

@@ -24,7 +24,6 @@ const endSchema = z.object({ value: z.number().nullable() });
 const valuesIn = (parts: Parts, name: string): FacetValue[] =>
   bucketsSchema.parse(parts[name]).buckets.map(({ key, doc_count: count }) => ({ value: key, count }));
 
-/** The most frequent values, and those selected: with 0 where nothing has them. */
 const facetOf = (parts: Parts, facet: ValueFacetName, selected: readonly string[]): Record<string, number> => {
   const values = valuesIn(parts, groupNames.values(facet));
   const chosen = selected.length === 0 ? [] : valuesIn(parts, groupNames.selected(facet));
@@ -38,7 +37,7 @@ const statsOf = (parts: Parts, field: RangeName): { min: number; max: number } |
   return min === null || max === null ? null : { min, max };
 };
 
-/** What the engine answered to `searchBody(query)`. Throws ZodError where it is not that. */
+/** Parses the answer to `searchBody(query)`. Throws ZodError. */
 export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResult => {
   const { hits, aggregations } = searchAnswerSchema.parse(answer);
   const partsOf = (of: Refined): Parts => aggregations[of] ?? aggregations[UNREFINED_GROUP] ?? {};
@@ -63,10 +62,7 @@ export const readSearchAnswer = (answer: unknown, query: StockQuery): StockResul
 const countSchema = z.object({ doc_count: z.number() });
 const countedSchema = z.object({ aggregations: partsSchema });
 
-/**
- * The words of a search that nobody in the dealer's scope says, where nothing in it matched: errors are to be forgiven in
- * them, by a second request. Null where the answer stands.
- */
+/** Indices of words unknown in scope, if nothing matched: they need a second, fuzzy request. Otherwise null. */
 const unknownIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | null => {
   const counted = (name: string): number => countSchema.parse(parts[name] ?? { doc_count: 1 }).doc_count;
   if (counted(MATCHED) > 0) return null;
@@ -75,11 +71,11 @@ const unknownIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | n
   return canBeForgiven ? unknown : null;
 };
 
-/** The same of a search that asked for them itself. */
+/** The same for a search that counted the words itself. */
 export const unknownWords = (answer: unknown, query: StockQuery): ReadonlySet<number> | null =>
   unknownIn(countedSchema.parse(answer).aggregations, query);
 
-/** The answer of an installation that has not indexed anything yet. */
+/** The answer before the first write made the index. */
 export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
   hits: [],
   count: 0,
@@ -91,13 +87,13 @@ export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the engine answered to `valuesBody(tenant, facet)`: the most frequent first. */
+/** Parses the answer to `valuesBody(tenant, facet)`: the most frequent first. */
 export const readValuesAnswer = (answer: unknown, facet: ValueFacetName): FacetValue[] =>
   valuesIn(z.object({ aggregations: partsSchema }).parse(answer).aggregations, groupNames.values(facet)).sort(
     (a, b) => b.count - a.count || byCodeUnit(a.value, b.value),
   );
 
-/** How many documents a `_count` found, and whether every shard was asked. */
+/** Parses a `_count`: the number, and whether every shard answered. */
 export const readCountAnswer = (answer: unknown): { count: number; complete: boolean } => {
   const { count, _shards: shards } = z
     .object({ count: z.number(), _shards: z.object({ failed: z.number() }) })
@@ -105,10 +101,9 @@ export const readCountAnswer = (answer: unknown): { count: number; complete: boo
   return { count, complete: shards.failed === 0 };
 };
 
-/** Without words there is no such group, and nothing to forgive. */
 const scopeSchema = z.object({ [SCOPE]: partsSchema.default({}) });
 
-/** What the engine answered to `preparationBody(query)`. */
+/** Parses the answer to `preparationBody(query)`. */
 export const readPreparation = (answer: unknown, query: StockQuery): Preparation => {
   const { aggregations } = countedSchema.parse(answer);
   return {

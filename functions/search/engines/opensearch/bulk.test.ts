@@ -10,7 +10,7 @@ const writeOf = (n: number, text = 'x'): BulkWrite => ({
 });
 const many = (count: number, text?: string) => Array.from({ length: count }, (_, n) => writeOf(n + 1, text));
 
-/** An engine that answers each request with the statuses that `answer` gives its documents. */
+/** An engine that answers each document with the status from `answer`. */
 const engine = (answer: (ids: string[], request: number) => (number | { status: number; error: object })[]) => {
   const requests: SearchRequest[] = [];
   const pauses: number[] = [];
@@ -128,7 +128,7 @@ describe('answers', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('a missing index is an error of the whole call, whose type says so', async () => {
+  test('a missing index is an error of the complete call, with its own type', async () => {
     const missing = { status: 404, error: { type: 'index_not_found_exception', reason: 'no such index [stock]' } };
     const { write } = engine((ids) => ids.map(() => missing));
     await expect(write(many(1))).rejects.toMatchObject({ type: 'index_not_found_exception', status: 404 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { SearchEngineError, type SearchClient } from '#functions/runtime/search-client.ts';
 
-/** One document to write at a version. */
 export interface BulkWrite {
   id: string;
   routing: string;
@@ -9,27 +8,24 @@ export interface BulkWrite {
   source: Readonly<Record<string, unknown>>;
 }
 
-/** What bulk writing needs: time and chance are given. */
 export interface BulkDeps {
   client: SearchClient;
   alias: string;
-  /** From 0 to below 1. */
   random: () => number;
   sleep: (ms: number) => Promise<void>;
 }
 
-/** How documents are written, where it is not only to the alias. */
 export interface BulkOptions {
-  /** Another alias that gets the same in the same request. It may vanish at any moment: what it held is given up then. */
+  /** Another alias that gets the same documents in the same request. It may disappear at any time. */
   also?: string | undefined;
-  /** Writes over what is known at the same version, too. */
+  /** Also overwrites the same version. */
   replacesSame?: boolean;
 }
 
-/** Bounds of one request (reliability.md 5.7) and of the patience with an engine that has no room. */
+/** Bounds of one request, and of retries when the engine rejects for load. */
 export const bulkLimits = { writes: 500, bytes: 5_000_000, attempts: 4, firstPauseMs: 200, timeoutMs: 10_000 } as const;
 
-/** A document with all its lines: wherever it goes, it goes in one request, and again in one request. */
+/** All lines of a document stay in one request, also when retried. */
 interface Line {
   write: BulkWrite;
   text: string;
@@ -43,7 +39,6 @@ const lineOf = (write: BulkWrite, { also, replacesSame = false }: BulkOptions): 
   return { write, text: lineTo({}) + (also === undefined ? '' : lineTo({ _index: also })) };
 };
 
-/** Requests within the bounds; a document above them goes alone. */
 export const requestsOf = (writes: readonly BulkWrite[], options: BulkOptions = {}): Line[][] => {
   const requests: Line[][] = [];
   let remainingBytes = 0;
@@ -67,15 +62,13 @@ const itemSchema = z.object({
 });
 const answerSchema = z.object({ items: z.array(itemSchema) });
 
-/** A document that the engine will never take. */
 export interface RefusedDocument {
   id: string;
   reason: string;
-  /** The engine's name for what is wrong: 'strict_dynamic_mapping_exception'. */
   type: string;
 }
 
-/** The engine will never take these documents; all others of the call were written. */
+/** Documents that the engine will never accept. All others of the call were written. */
 export class RefusedDocuments extends Error {
   readonly refused: readonly RefusedDocument[];
   constructor(refused: readonly RefusedDocument[]) {
@@ -92,12 +85,11 @@ interface Outcome {
 
 type Item = z.infer<typeof itemSchema>['index'];
 
-/** A 409 is done: what the engine knows is as new or newer. It stands inside an answer of 200. */
+/** 409: the indexed version is the same or newer. It comes inside a response of 200. */
 const isDone = ({ status }: Item): boolean => status < 300 || status === 409;
 const isBusy = ({ status }: Item): boolean => status === 429 || status === 503;
 const isNowhere = ({ error }: Item): boolean => error.type === 'index_not_found_exception';
 
-/** Sorts one document by what became of its lines. Throws where nothing can be written yet: there is no index. */
 const note = (outcome: Outcome, line: Line, [main, also]: readonly Item[]): void => {
   if (main === undefined) return;
   if (isNowhere(main)) throw new SearchEngineError(main.error.reason, { status: main.status, type: main.error.type });
@@ -114,7 +106,7 @@ const sendOnce = async ({ client, alias }: BulkDeps, lines: readonly Line[], eac
   const answer = await client.send({
     method: 'POST',
     path: `/${alias}/_bulk`,
-    // Otherwise a write before the index is there would make one by guessing its mapping.
+    // Otherwise a write before the index exists would create one with a guessed mapping.
     query: { require_alias: true },
     body: lines.map(({ text }) => text).join(''),
     timeoutMs: bulkLimits.timeoutMs,
@@ -128,7 +120,7 @@ const sendOnce = async ({ client, alias }: BulkDeps, lines: readonly Line[], eac
   return outcome;
 };
 
-/** Sends again what the engine had no room for, after pauses that double and are scattered. */
+/** Retries rejected documents after exponential, jittered pauses. */
 const sendAll = async (deps: BulkDeps, lines: readonly Line[], each: number): Promise<RefusedDocument[]> => {
   const refused: RefusedDocument[] = [];
   let waiting = lines;
@@ -142,10 +134,7 @@ const sendAll = async (deps: BulkDeps, lines: readonly Line[], each: number): Pr
   throw new SearchEngineError(`${waiting.length} documents found no room in the search engine`, { status: 429 });
 };
 
-/**
- * Writes documents; older ones than the engine knows lose quietly. Throws SearchEngineError while the engine is away or
- * overloaded, and RefusedDocuments, after all others are written, for those that it will not take.
- */
+/** Outdated documents have no effect. Throws SearchEngineError, or RefusedDocuments after all others are written. */
 export const writeBulk = async (
   deps: BulkDeps,
   writes: readonly BulkWrite[],

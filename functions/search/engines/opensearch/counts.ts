@@ -2,7 +2,7 @@ import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from
 import { FACET_LIMIT, type StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { allOf, numberField, valueField, type Clause, type Refined, type Refinement } from './filters.ts';
 
-/** Counts of everything that is not itself refined stand in one group, over exactly what was found. */
+/** Counts of all unrefined facets share one group, over exactly what was found. */
 export const UNREFINED_GROUP = 'found';
 
 /** Values of a facet, the most frequent first; ties ascend by value. */
@@ -10,7 +10,7 @@ export const frequentValues = (facet: ValueFacetName, size: number): Clause => (
   terms: { field: valueField(facet), size, order: [{ _count: 'desc' }, { _key: 'asc' }] },
 });
 
-/** The names of the parts of a group; answer.ts reads by them. */
+/** Names of the aggregations, shared with answer.ts. */
 export const groupNames = {
   values: (facet: ValueFacetName): string => `values:${facet}`,
   selected: (facet: ValueFacetName): string => `selected:${facet}`,
@@ -20,7 +20,6 @@ export const groupNames = {
 
 const facetParts = (facet: ValueFacetName, selected: readonly string[]): Clause => ({
   [groupNames.values(facet)]: frequentValues(facet, FACET_LIMIT),
-  // A selected value may be too rare for the list, and must be there all the same.
   ...(selected.length === 0
     ? {}
     : {
@@ -33,10 +32,7 @@ const rangeParts = (field: RangeName): Clause => ({
   [groupNames.max(field)]: { max: { field: numberField(field) } },
 });
 
-/**
- * Every facet's values and every field's ends, each counted without its own refinement, in one request. `always`: what
- * every group is filtered by besides.
- */
+/** Values and bounds, each without its own refinement. `always`: an additional filter of every group. */
 export const countsOf = (
   query: StockQuery,
   refinements: readonly Refinement[],

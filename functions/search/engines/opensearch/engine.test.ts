@@ -15,10 +15,10 @@ const noValues = { aggregations: { 'values:make': { buckets: [] } } };
 
 const LOOK = 'GET /stock-v*/_alias';
 
-/** The engine over a client that answers with the next of `replies`; an error is thrown. */
+/** The client answers with the next of `replies`; errors are thrown. */
 const engine = (...replies: unknown[]) => engineOf({}, ...replies);
 
-/** The same beside these indexes and aliases. */
+/** The same with these indexes and aliases. */
 const engineOf = (aliases: Record<string, { aliases: object }>, ...replies: unknown[]) => {
   const requests: SearchRequest[] = [];
   const client: SearchClient = {
@@ -50,7 +50,7 @@ describe('a new installation', () => {
     expect(requests[2]?.body).toEqual(indexBody('stock'));
   });
 
-  test('whoever comes second finds it made', async () => {
+  test('a second creation is no error', async () => {
     const exists = new SearchEngineError('it exists', { status: 400, type: 'resource_already_exists_exception' });
     const { index, asked } = engine(noIndex, exists, written);
     await index.removeMany(coastline, removals);
@@ -65,7 +65,7 @@ describe('a new installation', () => {
     await expect(forbidden.index.removeMany(coastline, removals)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('before that a search finds nothing and makes nothing: whoever only reads may not', async () => {
+  test('before that a search finds nothing and creates nothing: readers may not', async () => {
     const { index, asked } = engine(missing(), missing(), missing());
     const query = stockQuery(coastline, { ...emptySearch, refinements: { make: ['Kia'] } }, {}, new Date(0));
     expect(await index.search(query)).toMatchObject({
@@ -101,7 +101,7 @@ describe('an engine that is away', () => {
     await expect(index.removeMany(coastline, [{ id: 'v1', version: 1 }])).rejects.toBe(failure);
   });
 
-  test('its health says that it is not ready', async () => {
+  test('its health is not ready', async () => {
     expect(await engine(new SearchEngineError('No answer')).index.health()).toEqual({
       engine: 'opensearch',
       ready: false,
@@ -131,7 +131,7 @@ describe('words', () => {
   });
   const typo = stockQuery(coastline, { ...emptySearch, query: 'toyota hilxu' }, {}, new Date(0));
 
-  test('a word that nobody says takes a second request, which forgives errors in that word', async () => {
+  test('an unknown word takes a second request, which matches it fuzzily', async () => {
     const { index, requests } = engine(answer({ matched: 0, 'said:0': 3, 'said:1': 0 }), answer({}));
     await index.search(typo);
     expect(requests.map(({ body }) => body)).toEqual([searchBody(typo), fuzzyBody(typo, new Set([1]))]);
@@ -206,7 +206,7 @@ describe('while a reindex runs', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('where one of them had no room, both are written again: they may have changed places meanwhile', async () => {
+  test('if one of them was rejected for load, both are written again: the aliases may have been swapped', async () => {
     const { index, requests } = engineOf(both, { items: [done, full] }, { items: [done, done] });
     await index.removeMany(coastline, removals);
     expect(requests).toHaveLength(3);

@@ -29,17 +29,15 @@ import { STOCK_ALIAS, storedDocument, tombstone } from './stored-document.ts';
 import { readVehicleCounts, vehicleCountsBody } from './vehicle-counts.ts';
 import { isMissingIndex, writeToNextIndex, writeToIndex, type Change } from './writer.ts';
 
-/** Connect and answer (reliability.md section 1). */
 const READ_TIMEOUT_MS = 3_000;
-/** Lists of makes and models in memory: those of the dealers that one execution environment serves, some 40 kB each. */
+/** Cached lists of makes and models, about 40 kB each; one execution environment serves few dealers. */
 const LISTS_KEPT = 200;
 
-/** `now` dates removals; `alias` is another one in tests only. */
+/** `now` dates removals; `alias` differs in tests only. */
 type OpenSearchOptions = Omit<BulkDeps, 'alias'> & { alias?: string; now: () => Date };
 
 const isPassing = (error: unknown): boolean => error instanceof SearchEngineError && error.isPassing;
 
-/** What a shopper is told while the engine is away. */
 const shortBreak = (cause: unknown): Problem =>
   new Problem('upstream_unavailable', 'The search is having a short break. Please try again in a moment.', {
     cause,
@@ -56,7 +54,6 @@ const documentChanges = (tenant: TenantContext, documents: readonly StockDocumen
 const removalChanges = (tenant: TenantContext, removals: readonly Removal[], now: Date): Change[] =>
   removals.map(({ id, version }) => ({ id, version, source: tombstone(tenant, id, now) }));
 
-/** Writing and comparing, over one alias. */
 const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeToIndex): PersistentIndex => ({
   upsertMany: (tenant, documents, options = {}) => write(deps, tenant, documentChanges(tenant, documents), options),
   removeMany: (tenant, removals, options = {}) => write(deps, tenant, removalChanges(tenant, removals, now()), options),
@@ -71,17 +68,14 @@ const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeToIndex):
 });
 
 /**
- * The OpenSearch engine: one index per schema version behind an alias, a dealer's documents routed to one shard. A new
- * installation needs no step of its own: the first write makes the index, until then a search finds nothing (whoever only
- * reads may not make one). Searches throw the problem `upstream_unavailable` while the engine is away, writes
- * SearchEngineError, so that the queue sends them again.
+ * The OpenSearch engine: a dealer's documents are routed to one shard of an index behind an alias, which the first
+ * write creates. If the engine is down, searches throw the problem `upstream_unavailable`, writes SearchEngineError.
  */
 export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): StockIndex => {
   const deps: BulkDeps = { alias: STOCK_ALIAS, ...options };
   const { client, alias } = deps;
   const sameList = makeListCache(LISTS_KEPT);
 
-  /** Undefined where there is no index yet. */
   const read = async (
     operation: '_search' | '_count',
     body: Clause,
@@ -103,7 +97,7 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
 
   const ask = async (tenant: TenantContext, body: Clause): Promise<unknown> => {
     try {
-      // Half an answer would be a wrong count.
+      // A partial result would have wrong counts.
       return await read('_search', body, { routing: tenant.id, allow_partial_search_results: false });
     } catch (error) {
       throw isPassing(error) ? shortBreak(error) : error;
@@ -112,7 +106,7 @@ export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): Sto
 
   const next = keptIndex({ ...deps, alias: nextAlias(alias) }, now, writeToIndex);
 
-  /** `unsaid` where the query does not know it yet: found by a search, or by whoever looks for it first. */
+  /** Determines `unknown` if the query lacks it, by a second request if words are unknown. */
   const answerTo = async (query: StockQuery): Promise<unknown> => {
     const known = query.unknown ?? null;
     if (known !== null) return ask(query.tenant, fuzzyBody(query, known));

@@ -2,10 +2,9 @@ import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 
-/** A piece of OpenSearch's query language. */
 export type Clause = Readonly<Record<string, unknown>>;
 
-/** What a refinement refines, and the name of the counts that leave it out. */
+/** What a refinement refines: also the name of the counts that ignore it. */
 export type Refined = `facet:${ValueFacetName}` | `range:${RangeName}`;
 
 export interface Refinement {
@@ -21,13 +20,13 @@ export const anyOf = (clauses: readonly Clause[]): Clause => ({
   bool: { should: clauses, minimum_should_match: 1 },
 });
 
-/** A dealer's stock, removed vehicles left out. Every search and every count begins with it (standards 3.19). */
+/** A dealer's visible stock: the start of every search and count (docs/product/search.md, 'Search contract'). */
 export const stockOf = (tenant: TenantContext): Clause[] => [
   { term: { tenant: tenant.id } },
   { term: { hidden: false } },
 ];
 
-/** What nobody can lift: the tenant, sold cars' days, the dealer's default stock, prices where they are required. */
+/** The bounds that no address can lift: tenant, sold days, default stock, required prices. */
 export const scopeOf = ({ tenant, soldAfter, only, pricedOnly }: StockQuery): Clause[] => [
   ...stockOf(tenant),
   anyOf([{ term: { sold: false } }, { range: { sold_at: { gt: soldAfter } } }]),
@@ -41,7 +40,6 @@ const valuesOf = ({ refinements }: StockQuery): Refinement[] =>
     return values.length === 0 ? [] : [{ of: `facet:${facet}`, clause: { terms: { [valueField(facet)]: values } } }];
   });
 
-/** Both ends are inclusive; a vehicle without the number is in no range. */
 const rangesOf = ({ ranges }: StockQuery): Refinement[] =>
   rangeNames.flatMap((field): Refinement[] => {
     const { min = null, max = null } = ranges[field] ?? {};
@@ -50,5 +48,4 @@ const rangesOf = ({ ranges }: StockQuery): Refinement[] =>
     return [{ of: `range:${field}`, clause: { range: { [numberField(field)]: ends } } }];
   });
 
-/** What the shopper asked for, one refinement per refined facet and per range. */
 export const refinementsOf = (query: StockQuery): Refinement[] => [...valuesOf(query), ...rangesOf(query)];

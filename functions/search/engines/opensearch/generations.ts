@@ -11,19 +11,18 @@ import { indexBody } from './stored-document.ts';
 
 const TIMEOUT_MS = 30_000;
 const HOUR_MS = 3_600_000;
-/** reliability.md 5.8: what a reindex replaced can be taken back for a day. */
+/** A replaced index can be restored for this long. */
 const KEPT_HOURS = 24;
-/** reliability.md 5.6: by then no late update of a removed vehicle is under way any more. */
+/** No late update of a removed vehicle can arrive after this. */
 const TOMBSTONE_DAYS = 7;
-/** Tombstones deleted by one request, and requests of one purge: what is left goes with the next one. */
+/** Limits of one purge; the next one continues. */
 const PURGE_BATCH = 5_000;
 const PURGE_BATCHES = 100;
 
-/** What a reindex notes about an index, in the index itself: it goes when that goes. */
+/** Notes of a reindex, stored in the index itself so that they are deleted with it. */
 const notesSchema = z.object({
   begun_at: z.string().optional(),
   retired_at: z.string().optional(),
-  /** Dealers whose vehicles were compared with the table and found equal. */
   checked: z.array(z.string()).default([]),
 });
 type Notes = z.infer<typeof notesSchema>;
@@ -34,7 +33,6 @@ interface Deps {
   client: SearchClient;
   alias: string;
   now: () => Date;
-  /** Writes to the next index alone. */
   next: PersistentIndex;
 }
 
@@ -45,7 +43,6 @@ const NOTHING_BEGUN = 'No reindex has been begun.';
 const keptUntil = ({ retired_at: retired }: Notes): number =>
   retired === undefined ? Infinity : Date.parse(retired) + KEPT_HOURS * HOUR_MS;
 
-/** The indexes behind the aliases, one after the other (reliability.md 5.8). */
 export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenerations => {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Readonly<Record<string, unknown>>) =>
     client.send({ method, path, ...(body === undefined ? {} : { body }), timeoutMs: TIMEOUT_MS });
@@ -84,7 +81,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
     };
   };
 
-  /** One step for all readers and writers: `to` takes the place of `from`, which is kept for going back. */
+  /** Atomic for all readers and writers: `to` replaces `from`, which stays for a rollback. */
   const swap = async ({ current: from, before }: Indexes, to: string, toWas: string): Promise<void> => {
     const leaving = from ?? null;
     if (leaving !== null) await note(leaving, { retired_at: now().toISOString() });
@@ -107,7 +104,6 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
       const answer = await client.send({
         method: 'POST',
         path: `/${alias}/_delete_by_query`,
-        // A vehicle that comes back meanwhile is no tombstone any more.
         query: { conflicts: 'proceed', max_docs: String(PURGE_BATCH) },
         body: { query: { bool: { filter: [{ term: { hidden: true } }, { range: { removed_at: { lt: before } } }] } } },
         timeoutMs: TIMEOUT_MS,
@@ -119,7 +115,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
     return purged;
   };
 
-  /** Indexes that nothing names any more, and the one before when its time is over. */
+  /** Deletes unnamed indexes, and the previous one after KEPT_HOURS. */
   const purgeIndexes = async ({ all, current, next: following, before }: Indexes): Promise<string[]> => {
     const named = [current, following, before];
     const orphans = all.filter((index) => !named.includes(index));
@@ -159,7 +155,7 @@ export const makeGenerations = ({ client, alias, now, next }: Deps): IndexGenera
       const { checked } = await notesOf(index);
       const open = tenantIds.filter((id) => !checked.includes(id));
       if (open.length > 0) throw conflict(`Not compared with the table yet: ${open.join(', ')}.`);
-      // What was written a moment ago is found by the first search.
+      // Makes the last writes searchable before the swap.
       await send('POST', `/${nextAlias(alias)}/_refresh`);
       await swap(indexes, index, nextAlias(alias));
     },

@@ -16,7 +16,7 @@ const gotSchema = z.object({
   ),
 });
 
-/** As they are this moment: a get reads what no search shows yet. */
+/** A multi-get is current; a search may be a second old. */
 const getMany = async (
   client: SearchClient,
   alias: string,
@@ -75,7 +75,7 @@ const getPage = async (
   }));
 };
 
-/** What the index behind an alias holds of a dealer. Throws SearchEngineError, also where there is no index. */
+/** A dealer's documents in the index behind an alias. Throws SearchEngineError, also if there is no index. */
 export const readIndexed = (
   client: SearchClient,
   alias: string,

@@ -4,10 +4,7 @@ const isSame = (known: readonly FacetValue[], fresh: readonly FacetValue[]): boo
   known.length === fresh.length &&
   fresh.every(({ value, count }, at) => known[at]?.value === value && known[at]?.count === count);
 
-/**
- * Hands out a list that it handed out before for as long as nothing in it has changed, so that what callers made from it
- * (a dealer's slug table costs 4 ms) stays good. Keeps the `limit` lists used last.
- */
+/** Returns the previous array while its values are the same, so that callers can cache by it. */
 export const makeListCache = (limit: number) => {
   const lists = new Map<string, readonly FacetValue[]>();
   return (name: string, fresh: readonly FacetValue[]): readonly FacetValue[] => {

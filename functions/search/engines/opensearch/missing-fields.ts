@@ -18,7 +18,6 @@ const propertiesSchema: z.ZodType<Properties> = z.record(
 );
 const mappingsSchema = z.record(z.string(), z.object({ mappings: z.object({ properties: propertiesSchema }) }));
 
-/** The fields that are wanted and not there; of a field that is there, those inside of it. */
 const lackingIn = (there: Properties, wanted: Properties): Properties =>
   Object.fromEntries(
     Object.entries(wanted).flatMap(([field, type]): [string, Properties[string]][] => {
@@ -29,10 +28,7 @@ const lackingIn = (there: Properties, wanted: Properties): Properties =>
     }),
   );
 
-/**
- * Gives the indexes behind an alias the fields of this schema that they lack, so that new code can write to an index that
- * older code made, until a reindex has made the next one (docs/deploy.md, 'A new schema of the search index'). False where nothing was lacking.
- */
+/** Adds this schema's missing fields to older indexes (docs/deploy.md, 'A new schema of the search index'). */
 export const addMissingFields = async (client: SearchClient, alias: string): Promise<boolean> => {
   const wanted = propertiesSchema.parse(indexBody(alias).mappings.properties);
   const answer = await client.send({ method: 'GET', path: `/${alias}/_mapping`, timeoutMs: TIMEOUT_MS });

@@ -4,7 +4,6 @@ import type { ModelFound, StockQuery } from '#functions/search/engines/port/stoc
 import { allOf, numberField, refinementsOf, scopeOf, valueField, type Clause } from './filters.ts';
 import { ALL_VALUES, relevance } from './search-body.ts';
 
-/** Every make and model among what a query's scope and refinements leave, in one request. Pure. */
 export const modelsBody = (query: StockQuery): Clause => ({
   query: allOf([...scopeOf(query), ...refinementsOf(query).map(({ clause }) => clause)]),
   aggs: {
@@ -31,7 +30,7 @@ const answerSchema = z.object({
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the engine answered to `modelsBody(query)`. Throws ZodError where it is not that. */
+/** Parses the answer to `modelsBody(query)`. Throws ZodError. */
 export const readModelsAnswer = (answer: unknown): ModelFound[] =>
   answerSchema
     .parse(answer)

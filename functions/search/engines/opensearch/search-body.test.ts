@@ -23,7 +23,7 @@ const own = [{ term: { tenant: 'coastline' } }, { term: { hidden: false } }];
 const notSoldTooLong = {
   bool: { should: [{ term: { sold: false } }, { range: { sold_at: { gt: 1_000 } } }], minimum_should_match: 1 },
 };
-/** The groups of counts, which the builder types loosely. */
+/** The groups of counts, loosely typed by the builder. */
 const groupsOf = (asked: StockQuery) =>
   searchBody(asked)['aggs'] as Record<
     string,
@@ -42,7 +42,7 @@ describe('what bounds a search', () => {
     expect(theirs.replaceAll('totara', 'coastline')).toBe(JSON.stringify(searchBody(query())));
   });
 
-  test('the default stock and real prices stand in the query, where no refinement can lift them (decisions 58, 60)', () => {
+  test('the default stock and real prices are in the query, where no refinement can lift them', () => {
     const body = searchBody(
       query({
         only: { facet: 'car_type', values: ['new', 'demo'] },
@@ -122,7 +122,7 @@ describe('counts', () => {
     expect(groups['range:price']?.filter.bool.filter).toEqual([make]);
   });
 
-  test('every facet and every field stands in exactly one group', () => {
+  test('every facet and every field is in exactly one group', () => {
     const groups = groupsOf(
       query({ refinements: { year: ['2020'], seats: ['5'] }, ranges: { year: { min: 2019, max: null } } }),
     );
@@ -166,7 +166,7 @@ describe('order', () => {
     ['price_desc', [{ 'numbers.price': { order: 'desc', missing: '_last' } }, ...relevance]],
     ['km_asc', [{ 'numbers.km': { order: 'asc', missing: '_last' } }, ...relevance]],
     ['km_desc', [{ 'numbers.km': { order: 'desc', missing: '_last' } }, ...relevance]],
-  ] as const)('%s ends in the id, so that pages are stable (decision 5)', (sort, order) => {
+  ] as const)('%s ends in the id, so that pages are stable', (sort, order) => {
     expect(searchBody(query({ sort }))['sort']).toEqual(order);
   });
 
@@ -200,7 +200,7 @@ describe('words', () => {
   const variantClausesTo = (words: string[]): unknown[][] =>
     variantClauses(bodyOf(worded(words)).post_filter.bool.filter[0]);
 
-  test('a word matches as it stands or as a beginning, in make and model for more than in titles and texts', () => {
+  test('a word matches complete or as a prefix, with a higher score in make and model than in titles and texts', () => {
     expect(variantClausesTo(['hil'])).toEqual([
       [
         scored(16, { terms: { names: ['hil'] } }),
@@ -230,7 +230,7 @@ describe('words', () => {
     expect(variantClausesTo(['x'])[0]).toHaveLength(3);
   });
 
-  test('synonyms are looked for where a car is named, not in what is said about it', () => {
+  test('synonyms are searched in names and titles, not in other texts', () => {
     expect(variantClausesTo(['pick', 'up', 'diesel'])[0]).toEqual(
       expect.arrayContaining([scored(14, { terms: { names: ['ute'] } }), scored(10, { terms: { titles: ['ute'] } })]),
     );
@@ -243,7 +243,7 @@ describe('words', () => {
     );
   });
 
-  test('words bound hits and every group of counts, and stand in the query only to be scored', () => {
+  test('words bound hits and every group of counts, and are in the query only for the score', () => {
     const asked = worded(['kia'], { refinements: { make: ['Kia'] } });
     const body = bodyOf(asked);
     const [words] = body.post_filter.bool.filter;
@@ -256,7 +256,7 @@ describe('words', () => {
     expect(bodyOf({ ...asked, sort: 'latest' }).query.bool).toEqual({ filter: body.query.bool.filter });
   });
 
-  test('the first request asks in passing whether anything matches and who says each word', () => {
+  test('the first request also counts whether anything matches and which words are known', () => {
     const { aggs, post_filter: filter } = bodyOf(worded(['toyota', 'hilux']));
     const [words] = filter.bool.filter;
     expect(aggs['matched']).toEqual({ filter: words });
@@ -264,13 +264,13 @@ describe('words', () => {
     expect(aggs['said:1']).toEqual({ filter: words.bool.should[0].bool.must[1] });
   });
 
-  test('it does not ask where nothing could be forgiven: no words, short ones, or numbers', () => {
+  test('it does not count them if no edit is allowed: no words, short ones, or numbers', () => {
     for (const words of [[], ['kia'], ['i30'], ['x', '5']]) {
       expect(Object.keys(bodyOf(worded(words)).aggs).filter((name) => /matched|said/.test(name))).toEqual([]);
     }
   });
 
-  test('the second request forgives errors in the words that nobody says, two from eight letters on', () => {
+  test('the second request matches unknown words fuzzily, with two edits from eight letters on', () => {
     const fuzzy = (field: string, value: string, fuzziness: number) => ({
       fuzzy: { [field]: { value, fuzziness, transpositions: true, rewrite: 'constant_score' } },
     });
@@ -289,7 +289,7 @@ describe('words', () => {
     expect(Object.keys(second.aggs).filter((name) => /matched|said/.test(name))).toEqual([]);
   });
 
-  test('in the second request words bound everything and stand there once: near words are dear to find', () => {
+  test('in the second request words bound everything and occur once: fuzzy matching is expensive', () => {
     const asked = worded(['sportgae'], { refinements: { make: ['Kia'] } });
     const second = secondBodyOf(asked, new Set([0]));
     expect(second.query.bool.filter).toEqual(bodyOf(asked).query.bool.filter);

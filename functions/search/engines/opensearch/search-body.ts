@@ -5,7 +5,7 @@ import { countsOf, frequentValues, groupNames } from './counts.ts';
 import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
 import { knownWordCounts, SCOPE, wordsClause } from './words.ts';
 
-/** Decision 5: custom rank, promoted, newest, id: pages are stable. */
+/** docs/product/search.md, 'Relevance order'. */
 export const relevance: readonly Clause[] = [
   { custom_rank: 'desc' },
   { promoted: 'desc' },
@@ -13,7 +13,7 @@ export const relevance: readonly Clause[] = [
   { id: 'asc' },
 ];
 
-/** Vehicles without the number come last whichever way it is sorted (decision 58). */
+/** Vehicles without the number come last in both directions (docs/product/search.md, 'Unpriced vehicles'). */
 const byNumber = (field: 'price' | 'km', order: 'asc' | 'desc'): readonly Clause[] => [
   { [`numbers.${field}`]: { order, missing: '_last' } },
   ...relevance,
@@ -28,7 +28,6 @@ const orders: Readonly<Record<SortName, readonly Clause[]>> = {
   km_desc: byNumber('km', 'desc'),
 };
 
-/** Words order a search by relevance; any other sort is as the shopper says. */
 const isScored = ({ words, sort }: StockQuery): boolean => words.length > 0 && sort === 'relevance';
 
 const sortOf = (query: StockQuery): readonly Clause[] =>
@@ -43,11 +42,7 @@ const bodyOf = (query: StockQuery, asked: { query: Clause; post_filter: Clause; 
   _source: ['hit'],
 });
 
-/**
- * The whole search as one request. `query` holds what bounds it (tenant, sold days, default stock); what the shopper asked
- * for, words and refinements, stands in `post_filter`, after the counts, which each leave out their own refinement. So the
- * same request tells whether anybody within those bounds says a word. Pure.
- */
+/** A search as one request: bounds in `query`, words and refinements in `post_filter`, which counts do not see. */
 export const searchBody = (query: StockQuery): Clause => {
   const words = wordsClause(query);
   const asked = words === null ? [] : [words];
@@ -62,10 +57,7 @@ export const searchBody = (query: StockQuery): Clause => {
   });
 };
 
-/**
- * The second request, where nothing matched and some words are said by nobody: errors in these are forgiven. Words bound it
- * and stand in it once: to look for near words is the dearest part of a search. Pure.
- */
+/** The second request after no match, with the words in `query`: fuzzy matching is the most expensive part. */
 export const fuzzyBody = (query: StockQuery, unknown: ReadonlySet<number>): Clause => {
   const words = wordsClause(query, unknown);
   const refinements = refinementsOf(query);
@@ -76,23 +68,19 @@ export const fuzzyBody = (query: StockQuery, unknown: ReadonlySet<number>): Clau
   });
 };
 
-/** Makes and models of a dealer are some hundreds; the engine's own limit of values in one answer is 65,535. */
+/** A dealer has a few hundred makes and models; the engine's limit is 65,535 values. */
 export const ALL_VALUES = 10_000;
 
 const valueCounts = (facets: readonly ValueFacetName[], limit: number): Clause =>
   Object.fromEntries(facets.map((facet) => [groupNames.values(facet), frequentValues(facet, limit)]));
 
-/** The most frequent values of facets over a dealer's whole stock. */
 export const valuesBody = (
   tenant: TenantContext,
   facets: readonly ValueFacetName[],
   limit: number = ALL_VALUES,
 ): Clause => ({ query: allOf(stockOf(tenant)), aggs: valueCounts(facets, limit), size: 0 });
 
-/**
- * Makes and models over a dealer's whole stock and, within the query's scope, who says its words. Without words it is the
- * same for every search, so the shard answers it from its cache. Pure.
- */
+/** Makes and models over all stock, and which words are known in scope. The same for every search without words. */
 export const preparationBody = (query: StockQuery): Clause => {
   const said = knownWordCounts(query, wordsClause(query));
   const words = Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(scopeOf(query)), aggs: said } };

@@ -18,7 +18,7 @@ test('everything stored is mapped and everything mapped is stored, a removal’s
   expect(Object.keys(stored.numbers).sort()).toEqual(Object.keys(mapped()['numbers']?.properties ?? {}).sort());
 });
 
-test('a tombstone says whose it is, that it is hidden and since when, and nothing of the vehicle', () => {
+test('a tombstone has its tenant, that it is hidden and since when, and nothing of the vehicle', () => {
   const now = new Date('2026-11-21T02:00:00.000Z');
   expect(tombstone(coastline, 'v1', now)).toEqual({
     tenant: 'coastline',

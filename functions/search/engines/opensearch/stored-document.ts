@@ -3,29 +3,25 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
 
-/** What reads and writes use; it stands for the index of the current schema version. */
+/** The alias of reads and writes, for the index of the current schema version. */
 export const STOCK_ALIAS = 'stock';
 
-/** Raised with every change of `indexBody` or of what is stored: another version is another index. */
+/** Raise it with every change of `indexBody` or of what is stored. */
 const SCHEMA_VERSION = 2;
 
-/** The index behind an alias: `stock` is `stock-v2`. */
 export const indexName = (alias: string): string => `${alias}-v${SCHEMA_VERSION}`;
 
 const keyword = { type: 'keyword' };
 const long = { type: 'long' };
 const flag = { type: 'boolean' };
 
-/**
- * Words that text.ts made, with blanks between them: what a word is, is decided there for every engine. Only whether a
- * document has a word matters, so neither frequencies nor lengths are kept.
- */
+/** Words split by text.ts and joined by spaces, so that all engines agree. Frequencies and lengths are not needed. */
 const words = {
   type: 'text',
   analyzer: 'whitespace',
   norms: false,
   index_options: 'docs',
-  // Beginnings are words of their own here: completing one costs a look-up instead of a walk over the vocabulary.
+  // Completing a prefix is a lookup instead of a scan of the vocabulary.
   index_prefixes: { min_chars: MIN_PREFIX, max_chars: 12 },
 };
 
@@ -33,13 +29,12 @@ const each = (names: readonly string[], type: object) => ({
   properties: Object.fromEntries(names.map((name) => [name, type])),
 });
 
-/** Settings and mapping, with the alias: made in one step, so that neither exists without the other. */
 export const indexBody = (alias: string) => ({
   aliases: { [alias]: {} },
   settings: {
-    // Routing keeps a dealer's stock in one shard: counts are exact, and a search asks one node.
+    // Routing keeps a dealer in one shard: counts are exact and a search asks one node.
     number_of_shards: 3,
-    // One copy as soon as there is a second node; a lone node is healthy without.
+    // A replica as soon as there is a second node.
     auto_expand_replicas: '0-1',
     refresh_interval: '1s',
   },
@@ -67,13 +62,12 @@ export const indexBody = (alias: string) => ({
   },
 });
 
-/** Ids are a dealer's own; a tenant id has no colon, so that two dealers' documents never meet. */
+/** Ids are unique per dealer; tenant ids contain no colon, so keys cannot collide. */
 export const documentId = (tenant: TenantContext, id: string): string => `${tenant.id}:${id}`;
 
 const spoken = (phrases: readonly string[], wordsOf: (phrase: string) => string[]): string =>
   [...new Set(phrases.flatMap(wordsOf))].join(' ');
 
-/** A document as it is stored. */
 export const storedDocument = (tenant: TenantContext, document: StockDocument) => ({
   tenant: tenant.id,
   id: document.id,
@@ -92,10 +86,7 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   identifiers: document.identifiers,
 });
 
-/**
- * What stays of a removed vehicle: its id and, outside, its version, so that a late write cannot revive it (T43), and
- * when it went (milliseconds), so that it can be purged.
- */
+/** A removed vehicle; its external version keeps a late write from restoring it. Times are milliseconds. */
 export const tombstone = (tenant: TenantContext, id: string, now: Date) => ({
   tenant: tenant.id,
   id,

@@ -6,16 +6,12 @@ import { wordsClause } from './words.ts';
 
 const countName = (n: number): string => `count:${n}`;
 
-/** What bounds a query before its refinements: most queries that are counted together share it. */
 const boundsOf = (query: StockQuery): Clause[] => {
   const words = wordsClause(query, query.unknown ?? undefined);
   return [...scopeOf(query), ...(words === null ? [] : [words])];
 };
 
-/**
- * How many vehicles each query finds, as filters of one search instead of a search each: words, the dearest part, are met
- * once for all queries that have the same. Their errors are forgiven as `unsaid` says. Pure.
- */
+/** Counts of many queries as filters of one search: words are matched once for all queries that share them. */
 export const vehicleCountsBody = (tenant: TenantContext, queries: readonly StockQuery[]): Clause => {
   const groups = new Map<string, { filter: Clause; aggs: Record<string, Clause> }>();
   for (const [n, query] of queries.entries()) {
@@ -32,7 +28,7 @@ export const vehicleCountsBody = (tenant: TenantContext, queries: readonly Stock
 const answerSchema = z.object({ aggregations: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const countSchema = z.object({ doc_count: z.number() });
 
-/** What the engine answered to `vehicleCountsBody(tenant, queries)`: a number for each of them. */
+/** Parses the answer to `vehicleCountsBody(tenant, queries)`: one number each. */
 export const readVehicleCounts = (answer: unknown, queries: readonly StockQuery[]): number[] => {
   const groups = Object.values(answerSchema.parse(answer).aggregations);
   const counts = new Map(groups.flatMap((group) => Object.entries(group)));

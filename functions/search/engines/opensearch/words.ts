@@ -5,12 +5,11 @@ import { allOf, anyOf, type Clause } from './filters.ts';
 
 type Words = Pick<StockQuery, 'words' | 'identifier'>;
 
-/** Where words stand in a document, in the order of a Worth. */
+/** In the order of FieldScores. */
 const fieldClasses = ['names', 'titles', 'texts'] as const;
 
 const worth = (boost: number, filter: Clause): Clause => ({ constant_score: { filter, boost } });
 
-/** One clause for each place where the word may be met in this way. */
 const perField = (scores: FieldScores, clauseOf: (field: string) => Clause): Clause[] =>
   fieldClasses.flatMap((field, fieldClass) => {
     const score = scores[fieldClass] ?? 0;
@@ -20,7 +19,7 @@ const perField = (scores: FieldScores, clauseOf: (field: string) => Clause): Cla
 const anyOfWords = (scores: FieldScores, all: readonly string[]): Clause[] =>
   all.length === 0 ? [] : perField(scores, (field) => ({ terms: { [field]: all } }));
 
-/** `constant_score` as the rewrite: otherwise only some fifty words near the mistyped one would count. */
+/** With the default rewrite only about fifty near words would count. */
 const near = (scores: FieldScores, word: string, edits: 1 | 2): Clause[] =>
   perField(scores, (field) => ({
     fuzzy: { [field]: { value: word, fuzziness: edits, transpositions: true, rewrite: 'constant_score' } },
@@ -28,7 +27,7 @@ const near = (scores: FieldScores, word: string, edits: 1 | 2): Clause[] =>
 
 const noWords: ReadonlySet<number> = new Set();
 
-/** The best score of one word in any of its ways (word-variants.ts). */
+/** The best score of one word over all its variants. */
 const wordClause = (words: readonly string[], at: number, unknown: ReadonlySet<number>): Clause => {
   const { word, joined, synonyms, beginning } = wordVariants(words, at);
   return {
@@ -50,8 +49,7 @@ const wordClause = (words: readonly string[], at: number, unknown: ReadonlySet<n
 };
 
 /**
- * Vehicles that all words match, or whose stock number, registration or VIN is the whole query; null without words. Its
- * score is the sum of text.ts, the same as every engine's. Errors are forgiven in the words named by `unsaid`.
+ * Vehicles that match all words, or whose identifier is the query; null without words. `unknown` words match fuzzily.
  */
 export const wordsClause = ({ words, identifier }: Words, unknown: ReadonlySet<number> = noWords): Clause | null =>
   words.length === 0
@@ -61,17 +59,14 @@ export const wordsClause = ({ words, identifier }: Words, unknown: ReadonlySet<n
         worth(IDENTIFIER_SCORE, allOf([{ term: { identifiers: identifier } }])),
       ]);
 
-/** Name of the group that counts within the scope of a query, where a request asks for more than that. */
+/** Group of the counts within the query's scope. */
 export const SCOPE = 'scope';
 
-/** Names of the counts that tell whether errors are to be forgiven, and in which words; answer.ts reads by them. */
+/** Names of the counts that decide on a fuzzy request; answer.ts reads them. */
 export const MATCHED = 'matched';
 export const knownWordName = (at: number): string => `said:${at}`;
 
-/**
- * How many vehicles of the dealer's scope match at all, and how many say each word, before any refinement. Nothing where
- * there is nothing to forgive.
- */
+/** Matches in scope, and vehicles per word, before refinements. Empty if no word allows a fuzzy match. */
 export const knownWordCounts = (query: Words, words: Clause | null): Clause =>
   words === null || !allowsFuzzy(query.words)
     ? {}

@@ -5,10 +5,9 @@ import { nextAlias, readIndexes } from './indexes.ts';
 import { addMissingFields } from './missing-fields.ts';
 import { documentId, indexBody, indexName } from './stored-document.ts';
 
-/** An index is made once in an installation's life. */
 const CREATE_TIMEOUT_MS = 30_000;
 
-/** What becomes of a vehicle: `source` is a document or a tombstone. */
+/** `source` is a document or a tombstone. */
 export type Change = Pick<BulkWrite, 'id' | 'version' | 'source'>;
 
 const isOfType = (error: unknown, type: string): boolean => error instanceof SearchEngineError && error.type === type;
@@ -18,7 +17,6 @@ export const isMissingIndex = (error: unknown): boolean => isOfType(error, 'inde
 const isMissingField = (error: unknown): boolean =>
   error instanceof RefusedDocuments && error.refused.some(({ type }) => type === 'strict_dynamic_mapping_exception');
 
-/** Makes the index with its alias. Whoever comes second finds it made. */
 const createIndex = async (client: SearchClient, alias: string): Promise<void> => {
   try {
     await client.send({
@@ -40,7 +38,6 @@ const writesOf = (tenant: TenantContext, changes: readonly Change[]): BulkWrite[
     source,
   }));
 
-/** Writes to an index that older code made, too: what it lacks is added to it. */
 const writeFitting = async (deps: BulkDeps, writes: readonly BulkWrite[], options: BulkOptions): Promise<void> => {
   try {
     await writeBulk(deps, writes, options);
@@ -51,8 +48,8 @@ const writeFitting = async (deps: BulkDeps, writes: readonly BulkWrite[], option
 };
 
 /**
- * Writes where searches read and, while a reindex runs, to the next index as well, in one request. Whoever calls has read
- * the table before: what was written without the next index was in the table before it was there, and is filled in from it.
+ * Writes to the searched index and, during a reindex, to the next one. The caller has read the table before: a write
+ * that misses the next index was in the table before that was filled.
  */
 export const writeToNextIndex = async (
   deps: BulkDeps,
@@ -74,7 +71,7 @@ export const writeToNextIndex = async (
   }
 };
 
-/** Writes to the index of one alias and no other; the index must be there. */
+/** Writes to one existing index only. */
 export const writeToIndex = async (
   deps: BulkDeps,
   tenant: TenantContext,

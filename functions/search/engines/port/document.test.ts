@@ -63,7 +63,7 @@ describe('a vehicle as engines index it', () => {
     expect(documentOf({ price_cents: 1_000 })).toMatchObject({ numbers: { price: null }, values: { price_range: [] } });
   });
 
-  test('weekly bands are those of the dealer’s own provider, and of no car it never finances (decisions 61, 62)', () => {
+  test('weekly bands are those of the dealer’s own provider, and of no car it never finances', () => {
     const lenders = { finance_lenders: { manual: lender, other: { ...lender, paymentWeek: 99_900 } } };
     expect(documentOf(lenders, {}, financed).values.weekly_price_range).toEqual(['100-150']);
     expect(documentOf({ ...lenders, make: 'Kia' }, {}, financed).values.weekly_price_range).toEqual([]);
@@ -105,7 +105,7 @@ describe('a vehicle as engines index it', () => {
   });
 });
 
-test('what names a car, what says what it is, and the rest', () => {
+test('names, titles and other texts of a vehicle', () => {
   const { names, titles, texts } = documentOf({
     badge: 'SR5',
     series: null,

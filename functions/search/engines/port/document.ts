@@ -8,27 +8,27 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import { identifierOf } from './text.ts';
 
-/** One vehicle as every engine indexes it: what it is found, filtered, counted and ordered by, and what a card shows. */
+/** One vehicle as engines index it: what it is found, filtered, counted and ordered by, and its card. */
 export interface StockDocument {
   id: string;
-  /** Grows whenever the stock item or its pictures item is written. */
+  /** Grows with every write of the stock item or its pictures item. */
   version: number;
   hit: Hit;
   values: Readonly<Record<ValueFacetName, readonly string[]>>;
-  /** Whole dollars, kilometres, years; null is unknown. */
+  /** Whole dollars, kilometres, years, seats; null is unknown. */
   numbers: Readonly<Record<RangeName, number | null>>;
   customRank: number;
   promoted: boolean;
   /** Milliseconds. */
   createdAt: number;
   sold: boolean;
-  /** Milliseconds; null for a car that is not sold, and for a sold one whose date is unknown. */
+  /** Milliseconds; null if not sold, or if the date is unknown. */
   soldAt: number | null;
-  /** Make and model; other phrases that say what it is; all else that may be said about it. */
+  /** Make and model; other descriptive phrases; all other text. */
   names: readonly string[];
   titles: readonly string[];
   texts: readonly string[];
-  /** Stock number, registration and VIN as they are compared. */
+  /** Stock number, registration and VIN, normalised by `identifierOf`. */
   identifiers: readonly string[];
 }
 
@@ -72,9 +72,8 @@ const titlesOf = (car: Vehicle): string[] =>
     car.simple_body === null ? null : facetValueLabel('body', car.simple_body),
     car.simple_fuel === null ? null : facetValueLabel('fuel', car.simple_fuel),
     car.simple_transmission === null ? null : facetValueLabel('transmission', car.simple_transmission),
-    // '4wd', 'awd': synonyms.ts knows what else they are called.
     car.simple_drive === 'other' ? null : car.simple_drive,
-    // One word: a seven by itself would be found as a model.
+    // One word: a separate '7' would match model names.
     car.seats === null ? null : `${car.seats}seater`,
   ].filter((title): title is string => title !== null);
 
@@ -87,13 +86,12 @@ const textsOf = (car: Vehicle): string[] =>
     car.dealercomments,
   ].filter((text): text is string => text !== null && text !== '');
 
-/** Parsed by the schema, so that nothing a card does not need is kept. */
+/** Parsing drops the fields that a card does not need. */
 const hitOf = (car: Vehicle, config: FinanceTenant): Hit => {
   const finance = financeEstimate(car, config);
   return hitSchema.parse(finance === null ? car : { ...car, finance });
 };
 
-/** The document of a vehicle. Pure. */
 export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant): StockDocument => {
   const hit = hitOf(car, config);
   return {

@@ -1,14 +1,10 @@
 import { tokenise } from './text.ts';
 
-/** Most words of a phrase on the asking side. */
+/** Most words of a phrase in a query. */
 export const MAX_PHRASE = 3;
 
-/**
- * Words that mean the same, each for each. A phrase of two words is found where a title says them side by side; one of
- * three is understood and not looked for. The stock is not touched by a change here: words are expanded as they are asked.
- */
+/** Groups of synonyms. Phrases of two words are searched as joined neighbours; those of three are only understood. */
 const same: readonly (readonly string[])[] = [
-  // Bodies
   ['ute', 'pickup', 'pick up'],
   ['wagon', 'station wagon', 'estate'],
   ['hatch', 'hatchback'],
@@ -21,7 +17,6 @@ const same: readonly (readonly string[])[] = [
   ['motorhome', 'campervan', 'camper van'],
   ['motorcycle', 'motorbike'],
   ['truck', 'lorry'],
-  // Drive, gearbox, fuel
   ['4wd', '4x4', 'four wheel drive', '4 wheel drive'],
   ['awd', 'all wheel drive'],
   ['fwd', 'front wheel drive'],
@@ -31,21 +26,19 @@ const same: readonly (readonly string[])[] = [
   ['petrol', 'unleaded', 'gasoline'],
   ['electric', 'ev', 'bev'],
   ['plug in', 'phev', 'plug in hybrid'],
-  // Condition, colour
   ['used', 'second hand', 'pre owned', 'preloved'],
   ['demo', 'demonstrator', 'ex demo'],
   ['grey', 'gray'],
-  // Makes
   ['volkswagen', 'vw'],
   ['mercedes', 'mercedes benz', 'merc', 'benz'],
   ['chevrolet', 'chev', 'chevy'],
   ['gwm', 'great wall'],
   ['ssangyong', 'kgm'],
-  // '7 seater' is one word of the stock (document.ts): a seven by itself would be found as a model.
+  // A title has '7seater' as one word: a separate '7' would match model names.
   ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((seats) => [`${seats} seater`, `${seats} seats`, `${seats} seat`]),
 ];
 
-/** One way only: who asks for the left finds the right as well, not the other way round. */
+/** One way only: the left also finds the right, but not the reverse. */
 const means: readonly (readonly [asked: string, found: string])[] = [
   ['utility', 'ute'],
   ['trayback', 'cab chassis'],
@@ -55,7 +48,7 @@ const means: readonly (readonly [asked: string, found: string])[] = [
   ['soft top', 'convertible'],
   ['sport utility vehicle', 'suv'],
   ['sports utility vehicle', 'suv'],
-  // Every four-wheel drive drives all wheels; not every all-wheel drive is one to leave the road with.
+  // Not every all-wheel drive is an off-road vehicle.
   ['awd', '4wd'],
   ['all wheel drive', '4wd'],
   ['2wd', 'fwd'],
@@ -81,7 +74,7 @@ const means: readonly (readonly [asked: string, found: string])[] = [
   ['subie', 'subaru'],
   ['mitsi', 'mitsubishi'],
   ['vdub', 'volkswagen'],
-  // Heard more often than spelt, and further off than an error that is forgiven.
+  // Misspellings beyond the allowed edits.
   ['hunday', 'hyundai'],
   ['hiundai', 'hyundai'],
   ['hyndi', 'hyundai'],
@@ -92,7 +85,7 @@ const means: readonly (readonly [asked: string, found: string])[] = [
 ];
 
 const joined = (phrase: string): string => tokenise(phrase).join('');
-/** A title joins two neighbours, no more. */
+/** A title joins two neighbours only. */
 const canBeFound = (phrase: string): boolean => tokenise(phrase).length < MAX_PHRASE;
 
 const tableOf = (): ReadonlyMap<string, readonly string[]> => {
@@ -111,5 +104,5 @@ const tableOf = (): ReadonlyMap<string, readonly string[]> => {
 let table: ReadonlyMap<string, readonly string[]> | undefined;
 const none: readonly string[] = [];
 
-/** What else a word or phrase, its words joined, is called: words as titles have them. */
+/** Other names of a word or phrase (words joined), as titles have them. */
 export const synonymsOf = (phrase: string): readonly string[] => (table ??= tableOf()).get(phrase) ?? none;

@@ -4,7 +4,7 @@ import { allowedEdits, wordScores } from './text.ts';
 import { allowsFuzzy, fuzzyFormsOf, wordVariants } from './word-variants.ts';
 
 describe('as it was typed', () => {
-  test('a word is looked for as it stands and joined with either neighbour', () => {
+  test('a word is searched as typed and joined with either neighbour', () => {
     expect(wordVariants(['rav', '4', 'gxl'], 1)).toMatchObject({ word: '4', joined: ['rav4', '4gxl'] });
     expect(wordVariants(['hilux'], 0)).toMatchObject({ word: 'hilux', joined: [] });
   });
@@ -15,7 +15,7 @@ describe('as it was typed', () => {
     expect(wordVariants(['x'], 0).beginning).toBeNull();
   });
 
-  test('every word of a phrase has the phrase’s synonyms, wherever the phrase stands', () => {
+  test('every word of a phrase has the phrase’s synonyms, anywhere in the query', () => {
     for (const at of [1, 2, 3]) {
       expect(wordVariants(['toyota', 'four', 'wheel', 'drive', 'ute'], at).synonyms).toEqual(['4wd', '4x4']);
     }
@@ -54,7 +54,7 @@ describe('the table of synonyms', () => {
     expect(synonymsOf(found)).not.toContain(asked);
   });
 
-  test('no word is its own synonym, and none is looked for that no title can say', () => {
+  test('no word is its own synonym, and none is searched that no title can contain', () => {
     for (const asked of ['4wd', '4x4', 'ute', 'wagon', 'mercedes', 'mercedesbenz', 'phev']) {
       expect(synonymsOf(asked)).not.toContain(asked);
       expect(synonymsOf(asked)).not.toContain('fourwheeldrive');
@@ -80,7 +80,7 @@ describe('errors', () => {
 
   const { oneEdit, twoEdits, joinedOneEdit } = wordScores;
 
-  test('are forgiven in a word that nobody says, and one in its joins', () => {
+  test('are allowed in an unknown word, and one in its joins', () => {
     expect(fuzzyFormsOf(['toyota', 'hilxu'], 1, new Set([1]))).toEqual([
       { word: 'hilxu', worth: [oneEdit] },
       { word: 'toyotahilxu', worth: [joinedOneEdit] },
@@ -91,7 +91,7 @@ describe('errors', () => {
     expect(fuzzyFormsOf(['sportgae'], 0, new Set([0]))).toEqual([{ word: 'sportgae', worth: [oneEdit, twoEdits] }]);
   });
 
-  test('are not forgiven in a word that somebody says', () => {
+  test('are not allowed in a known word', () => {
     expect(fuzzyFormsOf(['toyota', 'hilxu'], 1, new Set())).toEqual([]);
     expect(fuzzyFormsOf(['toyota', 'hilxu', 'ute'], 2, new Set([0]))).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('errors', () => {
     expect(fuzzyFormsOf(['corolla', 'z'], 0, new Set([1]))).toEqual([]);
   });
 
-  test('nothing is asked for where nothing could be forgiven', () => {
+  test('nothing is counted if no edit is allowed', () => {
     expect(allowsFuzzy(['kia'])).toBe(false);
     expect(allowsFuzzy(['x', '5'])).toBe(false);
     expect(allowsFuzzy(['hi', 'ace'])).toBe(true);

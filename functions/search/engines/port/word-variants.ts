@@ -1,15 +1,14 @@
 import { MAX_PHRASE, synonymsOf } from './synonyms.ts';
 import { allowedEdits, MIN_PREFIX, wordScores, type FieldScores } from './text.ts';
 
-/** How one word of a query may be met; the engines look for nothing else. */
+/** Everything that one word of a query may match. */
 export interface WordVariants {
-  /** As it stands. */
   word: string;
   /** Joined with either neighbour: 'rav 4' is 'rav4'. */
   joined: readonly string[];
-  /** What it, or a phrase it is part of, is called besides. */
+  /** Other names of the word and of phrases that contain it. */
   synonyms: readonly string[];
-  /** The last word: what it may be the beginning of. Null for all others and where it is too short. */
+  /** The last word as a prefix; null for others and if too short. */
   beginning: string | null;
 }
 
@@ -18,7 +17,6 @@ const joins = (words: readonly string[], at: number): string[] => {
   return [...(before === undefined ? [] : [before + word]), ...(after === undefined ? [] : [word + after])];
 };
 
-/** Synonyms of every phrase of the query that has the word in it. */
 const synonymsAt = (words: readonly string[], at: number): string[] => {
   const found = new Set<string>();
   for (let from = Math.max(at - MAX_PHRASE + 1, 0); from <= at; from += 1) {
@@ -29,7 +27,7 @@ const synonymsAt = (words: readonly string[], at: number): string[] => {
   return [...found];
 };
 
-/** The ways in which the word at a place of a query may be met as it was typed. */
+/** Variants of the word at this index, without fuzzy ones. */
 export const wordVariants = (words: readonly string[], at: number): WordVariants => {
   const word = words[at] ?? '';
   const isLast = at === words.length - 1;
@@ -41,7 +39,7 @@ export const wordVariants = (words: readonly string[], at: number): WordVariants
   };
 };
 
-/** A word looked for with errors: what a word one error off is worth, and one that is two off. */
+/** A word to match with edits, and the scores for one and for two edits. */
 export interface FuzzyForm {
   word: string;
   worth: readonly [one: FieldScores, two?: FieldScores];
@@ -53,17 +51,14 @@ const fuzzyForms = (word: string): FuzzyForm[] => {
   return [{ word, worth: edits === 1 ? [wordScores.oneEdit] : [wordScores.oneEdit, wordScores.twoEdits] }];
 };
 
-/** One error in both together, and none where a part is one letter: otherwise 'corolla z' would find every Corolla. */
+/** One edit in both together. None if a part is one letter: 'corolla z' would match every Corolla. */
 const fuzzyJoins = (words: readonly string[], at: number, other: number): FuzzyForm[] => {
   const [a, b] = [words[Math.min(at, other)] ?? '', words[Math.max(at, other)] ?? ''];
   if (allowedEdits(a + b) === 0 || Math.min(a.length, b.length) < 2) return [];
   return [{ word: a + b, worth: [wordScores.joinedOneEdit] }];
 };
 
-/**
- * What is forgiven in a word after nothing was found: an error in the word itself where nobody says it, and one in its
- * join with a neighbour where nobody says one of them. `unsaid`: places of the words that nobody says.
- */
+/** Fuzzy forms of an unknown word, and of joins with a neighbour if either is unknown. `unknown`: word indices. */
 export const fuzzyFormsOf = (words: readonly string[], at: number, unknown: ReadonlySet<number>): FuzzyForm[] => [
   ...(unknown.has(at) ? fuzzyForms(words[at] ?? '') : []),
   ...[at - 1, at + 1]
@@ -71,7 +66,7 @@ export const fuzzyFormsOf = (words: readonly string[], at: number, unknown: Read
     .flatMap((other) => fuzzyJoins(words, at, other)),
 ];
 
-/** Whether anything could be forgiven in these words, if nobody says them. */
+/** Whether any of these words would have a fuzzy form if unknown. */
 export const allowsFuzzy = (words: readonly string[]): boolean => {
   const all = new Set(words.keys());
   return words.some((_, at) => fuzzyFormsOf(words, at, all).length > 0);

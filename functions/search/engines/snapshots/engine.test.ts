@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Names of the objects that are there, as far as these tests wrote them. */
+/** Names of the objects that these tests wrote. */
 const there = new Set<string>();
 let memory: MemoryTable;
 let clock: ReturnType<typeof testClock>;
@@ -46,7 +46,7 @@ interface Faults {
   beforeGet?: (name: string) => Promise<void>;
 }
 
-/** One process: an index of its own over the stores of all. `log` is what it complained about. */
+/** One process: its index over the shared stores, and its log lines. */
 const start = ({ around, beforePut, beforeGet }: Faults = {}, bytesKept?: number) => {
   const log: string[] = [];
   const calls = { puts: 0, gets: 0 };
@@ -117,7 +117,7 @@ describe('writers', () => {
     await expect(crashing.index.upsertMany(coastline, [car(1)])).rejects.toThrow('PutCommand fails.');
     expect((await reader.found()).count).toBe(1);
     broken = false;
-    // The same process, whose memory must not believe what was not written; and another one.
+    // The same process must not trust what it failed to write; then another process.
     await crashing.index.upsertMany(coastline, [car(1)]);
     await start().index.upsertMany(coastline, [car(2)]);
     expect((await reader.found()).count).toBe(3);
@@ -140,7 +140,7 @@ describe('writers', () => {
     let lost = 0;
     const around: Around = async (call, perform) => {
       const output = perform();
-      // As the SDK does after a lost answer: it sends the same conditional write again.
+      // As the SDK retries a conditional write whose answer was lost.
       if (call.command === 'PutCommand' && lost++ < 2) return perform();
       return output;
     };
@@ -150,7 +150,7 @@ describe('writers', () => {
     expect((await start().found()).count).toBe(2);
   });
 
-  test('that start anew remember removals: a late write cannot bring a vehicle back (T43)', async () => {
+  test('that restart still know removals: a late write cannot bring a vehicle back', async () => {
     await start().index.upsertMany(coastline, [car(0), car(1)]);
     await start().index.removeMany(coastline, [{ id: car(0).id, version: 5 }]);
     const late = start();
@@ -212,7 +212,7 @@ describe('readers', () => {
     expect({ reads, gets: calls.gets }).toEqual({ reads: 2, gets: 1 });
   });
 
-  test('go on with what they have while the new one cannot be loaded, say so, and come back by themselves', async () => {
+  test('keep the loaded table while the new one cannot be loaded, log it, and recover by themselves', async () => {
     const writer = start();
     await writer.index.upsertMany(coastline, [car(0)]);
     let broken = false;
@@ -273,7 +273,7 @@ describe('what is written and cannot be read', () => {
     expect(reader.log).toEqual(['stock snapshot refused']);
     expect(reader.calls.gets).toBe(1);
 
-    // Nothing of this is new to the table, and yet what nobody can read is replaced.
+    // The table has nothing new, but an unreadable snapshot is replaced.
     await start().index.upsertMany(coastline, [{ ...car(0), id: 'a1', version: 1 }]);
     const next = start();
     expect((await next.found()).count).toBe(2);

@@ -12,7 +12,7 @@ import { SnapshotWriter, type SnapshotWriterDeps } from './writer.ts';
 export type SnapshotIndexDeps = Pick<Runtime, 'table' | 'now' | 'newId' | 'logger'> &
   Pick<SnapshotWriterDeps, 'sleep' | 'random'> & {
     objects: Pick<ObjectStore, 'get' | 'put' | 'remove'>;
-    /** Bytes of snapshots that a reader holds in memory. */
+    /** Bytes of snapshots in a reader's memory. */
     bytesKept?: number;
   };
 
@@ -30,11 +30,7 @@ const stateFromTable = async (table: Runtime['table'], tenant: TenantContext): P
   return state;
 };
 
-/**
- * The embedded engine for an installation of many processes and no search domain (docs/adr/0011): whoever searches loads
- * dealers' stocks from the object store, whoever writes replaces them there. What is written is found by everybody after
- * POLL_MS at the latest.
- */
+/** The embedded engine for many processes without a search domain (ADR 11). Writes are found after POLL_MS. */
 export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
   const store = new SnapshotStore(deps);
   const fromTable = (tenant: TenantContext) => stateFromTable(deps.table, tenant);

@@ -6,21 +6,21 @@ import type { StockState } from '../embedded/stock-state.ts';
 import { buildNow, tableOf, type StockTable } from '../embedded/stock-table.ts';
 import type { Generation, SnapshotStore } from './store.ts';
 
-/** How often one reader asks whether a dealer has new stock; in between it answers from what it has. */
+/** A reader looks for a dealer's new stock at most this often. */
 export const POLL_MS = 5_000;
-/** Snapshots held in memory, over all dealers: a quarter of the function's. Cards that were shown take some more. */
+/** Snapshots in memory over all dealers: a quarter of the function's. Hits that were shown need some more. */
 const BYTES_KEPT = 256 * 1_024 * 1_024;
 
-/** Log line of stock that could not be loaded; it counts as a failure of the search (infra/constructs/api-function.ts). */
+/** Log message of a failed load, counted by infra/constructs/api-function.ts. */
 export const UNAVAILABLE_MESSAGE = 'stock snapshot not loaded';
 
 export interface SnapshotReaderDeps {
   store: SnapshotStore;
-  /** A dealer's stock as the table has it: where what was written cannot be read by this code. */
+  /** A dealer's stock from the table, if this code cannot read the snapshot. */
   fromTable: (tenant: TenantContext) => Promise<StockState>;
   logger: Pick<Logger, 'warn' | 'error'>;
   now: () => Date;
-  /** Bytes of snapshots held in memory; left out, BYTES_KEPT. */
+  /** By default BYTES_KEPT. */
   bytesKept?: number;
 }
 
@@ -28,7 +28,7 @@ interface Loaded {
   generation: string | undefined;
   table: StockTable;
   bytes: number;
-  /** Milliseconds; when it was last known to be current. */
+  /** Milliseconds. */
   checkedAt: number;
 }
 
@@ -38,13 +38,10 @@ const shortBreak = (cause: unknown): Problem =>
     headers: { 'retry-after': '5' },
   });
 
-/**
- * Dealers' tables in memory, from their snapshots. Asks for a newer one at most every POLL_MS for each dealer; where that
- * fails what is in memory goes on answering. A dealer without a snapshot has no stock.
- */
+/** Dealers' tables in memory, polled at most every POLL_MS. If a poll fails, the loaded table is used. */
 export class SnapshotReader {
   readonly #deps: SnapshotReaderDeps;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #loaded = new Map<string, Loaded>();
   readonly #polls = new Map<string, Promise<Loaded>>();
 
@@ -52,12 +49,11 @@ export class SnapshotReader {
     this.#deps = deps;
   }
 
-  /** Vehicles in memory. */
   get vehicles(): number {
     return [...this.#loaded.values()].reduce((sum, { table }) => sum + table.size, 0);
   }
 
-  /** The dealer's stock as of the last poll. Throws the problem `upstream_unavailable` where there never was one. */
+  /** The stock of the last poll. Throws the problem `upstream_unavailable` if none was ever loaded. */
   async table(tenant: TenantContext): Promise<StockTable> {
     const known = this.#loaded.get(tenant.id);
     const fresh = known !== undefined && this.#deps.now().getTime() - known.checkedAt < POLL_MS;
@@ -66,7 +62,7 @@ export class SnapshotReader {
     return loaded.table;
   }
 
-  /** One poll for all who wait for it. */
+  /** One poll for all concurrent searches. */
   #poll(tenant: TenantContext, known: Loaded | undefined): Promise<Loaded> {
     const running = this.#polls.get(tenant.id);
     if (running !== undefined) return running;
@@ -90,7 +86,7 @@ export class SnapshotReader {
     }
   }
 
-  /** What this code cannot read it makes from the table, once for each generation: after a deploy, until the next write. */
+  /** An unreadable generation is built from the table, once, until the next write replaces it. */
   async #load(tenant: TenantContext, generation: Generation): Promise<StockTable> {
     try {
       const table = await this.#deps.store.readTable(tenant, generation);
@@ -103,7 +99,7 @@ export class SnapshotReader {
     return buildNow(state.build());
   }
 
-  /** Last in line to go; what was asked for longest ago goes where it gets too much. */
+  /** Stores as most recently used and evicts the oldest beyond the limit. */
   #keep(tenant: TenantContext, loaded: Loaded): void {
     this.#loaded.delete(tenant.id);
     this.#loaded.set(tenant.id, loaded);

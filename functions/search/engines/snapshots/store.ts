@@ -9,27 +9,27 @@ import { readSnapshot, writeSnapshot } from '../embedded/snapshot.ts';
 import type { StockState } from '../embedded/stock-state.ts';
 import { buildNow, type StockTable } from '../embedded/stock-table.ts';
 
-/** Generations kept behind the current one, for readers that are just loading them. */
+/** Previous generations, for readers that are loading them. */
 const KEPT = 2;
 
 const generationSchema = z.object({
   id: z.string(),
   written_at: z.iso.datetime(),
   vehicles: z.number().int(),
-  /** Of what readers load. */
+  /** Of the file that readers load. */
   bytes: z.number().int(),
 });
 export type Generation = z.infer<typeof generationSchema>;
 
-/** Newest first; never empty. What is named here is in the object store, but for the last one, which may be gone. */
+/** Newest first. Every object but the last one's is sure to exist. */
 const pointerSchema = z.object({ generations: z.tuple([generationSchema], generationSchema) });
 export type Pointer = StoredItem<z.infer<typeof pointerSchema>>;
 
-/** A generation's objects, written once and never again; the dealer stands in the name. */
+/** Objects are immutable; their names contain the dealer. */
 const objectNames = {
-  /** What searches read: embedded/snapshot.ts. */
+  /** For searches: embedded/snapshot.ts. */
   index: (tenant: TenantContext, id: string): string => `search/${tenant.id}/${id}/index`,
-  /** What the next writer goes on from: embedded/snapshot-documents.ts. */
+  /** For the next writer: embedded/snapshot-documents.ts. */
   documents: (tenant: TenantContext, id: string): string => `search/${tenant.id}/${id}/documents`,
 };
 
@@ -41,9 +41,8 @@ export interface SnapshotStoreDeps {
 }
 
 /**
- * Dealers' stocks as objects, and for each dealer one item of the table that says which object is current. An object is
- * written before the item names it, and the item changes only if it is what it was: a reader sees the old stock or the new
- * one, and of two writers one wins and the other begins again.
+ * Dealers' stock as objects, and per dealer an item naming the current one. Objects are written before the item names
+ * them, and the item changes conditionally, so only one of two writers succeeds.
  */
 export class SnapshotStore {
   readonly #deps: SnapshotStoreDeps;
@@ -52,24 +51,24 @@ export class SnapshotStore {
     this.#deps = deps;
   }
 
-  /** What is current; undefined before the first write. */
+  /** Undefined before the first write. */
   pointer(tenant: TenantContext): Promise<Pointer | undefined> {
     return this.#deps.table.load(keys.searchSnapshot(tenant), pointerSchema);
   }
 
-  /** A generation's table; undefined where the object is not there. Throws SnapshotRefused. */
+  /** Undefined if the object does not exist. Throws SnapshotRefused. */
   async readTable(tenant: TenantContext, { id }: Generation): Promise<StockTable | undefined> {
     const object = await this.#deps.objects.get(objectNames.index(tenant, id));
     return object === undefined ? undefined : readSnapshot(tenant.id, object.body);
   }
 
-  /** What a generation was written from; undefined where the object is not there. Throws SnapshotRefused. */
+  /** Undefined if the object does not exist. Throws SnapshotRefused. */
   async readState(tenant: TenantContext, { id }: Generation): Promise<StockState | undefined> {
     const object = await this.#deps.objects.get(objectNames.documents(tenant, id));
     return object === undefined ? undefined : readDocuments(tenant.id, object.body);
   }
 
-  /** Makes this stock the current one; answers its generation, or undefined where another writer was first. */
+  /** Makes this stock current and returns its generation; undefined if another writer was first. */
   async write(tenant: TenantContext, before: Pointer | undefined, state: StockState): Promise<Generation | undefined> {
     const { objects, now, newId } = this.#deps;
     const index = writeSnapshot(tenant.id, buildNow(state.build()));
@@ -87,7 +86,7 @@ export class SnapshotStore {
         writeDocuments(tenant.id, state),
         'application/octet-stream',
       ),
-      // Before they are forgotten: whoever fails here leaves nothing behind that nobody knows of.
+      // Deleted before the item forgets them, so that a failure leaves no orphans.
       ...known.slice(KEPT).map(({ id }) => this.#remove(tenant, id)),
     ]);
     const isCurrent = await this.#swap(tenant, before, { generations: [generation, ...known.slice(0, KEPT)] });
@@ -96,7 +95,7 @@ export class SnapshotStore {
     return undefined;
   }
 
-  /** True where the item says so now. A write whose answer was lost is repeated by the SDK and then finds itself. */
+  /** A write whose answer was lost is retried by the SDK and then finds its own value. */
   async #swap(tenant: TenantContext, before: Pointer | undefined, state: Pointer['state']): Promise<boolean> {
     const { table, now } = this.#deps;
     const draft = { state, events: [], lane: 'stock' as const, at: now().toISOString() };

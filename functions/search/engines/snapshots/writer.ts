@@ -3,20 +3,20 @@ import { SnapshotRefused } from '../embedded/bytes.ts';
 import { StockState } from '../embedded/stock-state.ts';
 import type { Pointer, SnapshotStore } from './store.ts';
 
-/** Changes that come within so long are written as one: what one batch of a queue brings. */
+/** Changes within this time are written together, as a queue's batch brings them. */
 const GATHER_MS = 50;
-/** Other writers who may be first; each of them has written a stock meanwhile. */
+/** Attempts against concurrent writers. */
 const MAX_ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 50;
-/** Vehicles whose documents are kept in memory between writes, over all dealers: some 5 kB each. */
+/** Vehicles in memory between writes, over all dealers; about 5 kB each. */
 const VEHICLES_KEPT = 40_000;
 
-/** Changes a state and answers whether anything was new. */
+/** Changes a state; returns whether anything was new. */
 export type Change = (state: StockState) => boolean;
 
 export interface SnapshotWriterDeps {
   store: SnapshotStore;
-  /** A dealer's stock as the table has it: where what was written cannot be read by this code. */
+  /** A dealer's stock from the table, if this code cannot read the snapshot. */
   fromTable: (tenant: TenantContext) => Promise<StockState>;
   sleep: (ms: number) => Promise<void>;
   /** From 0 to 1. */
@@ -30,12 +30,12 @@ interface Waiting {
 }
 
 interface Known {
-  /** Undefined where this state is not what is written: nothing is yet, or it could not be read. */
+  /** Undefined if the state is not stored: first write, or unreadable. */
   generation: string | undefined;
   state: StockState;
 }
 
-/** Other writers were always first: the message goes back to its queue. */
+/** The message returns to its queue. */
 class TooManyWriters extends Error {
   constructor(tenant: TenantContext) {
     super(`The stock of '${tenant.id}' was written by others ${MAX_ATTEMPTS} times while it was being written here.`);
@@ -44,14 +44,13 @@ class TooManyWriters extends Error {
 }
 
 /**
- * Writes dealers' stocks. A change is done when a generation that holds it is current, or when it was old already.
- * Changes of one dealer that come together are written together; of writers in several processes one wins and the others
- * apply their changes to what it wrote.
+ * Writes dealers' stock, concurrent changes together. After losing to another process, changes are applied to its
+ * result.
  */
 export class SnapshotWriter {
   readonly #deps: SnapshotWriterDeps;
   readonly #waiting = new Map<string, Waiting[]>();
-  /** The least recently used first. Never holds what is not written: whatever fails is loaded again. */
+  /** Least recently used first, only stored states. */
   readonly #known = new Map<string, Known>();
 
   constructor(deps: SnapshotWriterDeps) {
@@ -71,13 +70,11 @@ export class SnapshotWriter {
     });
   }
 
-  /** What is written now. */
   async state(tenant: TenantContext): Promise<StockState> {
     const pointer = await this.#deps.store.pointer(tenant);
     return (await this.#load(tenant, pointer)).state;
   }
 
-  /** Writes group after group until nobody waits. */
   async #drain(tenant: TenantContext): Promise<void> {
     for (;;) {
       await this.#deps.sleep(GATHER_MS);
@@ -100,7 +97,7 @@ export class SnapshotWriter {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const pointer = await this.#deps.store.pointer(tenant);
       const { state, generation } = await this.#load(tenant, pointer);
-      // From here on it may differ from what is written, and nobody else goes on from it.
+      // From here it may differ from what is stored.
       this.#known.delete(tenant.id);
       const isNew = change(state);
       const isUnread = pointer !== undefined && generation === undefined;
@@ -126,7 +123,7 @@ export class SnapshotWriter {
     return { generation: undefined, state: await this.#deps.fromTable(tenant) };
   }
 
-  /** For the next write; what was not written for longest goes where it gets too much. */
+  /** Evicts the oldest beyond the limit. */
   #keep(tenant: TenantContext, known: Known): void {
     this.#known.set(tenant.id, known);
     let vehicles = 0;
