@@ -8,7 +8,7 @@ import { hashOfInputs, webInputs } from './build/inputs.ts';
 import { pageAssetsOf, readManifest } from './build/page-assets.ts';
 import { clientOutput, root, serverOutput, webOutput } from './build/paths.ts';
 
-/** Remembers what the last finished build was made from. */
+/** Records the inputs of the last finished build. */
 const stampFile = join(root, 'dist/.build.json');
 
 const builtFrom = async (): Promise<string | undefined> => {
@@ -27,7 +27,7 @@ const writeShell = (assets: PageAssets | undefined): Promise<void> => {
 
 /**
  * Builds the web client (dist/web/client, with the static shell and brotli files) and the page function's bundle
- * (dist/web/server) where anything they are made from has changed. Answers whether it built.
+ * (dist/web/server) if their inputs changed. Returns whether it built.
  */
 export const buildWeb = async (options: { force?: boolean } = {}): Promise<'built' | 'unchanged'> => {
   const hash = await hashOfInputs(webInputs);

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SILHOUETTE_VIEW_BOX, silhouettes } from '#domain/media/silhouettes.ts';
 
-/** Where the sprite stands; silhouette-sprite.test.ts fails when it differs from the domain's outlines. */
+/** Path of the sprite; silhouette-sprite.test.ts fails when it differs from the domain's outlines. */
 export const spriteFile = new URL('sections/cards/silhouettes.svg', import.meta.url);
 
 /**
- * The sprite of all outlines: one file that a browser fetches once and only where an outline is in sight, instead of 3 kB
- * in everybody's script.
+ * The sprite of all outlines: a cached file, fetched only where an outline is shown, instead of 3 kB in the first
+ * bundle.
  */
 export const silhouetteSprite = (): string => {
   const symbols = Object.entries(silhouettes).map(

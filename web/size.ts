@@ -7,11 +7,11 @@ import { pageAssetsOf, readManifest } from './build/page-assets.ts';
 import { clientOutput } from './build/paths.ts';
 
 /**
- * What the first listing view transfers, against its budget (dependencies.md section 7: 100 kB of JavaScript and 15 kB of
- * CSS, brotli 11), and that no schema library is inside. `npm run verify` runs it; exit 1 above the budget.
+ * What the first listing view transfers, against its budget (docs/product/design.md, 'Weight of the first view'), and
+ * that no schema library is included. `npm run verify` runs it; exit 1 above the budget.
  */
 const BUDGET_BYTES = { js: 100_000, css: 15_000 } as const;
-/** Names that survive minification wherever zod is: its own properties and error codes. */
+/** zod's own properties and error codes, which survive minification. */
 const ZOD_MARKS = ['_zod', 'invalid_union'] as const;
 
 interface SizedFile {
@@ -31,13 +31,13 @@ export interface FirstView {
   files: SizedFile[];
   js: number;
   css: number;
-  /** What is wrong; empty when all is within the budget. */
+  /** Empty when everything is within the budget. */
   faults: string[];
 }
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Files of the first listing view, built if need be. */
+/** Measures the files of the first listing view, building first if needed. */
 export const measureListing = async (): Promise<FirstView> => {
   await buildWeb();
   const assets = pageAssetsOf(await readManifest())[''];

@@ -19,14 +19,14 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 interface AppProps {
   origin: string;
-  /** Time of the first view: the page function's, so that hydration says the same. */
+  /** Time of the first view, from the page function, so that hydration matches. */
   startedAt: Date;
   refusal: PageRefusal | null;
 }
 
 const CLOCK_MS = 60_000;
 
-/** The first view's time, then the browser's clock by the minute: 'open now' stays true on a page left open. */
+/** The first view's time, then the browser's clock by the minute, so that 'open now' stays right. */
 const useClock = (startedAt: Date): Date => {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
@@ -61,7 +61,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   return (
     <PageRequestProvider request={request}>
       <SiteLayout>
-        {/* Outside of what the view's name renews: the page in sight stays until the next one's code is here. */}
+        {/* Outside the keyed view: the current page stays visible until the next page's code has loaded. */}
         <Suspense>
           <PageBoundary key={view} fallback={<ErrorView status={500} />}>
             {match === undefined ? (
@@ -76,7 +76,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   );
 }
 
-/** The whole site: everything starts from the site document. */
+/** The whole site, starting from the site document. */
 export function App(props: AppProps) {
   const { data: site, error } = useQuery(siteQuery());
   if (site === undefined) return <SiteSkeleton failed={error !== null} />;

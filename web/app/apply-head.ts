@@ -18,7 +18,7 @@ const canonical = (address: string | null): void => {
   element.href = address;
 };
 
-/** Title and what crawlers read of the head after a navigation in the browser. The first view has it in its HTML. */
+/** Updates title and meta tags after a client-side navigation. The first view has them in its HTML. */
 export const applyHead = (head: Head, origin: string): void => {
   document.title = head.title;
   meta('description', head.description);
@@ -26,7 +26,7 @@ export const applyHead = (head: Head, origin: string): void => {
   canonical(head.canonical === null ? null : origin + head.canonical);
 };
 
-/** Structured data belongs to the document it came with: gone once another view takes its place. */
+/** Removes the first view's structured data on navigation. */
 export const dropStructuredData = (): void => {
   for (const script of document.head.querySelectorAll('script[type="application/ld+json"]')) script.remove();
 };

@@ -3,24 +3,24 @@ import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
 import { offersFinance } from '#web/sections/payment/payment.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
-/** Files of the build that a page needs. */
+/** Build files that a page needs. */
 export interface PageAssets {
   script: string;
-  /** Chunks the script imports: fetched beside it instead of after it. */
+  /** Chunks that the script imports, preloaded in parallel. */
   modules: readonly string[];
   styles: readonly string[];
 }
 
 interface DocumentParts {
   assets: PageAssets;
-  /** Absent in the static shell, which asks for it itself. */
+  /** Missing in the static shell, which fetches it. */
   page?: {
     site: Site;
     origin: string;
     head: Head;
     body: string;
     handOver: ServerData;
-    /** JSON text of answers that are handed over, where it is known already. */
+    /** JSON text of the answers, where it is already known. */
     texts: ReadonlyMap<unknown, string>;
   };
 }
@@ -28,13 +28,13 @@ interface DocumentParts {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** JSON text inside a script element: no `<` can end it or open a comment, and no line separator can break it. */
+/** Escapes JSON for a script element: no `<` can end it or open a comment. */
 const inScript = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 export const scriptJson = (value: unknown): string => inScript(JSON.stringify(value));
 
-/** Puts the shopper's payment type at the document before anything is painted; before the stylesheets, for which it would wait. */
+/** Sets the shopper's payment type before first paint. Comes before the stylesheets, which would delay it. */
 const paymentScript = (site: Site): string[] =>
   offersFinance(site) ? [`<script src="/assets/payment-type-1.js" data-tenant="${escape(site.slug)}"></script>`] : [];
 
@@ -73,10 +73,10 @@ const SHELL_HEAD = ['<title>One moment</title>', metaTag('robots', 'noindex')];
 
 const openingTag = ({ site }: DocumentPage): string => `<html lang="${site.locale}" data-template="${site.template}">`;
 
-/** The header is laid out from both ends: half of it must not be painted (HTML, 'blocking on the document's parsing'). */
+/** The header's layout depends on its last element, so it must not paint half parsed (HTML, `rel=expect`). */
 const WHOLE_HEADER_FIRST = '<link rel="expect" href="#header" blocking="render">';
 
-/** The hand-over as JSON; a search answer of 100 kB is not written a second time. */
+/** The server data as JSON, reusing known JSON text: a search answer has 100 kB. */
 const handOverJson = ({ handOver: { now, answers, refusal }, texts }: DocumentPage): string => {
   const written = answers.map(({ id, request, data }) => {
     const text = texts.get(data);
@@ -88,9 +88,7 @@ const handOverJson = ({ handOver: { now, answers, refusal }, texts }: DocumentPa
 const dataBlock = (page: DocumentPage): string =>
   `<script type="application/json" id="${SERVER_DATA_ID}">${handOverJson(page)}</script>`;
 
-/**
- * The page stands in the HTML: its scripts yield the line to what paints it (`fetchpriority`, HTML standard).
- */
+/** Scripts get low fetch priority, so that CSS and images win bandwidth: the page is already in the HTML. */
 const modulePreload = (href: string): string => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`;
 
 const headHtml = ({ assets, page }: DocumentParts): string =>
@@ -111,12 +109,12 @@ const headHtml = ({ assets, page }: DocumentParts): string =>
   ].join('\n');
 
 /**
- * The document around a page: complete, without a line of inline script or style (the policy forbids both). Without
- * `page` it is the static shell that stands in when the page function fails.
+ * The HTML document around a page, without inline scripts or styles (content security policy). Without `page` it is the
+ * static shell, served when the page function fails.
  */
 export const documentHtml = (parts: DocumentParts): string => {
   const { page } = parts;
-  // Body and data are some 100 kB each: put one behind the other they are copied once, when the document becomes bytes.
+  // Body and data have about 100 kB each: concatenating them copies them once.
   const data = page === undefined ? '' : `${dataBlock(page)}\n`;
   return `${headHtml(parts)}\n<body>\n<div id="root">${page?.body ?? ''}</div>\n${data}</body>\n</html>`;
 };

@@ -18,7 +18,7 @@ const readServerData = (): ServerData | null => {
   return JSON.parse(text);
 };
 
-/** The client with the answers of the page function: nothing of the first view is asked for again. */
+/** The query client with the page function's answers, so that the first view fetches nothing again. */
 const filledClient = (handOver: ServerData | null): QueryClient => {
   const client = browserQueryClient(fetchAnswer);
   fillAnswers(client, handOver?.answers ?? []);
@@ -26,7 +26,7 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
 };
 
 const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {
-  // A lazy page's code must be here before React compares it with the server's HTML.
+  // A lazy page's code must be loaded before React hydrates its HTML.
   await matchPage(window.location.pathname)?.entry.load();
   const app = (
     <StrictMode>

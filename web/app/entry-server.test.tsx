@@ -45,7 +45,7 @@ describe.each(['coastline', 'merribank', 'totara'])('the first HTML of %s', (slu
     },
   );
 
-  test('the document says which template dresses it', async () => {
+  test('the document names its template', async () => {
     expect(await htmlOf('/', callers)).toContain(`data-template="${fixtureSite(slug).template}"`);
   });
 });
@@ -129,7 +129,7 @@ describe('the page function’s view', () => {
       'search.search': async () => ({ ok: false, status: 503, code: 'upstream_unavailable' }),
     });
 
-    test('a listing is a page that says so, with every phone number, and is not to be indexed', async () => {
+    test('an unavailable listing is an error page with every phone number, and is not indexed', async () => {
       const page = await render(base, callers);
       expect(page).toMatchObject({ kind: 'html', status: 503 });
       const html = page.kind === 'html' ? page.html : '';
@@ -154,7 +154,7 @@ describe('the page function’s view', () => {
       expect(await htmlOf(base)).not.toContain('ten minutes old');
     });
 
-    test('the home page is there, with places, phones and the form', async () => {
+    test('the home page is shown, with locations, phones and the form', async () => {
       const page = await render('/', callers);
       expect(page).toMatchObject({ kind: 'html', status: 200 });
       const html = page.kind === 'html' ? page.html : '';

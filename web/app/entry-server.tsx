@@ -21,20 +21,20 @@ import { matchPage, type MatchedPage } from './match-page.ts';
 import type { ServerData, PageRefusal } from './refusal.ts';
 
 export interface RenderInput {
-  /** Path and query string as the browser asked for them. */
+  /** Path and query string of the request. */
   address: string;
   /** 'https://coastline.example' */
   origin: string;
-  /** Every read route, in process or by invoking the context's function. */
+  /** Every read route. */
   callers: Callers;
-  /** Files of the build for the page whose source file is named, null for the eager ones. */
+  /** Build files of a page by its source file; null for eager pages. */
   assetsFor: (source: string | null) => PageAssets;
   now: Date;
 }
 
 export type RenderedPage = { kind: 'html'; status: number; html: string } | { kind: 'moved'; location: string };
 
-/** Calls, and keeps what JSON text each answer was read from. */
+/** Calls a route and keeps the JSON text of its answer. */
 const callOf =
   ({ callers }: RenderInput, texts: Map<unknown, string>): CallApi =>
   async (id, request) => {
@@ -50,10 +50,7 @@ interface Prepared {
   refusal: PageRefusal | null;
 }
 
-/**
- * Their fault is an answer (404, 410), and so is that something is away (503): a page says so, with people to call. Any
- * other fault of ours makes the edge serve the shell, which asks again from the browser.
- */
+/** 4xx and 503 render an error page. For any other error the edge serves the shell, which retries in the browser. */
 const isAnswer = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
 
 const prepare = async (
@@ -76,7 +73,10 @@ const prepare = async (
   }
 };
 
-/** Where a page answers at another path than its canonical one (decisions 1, 2, 12), the path it has moved to. */
+/**
+ * The canonical path when the request used another one (docs/product/search.md, 'Listing paths' and 'Path order';
+ * docs/product/sites.md, 'Trailing slashes').
+ */
 const movedTo = (prepared: Prepared, url: URL): string | undefined => {
   const path = prepared.head.canonical?.split('?')[0];
   if (prepared.status !== 200 || path === undefined || decodeURI(path) === decodeURI(url.pathname)) return undefined;
@@ -98,7 +98,7 @@ interface View extends RenderInput {
 
 const writeRows = makeRowsHtmlWriter();
 
-/** The cards of a listing; none on other pages. */
+/** Pre-rendered cards of a listing; null on other pages. */
 const cardsOf = ({ client, site, now, request }: View): CardHtml | null => {
   const data = client.getQueryData(searchQueryOfAddress(request.path, request.search).queryKey);
   if (data === undefined) return null;
@@ -127,7 +127,7 @@ const htmlOf = (view: View): string => {
   );
 };
 
-/** Renders the first view of any page: complete HTML, status and data. Throws when the data cannot be had. */
+/** Renders the first view of any page: HTML, status and data. Throws when the data cannot be loaded. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { address, origin, now } = input;
   const url = new URL(address, origin);

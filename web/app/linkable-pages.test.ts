@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isKnownPath } from '#tenants/known-paths.ts';
 import { pages } from './pages.tsx';
 
-/** Pages that no dealer's navigation may link to: an old address of the watchlist, and the thanks for an enquiry just sent. */
+/** Pages that navigation may not link to: an old address of the watchlist, and the success page. */
 const notLinkable = ['/garage', '/success'];
 
 test('a dealer’s navigation may link to every page but these', () => {

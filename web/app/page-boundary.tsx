@@ -5,7 +5,7 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what a page throws while it renders: header and footer stay, and a way on. React has no hook for this. */
+/** Catches render errors of a page; header and footer stay. Error boundaries have no hook. */
 export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

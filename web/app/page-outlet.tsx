@@ -10,7 +10,7 @@ import { errorHead } from './error-head.ts';
 interface PageOutletProps {
   entry: PageEntry;
   request: PageRequest;
-  /** Status of a refusal that the page function already met for this address. */
+  /** Error status that the page function already got for this address. */
   refused: number | null;
 }
 
@@ -19,13 +19,13 @@ const statusOf = (error: Error | null): number | null => {
   return error instanceof ApiError ? error.status : 500;
 };
 
-/** Whether a status is a fault of ours, which passes. */
+/** Whether a status is a server error, which is temporary. */
 const isOurs = (status: number | null): boolean => status !== null && status >= 500;
 
-/** Between two tries to get what was away. */
+/** Delay between two attempts. */
 const AGAIN_MS = 15_000;
 
-/** The error of an address's last try, also while the next one is under way: the library clears it when a try begins. */
+/** The error of the last attempt, also during the next one: react-query clears it when a fetch starts. */
 const useLastError = (address: string, isAnswered: boolean, error: Error | null): Error | null => {
   const [last, setLast] = useState({ address, error });
   const before = last.address === address ? last.error : null;
@@ -34,7 +34,7 @@ const useLastError = (address: string, isAnswered: boolean, error: Error | null)
   return current;
 };
 
-/** Status of the error page to show; null where the page has its answer or waits for it. */
+/** Status of the error page to show; null when the page has its answer or is loading. */
 const useStatus = (page: Page, request: PageRequest, refused: number | null) => {
   const mayPass = refused === null || isOurs(refused);
   const { data, error, refetch } = useQuery({ ...page.queryOf(request), enabled: mayPass });
@@ -47,7 +47,7 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   const client = useQueryClient();
   const { status, isAnswered, ask } = useStatus(page, request, refused);
 
-  // What was away comes back by itself, and the page that was wanted with it.
+  // Retries by itself after a temporary failure.
   useEffect(() => {
     if (!isOurs(status)) return undefined;
     const timer = setInterval(() => void ask(), AGAIN_MS);
@@ -60,12 +60,12 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   }, [client, page, request, status, isAnswered]);
 
   if (status === null) return <page.Component />;
-  // The page function has met this one and rendered it: a page's own view of its faults comes from the browser.
+  // The page function rendered the default error page for this status; a page's own error view is client-only.
   const Own = isOurs(refused) ? undefined : page.errors[status];
   return Own === undefined ? <ErrorView status={status} /> : <Own />;
 }
 
-/** The page of an entry: waits for its code where it is lazy, shows its error view where its data was refused. */
+/** Renders a page entry: loads its code when lazy, shows its error view when the query failed. */
 export function PageOutlet({ entry, ...rest }: PageOutletProps) {
   const page = entry.loaded() ?? use(entry.load());
   return <LoadedPage page={page} {...rest} />;

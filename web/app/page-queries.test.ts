@@ -4,10 +4,10 @@ import type { Site } from '#functions/sites/contract.ts';
 import { matchPath } from '#web/lib/match-path.ts';
 import { pages } from './pages.tsx';
 
-/** Of every list, and what no page reads. */
+/** Parameters of all lists, and some that no page reads. */
 const names = [...new Set(pageQueries.flatMap((rule) => rule.names)), 'fresh', 'range[km]', 'range[price]'];
 const values = ['kia', '3', '1:2', 'latest'];
-// The pages' queries read no more of a site than this.
+// The part of a site that page queries read.
 const site = { search: { searchBasePath: '/search/used-cars/' }, offers: [] } as unknown as Site;
 
 const readAt = (path: string): readonly string[] => pageQueries.find((rule) => rule.path.test(path))?.names ?? [];

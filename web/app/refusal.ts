@@ -1,8 +1,8 @@
 import type { KeptAnswer } from '#web/lib/query-client.ts';
 
-/** A refusal the page function met: the browser shows the same page without asking again. */
+/** An error from the page function: the browser shows the same page without fetching again. */
 export interface PageRefusal {
-  /** Path and query string it belongs to. */
+  /** Path and query string. */
   address: string;
   status: number;
 }
@@ -15,20 +15,20 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Browsers leave some letters of an address as they were typed: 'range[price]' is 'range%5Bprice%5D'. */
+/** Browsers do not escape all characters: 'range[price]' equals 'range%5Bprice%5D'. */
 const asRead = (address: string): string => {
   const [path = '', ...query] = address.split('?');
   return `${decoded(path)}?${new URLSearchParams(query.join('?')).toString()}`;
 };
 
-/** Whether the page function met this refusal at the address that the browser has. */
+/** Whether this error belongs to the browser's current address. */
 export const hasRefusal = (refusal: PageRefusal, address: string): boolean =>
   asRead(refusal.address) === asRead(address);
 
-/** What the first HTML hands to the browser (`<script type="application/json" id="fc-data">`). */
+/** Data in the first HTML (`<script type="application/json" id="fc-data">`). */
 export interface ServerData {
   now: string;
-  /** What the page function has in its cache. */
+  /** The page function's cache. */
   answers: KeptAnswer[];
   refusal: PageRefusal | null;
 }

@@ -1,8 +1,8 @@
 const RELOADED = 'fc-reloaded';
 
 /**
- * A page left open over a release asks for files that are gone. Loading the document anew brings the new ones; once per
- * address, so that a file that is really missing does not turn into a loop.
+ * A page left open during a release requests chunks that no longer exist. It reloads once per address, so that a
+ * missing file cannot cause a loop.
  */
 export const reloadAfterRelease = (): void => {
   window.addEventListener('vite:preloadError', () => {

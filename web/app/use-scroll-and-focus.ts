@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
 import { dropStructuredData } from './apply-head.ts';
 
-/** How long a heading or an anchor may be on its way with the page's data. */
+/** How long to wait for a heading or an anchor to render. */
 const WAIT_MS = 5_000;
 
-/** Looks now and after every change of the page, until `look` is content or the time is up. Answers how to stop. */
+/**
+ * Calls `look` now and after every DOM change, until it returns true or time is up. Returns a function that stops it.
+ */
 const observeUntil = (look: () => boolean): (() => void) => {
   if (look()) return () => undefined;
   const watch = new MutationObserver(() => {
@@ -31,10 +33,7 @@ const focusWithoutScroll = (element: HTMLElement): void => {
   element.focus({ preventScroll: true });
 };
 
-/**
- * Focus goes to the page, and on to its heading: to the waiting view's, then to the one that takes its place. A person
- * who has moved on is left alone.
- */
+/** Focuses the page, then its heading: the skeleton's first, then the page's. Stops if the user has moved focus. */
 const focusHeading = (): (() => void) => {
   const page = document.querySelector('main');
   if (page !== null) focusWithoutScroll(page);
@@ -49,7 +48,7 @@ const focusHeading = (): (() => void) => {
 
 const pageOf = ({ search }: Pick<Location, 'search'>): string | null => new URLSearchParams(search).get('page');
 
-/** Whether somebody turns pages by their links, below what they lead to; who changes a filter stays there. */
+/** Whether focus is on a page link below the list. After a filter change focus stays where it is. */
 const isAtPageLinks = (): boolean => {
   const focused = document.activeElement;
   return focused === null || focused === document.body || focused.closest('main nav') !== null;
@@ -61,8 +60,8 @@ const arrive = ({ moved, turned }: { moved: boolean; turned: boolean }): (() => 
 };
 
 /**
- * What a document load does by itself and a route change does not: a new view starts at its top (or at its anchor) with
- * focus on its heading, so that a screen reader says where it is. Going back leaves the place to the browser.
+ * What a document load does and a route change does not: a new view starts at its top (or anchor) with focus on its
+ * heading, so that screen readers announce it. On 'back' the browser restores the scroll position.
  */
 export const useScrollAndFocus = (view: string): void => {
   const location = useLocation();

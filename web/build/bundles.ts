@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
 
-/** Same order as in web/app/tokens.css. */
+/** The order in web/app/tokens.css. */
 const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
 
 /**
- * Cascade layers rank by where they are first named. A chunk's stylesheet may arrive before the one that names them all,
- * so every file names them first.
+ * Cascade layers rank by first appearance, and a chunk's stylesheet may load before tokens.css, so every file declares
+ * them all first.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -24,7 +24,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Our modules that the entry needs at once, straight or through others. */
+/** Our modules that the entry imports statically. */
 const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
   const seen = new Set([join(root, clientEntry)]);
   for (const id of seen) {
@@ -34,8 +34,8 @@ const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
 };
 
 /**
- * What every page loads is one chunk, though lazy pages share some of it: a dozen small files cost a dozen requests and
- * compress worse. Libraries stay out: a barrel would bring the icons of every page.
+ * Puts all modules of the first view in one chunk, although lazy pages share some: a dozen small files cost a dozen
+ * requests and compress worse. Libraries are left out: the icon barrel would pull in every page's icons.
  */
 const siteChunk = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let needed: ReadonlySet<string> | undefined;
@@ -50,11 +50,11 @@ const base: InlineConfig = {
   root,
   logLevel: 'warn',
   plugins: [react()],
-  // Short names: they stand in the scripts, the stylesheets and every page's HTML.
+  // Short names: they appear in scripts, stylesheets and every page's HTML.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
 };
 
-/** What browsers load: hashed files, one chunk per lazy page or form, a manifest that names them. */
+/** The browser build: hashed files, one chunk per lazy page or form, and a manifest. */
 const buildClient = () =>
   build({
     ...base,
@@ -70,7 +70,7 @@ const buildClient = () =>
         output: {
           codeSplitting: {
             groups: [
-              // What seldom changes keeps its name, and so its place in the browser's cache, over our releases.
+              // Rarely changing code keeps its file name over releases, and so stays cached.
               { name: 'runtime', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: siteChunk(), debugName: 'site' },
             ],
@@ -80,7 +80,7 @@ const buildClient = () =>
     },
   });
 
-/** What the page function loads: one module with everything inside, so that it needs no node_modules. */
+/** The page function's build: one module with all dependencies. */
 const buildServer = () =>
   build({
     ...base,

@@ -7,11 +7,11 @@ import { clientOutput } from './paths.ts';
 const brotli = promisify(brotliCompress);
 const isText = (name: string): boolean => /\.(js|css|svg|html|txt|json)$/.test(name);
 
-/** Brotli 11, the quality the budgets are counted in. */
+/** Brotli 11, as in the size budgets. */
 export const brotliOf = (body: Buffer): Promise<Buffer> =>
   brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 
-/** Writes `<file>.br` beside every text file of the client: the edge never compresses a file twice. */
+/** Writes `<file>.br` beside every text file of the client, so that the edge need not compress. */
 export const compressClient = async (): Promise<void> => {
   const entries = await readdir(clientOutput, { recursive: true, withFileTypes: true });
   const names = entries

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** What something is built from: paths from the project's root. */
+/** Inputs of a build: paths from the project's root. */
 export interface Inputs {
   folders: readonly string[];
   files: readonly string[];
 }
 
-/** Of the web bundles. Contracts and tenants enter as types only. */
+/** Inputs of the web bundles. Contracts and tenants are imported as types only. */
 export const webInputs: Inputs = { folders: ['web', 'domain'], files: ['package-lock.json'] };
 
 const isInput = (name: string): boolean => /\.(ts|tsx|css|svg|woff2|txt)$/.test(name) && !/\.test\.tsx?$/.test(name);
@@ -21,7 +21,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** One hash over everything that can change what is built. */
+/** One hash over all inputs. */
 export const hashOfInputs = async ({ folders, files }: Inputs): Promise<string> => {
   const found = (await Promise.all(folders.map(namesIn))).flat();
   const names = [...found, ...files.map((name) => join(root, name))].sort();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PageAssets } from '#web/app/document.ts';
 import { clientEntry, clientOutput } from './paths.ts';
 
-/** The parts of Vite's manifest that are read here. */
+/** The fields of Vite's manifest that are read here. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -19,7 +19,7 @@ export type BuildManifest = z.infer<typeof manifestSchema>;
 export const readManifest = async (): Promise<BuildManifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(clientOutput, '.vite/manifest.json'), 'utf8')));
 
-/** Names of a chunk and all it imports statically, each once, itself last. */
+/** A chunk and its static imports, each once, itself last. */
 const withImports = (manifest: BuildManifest, name: string, seen = new Set<string>()): string[] => {
   if (seen.has(name)) return [];
   seen.add(name);

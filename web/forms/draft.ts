@@ -1,14 +1,14 @@
 import type { ReportedValues } from './values.ts';
 
-/** Values typed before and kept while the dialog is closed, in memory only: they are personal. */
+/** Values typed so far. Kept in memory only, because they are personal data. */
 export interface Draft {
   read: () => ReportedValues | null;
   keep: (values: ReportedValues | null) => void;
-  /** Notes that the form is shown, and answers when it was shown first. */
+  /** Records when the form was first shown (ms, `performance.now()`) and returns that time. */
   shown: (at: number) => number;
 }
 
-/** `begun` is what a form starts with in place of its own defaults. */
+/** `begun` replaces the form's default values. */
 export const makeDraft = (begun: ReportedValues | null = null): Draft => {
   let kept = begun;
   let first: number | null = null;

@@ -16,7 +16,7 @@ interface EnquiryDialogProps {
   subject: EnquirySubject;
 }
 
-/** The enquiry form over the page it is about. The frame is here at once; the form follows with its own chunk. */
+/** The enquiry form in a drawer over the page. The frame renders immediately; the form is its own chunk. */
 export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogProps) {
   const site = useSite();
   const now = useNow();

@@ -12,11 +12,11 @@ import type { EnquirySubject } from './values.ts';
 export interface EnquiryFormProps {
   subject: EnquirySubject;
   draft: Draft;
-  /** Who answers and when: one sentence beside the button. */
+  /** Text beside the button: who responds and when. */
   next: string;
 }
 
-/** The enquiry form: one column, hints before errors, everything typed kept whatever happens. Its own chunk, with zod. */
+/** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
 export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
   const site = useSite();
   const { fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, draft);

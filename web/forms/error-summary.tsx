@@ -5,21 +5,21 @@ import { fieldId } from './form-fields.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface ErrorSummaryProps {
-  /** From top to bottom. */
+  /** In the order of the form. */
   errors: EnquiryErrors;
-  /** What the server said about the whole enquiry. */
+  /** The server's message about the whole enquiry. */
   refusal: string | null;
-  /** Counts the tries: each failed one moves the focus here, so that it is read out. */
+  /** Number of failed attempts. Each one moves focus here, so that screen readers announce the errors. */
   attempt: number;
 }
 
-/** Everything that is wrong, on top of the form, each with a link to its field. */
+/** All errors above the form, each linked to its field (docs/product/leads.md, 'Form errors'). */
 export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const shown = listed.length > 0 || refusal !== null;
 
-  // The errors may be rendered after the attempt is counted; later ones, found while typing, must not take the focus.
+  // Errors may render after the attempt is counted. Errors found later, while typing, must not take focus.
   const answered = useRef(0);
   useEffect(() => {
     if (!shown || answered.current === attempt) return;

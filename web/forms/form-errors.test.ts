@@ -27,12 +27,12 @@ const good = {
   terms_conditions: false,
 };
 
-describe('what the enquiry form says is wrong', () => {
-  it('says nothing about a good enquiry', () => {
+describe('the errors of the enquiry form', () => {
+  it('are none for a valid enquiry', () => {
     expect(enquiryErrors(form, good, context)).toEqual({});
   });
 
-  it('says everything at once, malformed and missing answers together', () => {
+  it('name all malformed and missing values at once', () => {
     const bad = { ...good, first_name: '', email: 'ann@', message: '', phone: '' };
     expect(enquiryErrors(form, bad, context)).toEqual({
       first_name: 'Enter your first name.',
@@ -41,27 +41,27 @@ describe('what the enquiry form says is wrong', () => {
     });
   });
 
-  it('asks for the field of the chosen contact method', () => {
+  it('ask for the field of the chosen contact method', () => {
     expect(enquiryErrors(form, { ...good, contact_method: 'Email' }, context)).toEqual({
       email: 'Enter your email address.',
     });
   });
 
-  it('asks for a yard where the shopper must choose one', () => {
+  it('ask for a location where the shopper must choose one', () => {
     const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
     expect(enquiryErrors(leadFormOf(general.type), good, formContext(site, general))).toEqual({
       location_id: 'Choose a location.',
     });
   });
 
-  it('refuses a name with an address in it', () => {
+  it('reject a name with an address in it', () => {
     expect(Object.keys(enquiryErrors(form, { ...good, last_name: 'http://x.example' }, context))).toEqual([
       'last_name',
     ]);
   });
 });
 
-describe('a control that nobody touched', () => {
+describe('an untouched control', () => {
   const nothing = {
     ...{ first_name: null, last_name: null, phone: null, email: null, contact_method: null, message: null },
     ...{ location_id: null, rego: null, rego_state: null, opt_in: null, terms_conditions: null },

@@ -8,7 +8,7 @@ import { answered } from './values.ts';
 /** Messages by field. */
 export type EnquiryErrors = Record<string, string>;
 
-/** Answers that are malformed, each with its first fault: the kind's own schema, which the server applies again. */
+/** The first error of each malformed value, by the kind's schema, which the server applies again. */
 const malformed = (form: LeadForm, values: FormValues): EnquiryErrors =>
   Object.fromEntries(
     controlsOf(form).flatMap(({ name }) => {
@@ -18,7 +18,7 @@ const malformed = (form: LeadForm, values: FormValues): EnquiryErrors =>
     }),
   );
 
-/** Blank answers that the form asks for and the server would take. */
+/** Blank values that the form requires although the server accepts them. */
 const unchosen = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors =>
   Object.fromEntries(
     controlsOf(form).flatMap(({ name, missing, shown }) =>
@@ -26,7 +26,7 @@ const unchosen = (form: LeadForm, values: FormValues, context: FormContext): Enq
     ),
   );
 
-/** All that is wrong with the form at once, by field; empty when it may be sent. */
+/** All errors of the form by field; empty when it may be sent. See docs/product/leads.md, 'Required fields'. */
 export const enquiryErrors = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors => {
   const errors = { ...malformed(form, values) };
   for (const { field, message } of missingAnswers(form.requires, values, context.tenant.leadForm)) {
@@ -38,7 +38,7 @@ export const enquiryErrors = (form: LeadForm, values: FormValues, context: FormC
 const fieldErrors = (errors: EnquiryErrors): FieldErrors<FormValues> =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]));
 
-/** Ties the form's rules to react-hook-form. What was typed is sent as it was typed: the server reads it with the same schema. */
+/** Resolver for react-hook-form. Returns the values as typed: the server parses them with the same schema. */
 export const enquiryResolver =
   (form: LeadForm, context: FormContext): Resolver<FormValues> =>
   (reported) => {
@@ -47,7 +47,7 @@ export const enquiryResolver =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: fieldErrors(errors) };
   };
 
-/** The messages of react-hook-form's errors by field, from top to bottom. */
+/** react-hook-form's messages by field, in the order of the form. */
 export const shownErrors = (form: LeadForm, errors: FieldErrors<FormValues>): EnquiryErrors =>
   Object.fromEntries(
     controlsOf(form).flatMap(({ name }) => {

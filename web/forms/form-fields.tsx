@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
 
-/** Id of a field's control: what the error summary links to. */
+/** Id of a field's control; the error summary links to it. */
 export const fieldId = (field: string): string => `enquiry-${field}`;
 
 interface FormFieldsProps {
@@ -28,7 +28,7 @@ type ControlProps<Kind extends FormControl['control'] = FormControl['control']> 
   required: boolean;
 };
 
-/** Said to be optional by its legend: nothing has to be chosen, and what was chosen cannot be taken back. */
+/** Always optional: a radio choice cannot be undone. */
 function RadioField({ control: { name, label, options }, context, form: { register } }: ControlProps<'radio'>) {
   return (
     <fieldset className={styles.methods} id={fieldId(name)} tabIndex={-1}>
@@ -45,7 +45,7 @@ function RadioField({ control: { name, label, options }, context, form: { regist
   );
 }
 
-/** Its hint is its error too, where it has one. */
+/** The hint doubles as the error message. */
 function CheckboxField({ control, context, form: { register }, errors, required }: ControlProps<'checkbox'>) {
   const { name } = control;
   const box = { ...register(name), id: fieldId(name), label: resolve(control.label, context) };

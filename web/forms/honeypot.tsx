@@ -5,14 +5,14 @@ import styles from './form.module.css';
 
 interface FormChecking {
   honeypot: RefObject<HTMLInputElement | null>;
-  /** How the form was filled, at the moment of sending. */
+  /** How the form was filled in, read when it is sent. */
   read: () => FormCheck;
 }
 
-/** Tells the server what separates a person's form from a program's: an invisible field, and the time since the form was first shown. */
+/** Bot signals for the server: a hidden field, and the time since the form was first shown. */
 export const useFormCheck = (draft: Draft): FormChecking => {
   const honeypot = useRef<HTMLInputElement>(null);
-  // A dialog that is closed and opened again shows what was typed before: counted from then, sending it at once is no sign of a program.
+  // A reopened dialog shows the values typed before, so a fast submit then is not a sign of a bot.
   const [shownAt] = useState(() => draft.shown(performance.now()));
   return {
     honeypot,
@@ -24,8 +24,8 @@ export const useFormCheck = (draft: Draft): FormChecking => {
 };
 
 /**
- * A field for programs that fill whatever has a name. People do not see it, the keyboard skips it and screen readers do not
- * announce it. It is rendered (not `display: none`), because programs look for that. The name is none that browsers autofill.
+ * A field for bots, which fill in every named field. It is invisible, skipped by the keyboard and not announced. It is
+ * not `display: none`, because bots check that. Browsers do not autofill this name.
  */
 export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (

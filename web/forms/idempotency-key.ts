@@ -2,13 +2,13 @@ import { readText, removeText, writeText } from '#web/lib/browser-storage.ts';
 
 const storageKey = (tenant: string, subject: string): string => `fc:${tenant}:enquiry:${subject}`;
 
-/** 128 random bits in hexadecimal; `randomUUID` is missing on pages without TLS. */
+/** 128 random bits in hexadecimal. `crypto.randomUUID` needs a secure context. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The key of one enquiry: made when its form is first shown and kept for the session until the lead is taken, so that a
- * second click, a reload or a lost answer never makes a second lead (reliability.md section 3, rule 2).
+ * The idempotency key of one enquiry. It is kept for the session until the lead is accepted, so that a second click, a
+ * reload or a lost response does not create a second lead (docs/product/leads.md, 'Duplicates').
  */
 export const enquiryKey = (tenant: string, subject: string): string => {
   const known = readText('session', storageKey(tenant, subject));
@@ -18,6 +18,6 @@ export const enquiryKey = (tenant: string, subject: string): string => {
   return made;
 };
 
-/** After success, and where the key turned out to be spent on other words: the next enquiry is another one. */
+/** Called after success and after a conflict, so that the next enquiry gets a new key. */
 export const forgetEnquiryKey = (tenant: string, subject: string): void =>
   removeText('session', storageKey(tenant, subject));

@@ -1,4 +1,4 @@
-// First: the list builds schemas when it is loaded.
+// Must come first: the list builds schemas when it loads.
 import './zod-without-eval.ts';
 
 export { leadFormOf } from '#domain/lead/kinds/list.ts';

@@ -11,13 +11,13 @@ import { linkedQueryParams, visitedPages } from '#domain/lead/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { formContext, type EnquirySubject } from './values.ts';
 
-/** Where the shopper was, for the lead's attribution. */
+/** The visit, for the lead's attribution (docs/product/leads.md, 'Attribution'). */
 export interface Visit {
-  /** Address of the page with the form. */
+  /** URL of the page with the form. */
   href: string;
-  /** Query string the visit began with. */
+  /** Query string of the visit's first page. */
   landingSearch: string;
-  /** Paths seen before, oldest first. */
+  /** Visited paths, oldest first. */
   pages: readonly string[];
 }
 
@@ -28,11 +28,11 @@ const dealershipSlug = (site: Site, locationId: FormValue | undefined): string |
   return site.dealerships.find((candidate) => candidate.id === dealership)?.slug;
 };
 
-/** A blank text is left out: the API refuses nothing that nobody typed. */
+/** Blank text is left out, so that the API does not reject a field that was never filled in. */
 const filled = (value: FormValue | undefined): FormValue | undefined =>
   typeof value === 'string' ? value.trim() || undefined : value;
 
-/** The answer that a control sends, if any. A box that is not shown was not ticked. */
+/** The value that a control sends, if any. A checkbox that is not shown sends false. */
 const answerOf = (control: FormControl, values: FormValues, context: FormContext): FormValue | undefined => {
   if (control.sent?.(values, context) === false) return undefined;
   const isShown = control.shown === undefined || control.shown(context);
@@ -45,7 +45,7 @@ interface LeadRequestBody {
   userData: Record<string, unknown>;
 }
 
-/** The body of `POST /api/v1/leads` for what the shopper typed: the fields that the kind takes. */
+/** The body of `POST /api/v1/leads`: the form's values, limited to the fields of the kind. */
 export const leadRequest = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): LeadRequestBody => {
   const form = leadFormOf(subject.type);
   const context = formContext(site, subject);

@@ -2,13 +2,13 @@ import { openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
 
-/** The place that answers an enquiry: the one it is about, else the first sales yard. */
+/** The location that responds to an enquiry: the given one, else the primary location. */
 export const respondingLocation = (site: Pick<Site, 'locations'>, locationId: string | null): Location | undefined =>
   site.locations.find((location) => location.id === locationId) ??
   site.locations.find((location) => location.primary) ??
   site.locations[0];
 
-/** What happens next, in one sentence or two: the dealer's promise and, when nobody is there now, when somebody will be. */
+/** What happens next: the dealer's promise and, outside opening hours, when the location opens. */
 export const nextStep = (site: Pick<Site, 'words' | 'locations'>, location: Location | null, now: Date): string => {
   const respondent = location ?? respondingLocation(site, null);
   if (respondent === undefined) return site.words.responsePromise;

@@ -2,7 +2,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import styles from './form.module.css';
 
-/** The text in pieces, each of the numbers a piece of its own. */
+/** Splits the text so that each phone number is a part by itself. */
 const splitAt = (text: string, numbers: readonly string[]): string[] => {
   const found = numbers
     .map((number) => ({ number, at: text.indexOf(number) }))
@@ -14,7 +14,7 @@ const splitAt = (text: string, numbers: readonly string[]): string[] => {
   return [...(before === '' ? [] : [before]), found.number, ...splitAt(text.slice(end), numbers)];
 };
 
-/** What the server said of the whole enquiry. Where it says 'call us', the dealer's numbers in it are links. */
+/** The server's message about the whole enquiry. The dealer's phone numbers in it are links. */
 export function Refusal({ text }: { text: string }) {
   const { phones, locations } = useSite();
   const numbers = [phones.main, ...locations.map(({ contact_detail }) => contact_detail.phone)].filter(Boolean);

@@ -1,6 +1,6 @@
 import { readJson, writeText } from '#web/lib/browser-storage.ts';
 
-/** What the success page may say about the enquiry just sent (spec §4, decision 68): no personal data. */
+/** What the success page shows of the last enquiry: no personal data (docs/product/leads.md, 'Success page'). */
 export interface SuccessRecord {
   category: string;
   vehicle: { name: string; slug: string } | null;
@@ -11,7 +11,7 @@ export interface SuccessRecord {
 
 export const successKey = (tenant: string): string => `fc:${tenant}:success`;
 
-/** A thank-you for yesterday's enquiry would puzzle more than it helps. */
+/** An older enquiry is not thanked for again. */
 const FRESH_MS = 24 * 60 * 60 * 1_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is SuccessRecord =>
 export const rememberSuccess = (tenant: string, record: SuccessRecord): void =>
   writeText('local', successKey(tenant), JSON.stringify(record));
 
-/** The last enquiry of this browser with this dealer; null when there is none or it is a day old. */
+/** The browser's last enquiry with this dealer; null when there is none or it is older than a day. */
 export const recallSuccess = (tenant: string, now: Date): SuccessRecord | null => {
   const value = readJson('local', successKey(tenant));
   return isRecord(value) && now.getTime() - Date.parse(value.sent_at) < FRESH_MS ? value : null;

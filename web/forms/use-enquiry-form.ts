@@ -18,21 +18,21 @@ import { answered, formContext, startingValues, type EnquirySubject } from './va
 import { currentVisit } from './visited-pages.ts';
 
 export interface EnquiryForm {
-  /** For the form's `FormFields`. */
+  /** Props of `FormFields`. */
   fields: ComponentProps<typeof FormFields>;
-  /** What the server said about the whole enquiry; null while there is nothing to say. */
+  /** The server's message about the whole enquiry; null when there is none. */
   refusal: string | null;
-  /** Failed tries so far. */
+  /** Number of failed attempts. */
   attempt: number;
   send: () => void;
-  /** For the form's `Honeypot`. */
+  /** Ref for `Honeypot`. */
   honeypot: RefObject<HTMLInputElement | null>;
 }
 
 const subjectKey = ({ car, type, known }: EnquirySubject): string =>
   car?.id ?? [type, ...Object.values(known ?? {})].join(':');
 
-/** What the server said of single fields: 'userData.phone' is the form's 'phone'. */
+/** The server's messages for single fields: 'userData.phone' is the form's 'phone'. */
 const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, string])[] => {
   const names = new Set(controlsOf(kind).map(({ name }) => name));
   return problem.fields.flatMap(({ field, message }) => {
@@ -41,7 +41,7 @@ const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, st
   });
 };
 
-/** What is said of the enquiry as a whole: nothing where each fault is shown at its field already. */
+/** The message for the whole enquiry; null when every error is shown at its field. */
 const wholeProblem = (problem: ApiError, atFields: number, unexpected: string): string | null => {
   if (atFields > 0 && atFields === problem.fields.length) return null;
   return problem.message === '' ? unexpected : problem.message;
@@ -58,8 +58,8 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
 });
 
 /**
- * State and sending of one enquiry form. Nothing typed is lost when sending fails. `onSent` stands in for the success page
- * where thanks are said in place.
+ * State and submit of one enquiry form. Typed values survive a failed send. `onSent` replaces the redirect to the
+ * success page.
  */
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: () => void): EnquiryForm => {
   const site = useSite();
@@ -89,7 +89,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     const atFields = fieldProblems(problem, kind);
     for (const [field, message] of atFields) form.setError(field, { type: 'server', message });
     if (problem.code === 'idempotency_conflict') {
-      // The key is spent on other words: what is typed now is another enquiry.
+      // The key was used for other values: these are a new enquiry.
       forgetEnquiryKey(site.slug, subjectKey(subject));
       setKey(enquiryKey(site.slug, subjectKey(subject)));
     }

@@ -5,14 +5,14 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 
-/** What an enquiry is about. A vehicle enquiry names its car; a general one chooses a category. */
+/** What an enquiry is about. */
 export interface EnquirySubject {
   type: LeadType;
-  /** Unknown for a general enquiry. */
+  /** Null for a general enquiry. */
   car: EnquiredCar | null;
-  /** Place that will answer; null where the shopper chooses, or the dealer has only one. */
+  /** The location that responds; null when the shopper chooses or the dealer has only one. */
   location: Location | null;
-  /** Answers that the form does not ask for, such as the search that found nothing. */
+  /** Values that the form does not ask for, such as the search that found nothing. */
   known?: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export interface EnquiredCar {
   picture: string | null;
 }
 
-/** The fields as react-hook-form reports them: null for a radio group in which nothing is chosen. */
+/** Values as react-hook-form reports them: null for a radio group with no choice. */
 export type ReportedValues = Readonly<Record<string, FormValues[string] | null>>;
 
 export const formContext = (site: Site, { car, location }: EnquirySubject): FormContext => ({
@@ -40,10 +40,10 @@ const empty = ({ control }: FormControl): FormValues[string] => (control === 'ch
 const valuesBy = (form: Pick<LeadForm, 'groups'>, value: (control: FormControl) => FormValues[string]): FormValues =>
   Object.fromEntries(controlsOf(form).map((control) => [control.name, value(control)]));
 
-/** What was answered: a control left alone counts as empty, whatever the form library reports for it. */
+/** The form's values; an untouched control counts as empty, whatever react-hook-form reports. */
 export const answered = (form: Pick<LeadForm, 'groups'>, reported: ReportedValues): FormValues =>
   valuesBy(form, (control) => reported[control.name] ?? empty(control));
 
-/** What the form starts with: every control has a value, nothing is undefined. */
+/** Initial values: every control has one, none is undefined. */
 export const startingValues = (form: Pick<LeadForm, 'groups'>, context: FormContext): FormValues =>
   valuesBy(form, (control) => control.starts?.(context) ?? empty(control));

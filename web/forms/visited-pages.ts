@@ -13,14 +13,14 @@ const readPages = (tenant: string): string[] => {
   return isPaths(value) ? value : [];
 };
 
-/** Notes a page of this visit (decision 85): paths only, the latest 20, forgotten with the tab. */
+/** Records a visited page: the last 20 paths, kept until the tab closes (docs/product/leads.md, 'Attribution'). */
 export const recordVisit = (tenant: string, path: string, search: string): void => {
   const pages = readPages(tenant);
   if (pages.at(-1) !== path) writeText('session', pagesKey(tenant), JSON.stringify(visitedPages([...pages, path])));
   if (readText('session', landingKey(tenant)) === null) writeText('session', landingKey(tenant), search);
 };
 
-/** What a lead says about the visit it came from. */
+/** The visit data that a lead carries. */
 export const currentVisit = (tenant: string): Visit => ({
   href: location.href,
   landingSearch: readText('session', landingKey(tenant)) ?? location.search,

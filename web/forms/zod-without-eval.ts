@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * zod compiles parsers with `new Function`, which the page's policy refuses and reports. Import this before any schema
- * (lead-forms.ts does): an object schema looks for the way out while it is being built.
+ * zod compiles parsers with `new Function`, which the content security policy blocks and reports. Import this before
+ * any schema (lead-forms.ts does): zod decides while it builds an object schema.
  */
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
-/** Events of the specification's list that the browser tells of, by name and number (spec §7 'Event ids'). */
+/** Analytics events that the browser sends, with their ids (docs/product/analytics.md, 'Numeric ids'). */
 const eventIds = { favourite_saved: 39 } as const;
 
-/** What a listener hears: the number that older systems sort by, and the vehicle. Never anything about a person. */
+/** Payload of an event: the numeric id for older systems, and the vehicle. No personal data. */
 export interface AnalyticsDetail {
   id: (typeof eventIds)[keyof typeof eventIds];
   name: keyof typeof eventIds;
@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * Tells whoever listens on the page (`addEventListener('fc:analytics', ...)`). Nothing leaves the browser by it: what sends
- * events on is not built yet, and will listen here.
- */
+/** Dispatches an `fc:analytics` event on `window`. No listener forwards events yet. */
 export const dispatchAnalytics = (name: keyof typeof eventIds, carId: string): void => {
   const detail: AnalyticsDetail = { id: eventIds[name], name, car_id: carId };
   window.dispatchEvent(new CustomEvent('fc:analytics', { detail }));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiRequest, ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
-/** What a query asks: a read route by its id, and the request to it. Equal keys are one query. */
+/** A read route's id and the request. Equal keys are the same query. */
 export type AnswerKey<Id extends ReadRouteId = ReadRouteId> = readonly [Id, ApiRequest];
 
 declare module '@tanstack/react-query' {
@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The query for a read route's answer, with the answer's type. It has no function of its own: the client knows how to ask,
- * by fetch in the browser and in process in the page function (`query-client.ts`).
+ * The typed query for a read route. It has no `queryFn`: the client's default fetches in the browser and calls in
+ * process in the page function (query-client.ts).
  */
 export const answerQuery = <Id extends ReadRouteId>(id: Id, request: ApiRequest = {}) =>
   queryOptions<Answers[Id], Error, Answers[Id], AnswerKey<Id>>({ queryKey: [id, request] });

@@ -1,4 +1,4 @@
 import type * as z from 'zod';
 
-/** What a route answers, once its schema has parsed it on the way out of the server. */
+/** A route's answer as its schema outputs it. */
 export type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer']['schema']>;

@@ -1,6 +1,6 @@
 /**
- * Browser storage that may be full, switched off or absent: a visitor with strict settings loses a convenience, never the
- * page. Nothing here runs while a page renders on the server.
+ * Browser storage that may be full, disabled or missing: failures are ignored, because the page works without it. Must
+ * not run during server rendering.
  */
 export type StorageKind = 'session' | 'local';
 
@@ -24,7 +24,7 @@ export const removeText = (kind: StorageKind, key: string): void => {
   attempt(() => storeOf(kind).removeItem(key));
 };
 
-/** JSON of a key; undefined where there is none or it is not JSON. The caller checks the shape. */
+/** Parsed JSON of a key; undefined when missing or malformed. The caller checks its shape. */
 export const readJson = (kind: StorageKind, key: string): unknown => {
   const text = readText(kind, key);
   return text === null ? undefined : (attempt((): unknown => JSON.parse(text)) ?? undefined);

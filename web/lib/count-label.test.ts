@@ -32,7 +32,7 @@ describe('how many there are, in words', () => {
     expect(countLabel(31, asking({ item_type: ['motorcycle'] }), totara)).toBe('31 motorcycles');
   });
 
-  test('above the cap the count says so, where the tenant has the cap on (decision 59)', () => {
+  test("above the cap the count ends with '+', where the tenant has the cap on", () => {
     const capped = { ...coastline, flags: { ...coastline.flags, count_cap: true } };
     expect(shownCount(2_000, coastline)).toBe('2,000');
     expect(shownCount(2_000, capped)).toBe('2,000+');

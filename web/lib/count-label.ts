@@ -6,7 +6,7 @@ const thousands = new Intl.NumberFormat('en-AU');
 
 type Counting = Pick<Site, 'flags' | 'constants' | 'item_types' | 'dealerships'>;
 
-/** '312'; above the tenant's cap '2,000+', where the cap is on (decision 59). */
+/** '312', or '2,000+' above the tenant's cap (docs/product/search.md, 'Counts'). */
 export const shownCount = (count: number, site: Pick<Site, 'flags' | 'constants'>): string => {
   const cap = site.constants.countDisplayCap;
   return site.flags.count_cap && count > cap ? `${thousands.format(cap + 1)}+` : thousands.format(count);
@@ -20,7 +20,7 @@ const plural = (noun: string, count: number): string => {
   return /(s|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`;
 };
 
-/** 'SUV' stays, 'Ute' is 'ute' inside a sentence. */
+/** 'Ute' becomes 'ute' within a sentence, 'SUV' stays. */
 const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label);
 
 const isItemType = (text: string | undefined): text is ItemType => itemTypes.some((name) => name === text);
@@ -33,14 +33,14 @@ const nounOf = ({ refinements }: SearchState, site: Counting): string => {
   return isItemType(kind) ? inSentence(itemTypeLabels[kind]) : 'vehicle';
 };
 
-/** 'used', 'new', 'demo', where one condition is asked for. */
+/** 'used', 'new' or 'demo', when exactly one condition is selected. */
 const conditionOf = ({ refinements }: SearchState): string | undefined => {
   const asked = one(refinements.car_type);
   const label = Object.entries(carTypeLabels).find(([type]) => type === asked)?.[1];
   return label === undefined ? undefined : inSentence(label);
 };
 
-/** 'Toyota cars', 'Toyota Hilux', 'SUVs': a model is a noun already, a make needs one. */
+/** 'Toyota cars', 'Toyota Hilux', 'SUVs' */
 const thingsOf = (count: number, state: SearchState, site: Counting): string[] => {
   const make = one(state.refinements.make);
   const model = make === undefined ? undefined : one(state.refinements.model);
@@ -48,17 +48,17 @@ const thingsOf = (count: number, state: SearchState, site: Counting): string[] =
   return [make, model, isNoun ? undefined : plural(nounOf(state, site), count)].filter((part) => part !== undefined);
 };
 
-/** The one dealership that is searched; undefined where there are several, or no such one. */
+/** The only dealership searched; undefined when there are several or it is unknown. */
 export const dealershipOf = ({ refinements }: SearchState, { dealerships }: Pick<Site, 'dealerships'>) =>
   dealerships.find(({ slug }) => slug === one(refinements.dealership_slug));
 
-/** 'on offer', 'at Coastline Cairns': what a path of its own says (domain/search/bound-listings.ts). */
+/** 'on offer', 'at Coastline Cairns': from the listing's path (domain/search/bound-listings.ts). */
 const whereOf = (state: SearchState, site: Counting): (string | undefined)[] => {
   const at = dealershipOf(state, site);
   return [state.refinements.offer && 'on offer', at && `at ${at.name}`];
 };
 
-/** '312 used cars', '1 Toyota Hilux', 'No SUVs at Coastline Cairns': how many there are, in words (face.md, 'Listing'). */
+/** '312 used cars', '1 Toyota Hilux', 'No SUVs at Coastline Cairns' (docs/product/search.md, 'Count words'). */
 export const countLabel = (count: number, state: SearchState, site: Counting): string =>
   [
     count === 0 ? 'No' : shownCount(count, site),

@@ -1,2 +1,2 @@
-/** '12,345': numbers of vehicles and kilometres as people read them. */
+/** '12,345' */
 export const formatThousands = new Intl.NumberFormat('en-AU');

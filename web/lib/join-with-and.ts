@@ -1,2 +1,2 @@
-/** 'Diesel, Ute and Cairns': a list as people say it. */
+/** 'Diesel, Ute and Cairns' */
 export const joinWithAnd = new Intl.ListFormat('en-AU', { type: 'conjunction' });

@@ -5,7 +5,7 @@ interface LazyComponentProps<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** A part of the page whose code is fetched when it is first wanted. One that cannot be had is left out. */
+/** Loads a component's code when first rendered; renders nothing if loading fails. */
 export function LazyComponent<Props>({ load, children }: LazyComponentProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(() => {

@@ -8,15 +8,15 @@ export function PageRequestProvider({ request, children }: { request: PageReques
   return <PageRequestContext value={request}>{children}</PageRequestContext>;
 }
 
-/** What the current page was asked for: site, path, parameters, query string, time. */
+/** The current page's request: site, path, parameters, query string, time. */
 export const usePageRequest = (): PageRequest => {
   const request = use(PageRequestContext);
   if (request === null) throw new TypeError('usePageRequest outside of a page.');
   return request;
 };
 
-/** The dealer's site document. */
+/** The tenant's site document. */
 export const useSite = (): Site => usePageRequest().site;
 
-/** The time of this view: the server's in the first HTML and its hydration, the browser's after that. */
+/** The server's time on the first view and during hydration, then the browser's. */
 export const useNow = (): Date => usePageRequest().now;

@@ -5,12 +5,12 @@ import type { AnswerKey, AnswerQuery } from './answer-query.ts';
 import { ApiError, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
-/** What a page is asked for. The same in the page function and in the browser. */
+/** A request for a page, the same in the page function and the browser. */
 export interface PageRequest {
   site: Site;
-  /** 'https://coastline.example': without a slash at the end. */
+  /** 'https://coastline.example', without a trailing slash. */
   origin: string;
-  /** Path as the address bar has it, without the query string. */
+  /** Path without the query string. */
   path: string;
   /** Values of the pattern's parameters; `*` is the rest of the path. */
   params: Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export interface PageRequest {
   now: Date;
 }
 
-/** One schema.org node; `@context` is added when it is written out. */
+/** A schema.org node; `@context` is added on output. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 export interface PreloadImage {
@@ -30,31 +30,31 @@ export interface PreloadImage {
 export interface Head {
   title: string;
   description: string;
-  /** Path (with query, if canonical) that names this content; null where there is none (404, /success). */
+  /** Canonical path, with its query string if any; null for none (404, /success). */
   canonical: string | null;
   /** False writes `noindex,follow`. */
   index: boolean;
   jsonLd: readonly JsonLd[];
   /** Path of the picture for link previews. */
   ogImage: string | null;
-  /** The picture the first view is judged by (LCP). */
+  /** The largest contentful picture. */
   preload: PreloadImage | null;
 }
 
 interface PageDefinition<Id extends ReadRouteId> {
   id: string;
-  /** The query whose answer decides the page's status and head. A refusal (404, 410) becomes the error page. */
+  /** The query that decides status and head. An error (404, 410) renders the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;
-  /** Further queries of the first view, fetched beside the first. A failure leaves that part to the browser. */
+  /** More queries of the first view, fetched in parallel. If one fails, the browser retries it. */
   also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
   head: (data: Answers[Id], request: PageRequest) => Head;
-  /** Head while what answers the query is away (503): the page shows what it can. Left out, a page of its own says so. */
+  /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
   headWhileAway?: (request: PageRequest) => Head;
   /** Default 200. */
   status?: (data: Answers[Id], request: PageRequest) => 200 | 404 | 410;
-  /** Reads its data with `useQuery(...)` of the same query. Must not touch `window` while it renders. */
+  /** Reads its data with `useQuery` of the same query. Must not use `window` while rendering. */
   Component: ComponentType;
-  /** Shown instead of the usual error page when the query is refused with this status (e.g. 410 with similar cars). */
+  /** Replaces the default error page for a status (e.g. 410 with similar vehicles). */
   errors?: Partial<Record<number, ComponentType>>;
 }
 
@@ -63,16 +63,16 @@ export interface PreparedPage {
   head: Head;
 }
 
-/** A page with its data's type closed over, so that pages of different data stand in one list. */
+/** A page with its data type hidden, so that pages of different types fit in one list. */
 export interface Page {
   id: string;
   /** The main query. */
   queryOf: (request: PageRequest) => { queryKey: AnswerKey };
   Component: ComponentType;
   errors: Partial<Record<number, ComponentType>>;
-  /** Fills the cache for the first view; throws ApiError when the main query is refused. */
+  /** Fills the cache for the first view. Throws ApiError when the main query fails. */
   prepare: (request: PageRequest, client: QueryClient) => Promise<PreparedPage>;
-  /** Head of what is in the cache now; undefined until the main query has an answer. */
+  /** Head from the cached answer; undefined before the first one. */
   cachedHead: (request: PageRequest, client: QueryClient) => Head | undefined;
 }
 

@@ -1,15 +1,15 @@
 import type { Page } from './page-definition.ts';
 
 /**
- * A page in the list of pages: eager ones are part of the first bundle, lazy ones arrive when they are needed. The page
- * function loads either before it renders, the browser before it hydrates.
+ * An entry of the page list. Eager pages are in the first bundle. Lazy pages are loaded before rendering on the server
+ * and before hydration in the browser.
  */
 export interface PageEntry {
   /** Pattern of `matchPath`. */
   path: string;
-  /** Source file of a lazy page: the page function finds its stylesheet by this name in the build's manifest. */
+  /** Source file of a lazy page, the key of its stylesheet in the build's manifest. */
   source: string | null;
-  /** The page where it is already there, undefined while it is on its way. */
+  /** The page once loaded, else undefined. */
   loaded: () => Page | undefined;
   load: () => Promise<Page>;
 }

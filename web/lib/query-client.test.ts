@@ -11,7 +11,7 @@ interface Asked {
   refuse: (error: Error) => void;
 }
 
-/** A client over an API that answers when the test says so. */
+/** A client over an API that responds when the test says so. */
 const setUp = (make: (call: CallApi) => QueryClient = browserQueryClient) => {
   const asked: Asked[] = [];
   const call = (id: string, request: object, signal?: AbortSignal): Promise<unknown> =>
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the query client of the browser', () => {
-  test('asks once for all who ask the same question', async () => {
+  test('fetches once for all components with the same query', async () => {
     const { client, asked } = setUp();
     const both = Promise.all([client.fetchQuery(search(1)), client.fetchQuery(search(1))]);
     await settle();

@@ -2,21 +2,21 @@ import { QueryClient, type QueryCache } from '@tanstack/react-query';
 import type { AnswerKey } from './answer-query.ts';
 import { ApiError, type CallApi } from './api.ts';
 
-/** Stock changes every few minutes; the edge holds an answer for seconds. */
+/** Stock changes every few minutes; the edge caches answers for seconds. */
 const STALE_AFTER_MS = 60_000;
-/** Tries after the first one. */
+/** Retries after the first attempt. */
 const RETRIES = 2;
-/** Answers kept of each route that no component shows. */
+/** Unused answers kept per route. */
 const IDLE_ANSWERS = 10;
 
-/** An answer as the page function hands it to the browser. */
+/** An answer in the data that the page function sends to the browser. */
 export interface KeptAnswer {
   id: AnswerKey[0];
   request: AnswerKey[1];
   data: unknown;
 }
 
-/** A refusal is an answer: only a missing connection or a fault of ours is worth another try. */
+/** 4xx is final; a lost connection or a server error is retried. */
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -29,18 +29,18 @@ const baseClient = (call: CallApi, retry: (failures: number, error: Error) => bo
         retryDelay: (failures) => (failures + 1) * 1_000,
         staleTime: STALE_AFTER_MS,
         gcTime: Infinity,
-        // Without a connection a request fails and the page says so; it does not wait in silence.
+        // Offline, requests fail immediately instead of waiting for a connection.
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        // Answers are compared by identity only; a deep comparison of each search answer costs more than it saves.
+        // Compare answers by identity: a deep comparison of search answers costs more than it saves.
         structuralSharing: false,
       },
     },
   });
 
-/** Evicts the answer that has been out of use for longest once a route has more than ten. */
+/** Evicts the least recently used idle answer when a route has more than ten. */
 const limitIdleAnswers = (cache: QueryCache): void => {
-  /** Hashes of queries, the one used last at the end. */
+  /** Query hashes, most recently used last. */
   const used = new Set<string>();
   cache.subscribe(({ type, query: { queryHash } }) => {
     if (type === 'removed') used.delete(queryHash);
@@ -55,24 +55,24 @@ const limitIdleAnswers = (cache: QueryCache): void => {
   });
 };
 
-/** The client of one page render: each question is asked once, and a failure is final. */
+/** The client of one page render: no retries. */
 export const pageQueryClient = (call: CallApi): QueryClient => baseClient(call, () => false);
 
-/** The browser's client: three tries for a lost connection, ten idle answers of each route. */
+/** The browser's client: three attempts on a lost connection, ten idle answers per route. */
 export const browserQueryClient = (call: CallApi): QueryClient => {
   const client = baseClient(call, (failures, error) => failures < RETRIES && isWorthRetrying(error));
   limitIdleAnswers(client.getQueryCache());
   return client;
 };
 
-/** All answers the client has. */
+/** All successful answers in the client's cache. */
 export const keptAnswers = (client: QueryClient): KeptAnswer[] =>
   client
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey: [id, request], state: { data } }) => (data === undefined ? [] : [{ id, request, data }]));
 
-/** Fills a client with the answers of another. */
+/** Adds answers to a client's cache. */
 export const fillAnswers = (client: QueryClient, answers: readonly KeptAnswer[]): void => {
   for (const { id, request, data } of answers) client.setQueryData([id, request], data);
 };

@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts';
 
-/** Whether an error says that the vehicle left (410) or never was (404): asking again would not bring it. */
+/** Whether the vehicle was removed (410) or never existed (404): retrying is pointless. */
 export const isGone = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a list in the browser', () => {
-  it('is the same array until it changes, so that nobody renders for nothing', () => {
+  it('is the same array until it changes, so that nothing renders without a change', () => {
     const list = makeList();
     expect(list.read('a')).toBe(list.read('a'));
   });

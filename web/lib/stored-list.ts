@@ -2,18 +2,18 @@ import { readJson, removeText, writeText, type StorageKind } from './browser-sto
 
 interface StoredListOptions<T> {
   kind: StorageKind;
-  /** The storage key of a tenant's list. */
+  /** Storage key of a tenant's list. */
   keyOf: (tenant: string) => string;
-  /** Whether what was found in the storage is an entry: anybody may have written there. */
+  /** Validates a stored value: any script of the site may have written it. */
   isEntry: (value: unknown) => value is T;
-  /** Entries kept, the first ones. */
+  /** Maximum number of entries; the first ones are kept. */
   limit: number;
 }
 
 /**
- * A short list of a visitor, kept in the browser per tenant. While the page is open its own memory is what counts: a
- * storage that is full or switched off loses the list with the page, never the page. Changes of other tabs arrive by the
- * storage event. Read it with `useSyncExternalStore` and `none` as the server's answer.
+ * A visitor's list, stored in the browser per tenant. Memory is the source of truth while the page is open, so a full
+ * or disabled storage only loses the list on reload. Changes in other tabs arrive as storage events. For
+ * `useSyncExternalStore`, with `none` as the server snapshot.
  */
 export class StoredList<T> {
   readonly none: readonly T[] = [];
@@ -25,7 +25,7 @@ export class StoredList<T> {
     this.#options = options;
   }
 
-  /** The list as it stands; the same array until it changes. */
+  /** The current list; the same array until it changes. */
   read(tenant: string): readonly T[] {
     const known = this.#known.get(tenant);
     if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export class StoredList<T> {
   #listen(on: boolean): void {
     const change = on ? 'addEventListener' : 'removeEventListener';
     window[change]('storage', this.#reread);
-    // A page that comes back from the browser's own cache has heard no event meanwhile.
+    // A page restored from the back/forward cache has missed storage events.
     window[change]('pageshow', this.#reread);
   }
 

@@ -1,7 +1,7 @@
 import type { TagWords } from '#domain/vehicle/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
-/** The texts that a dealer's tags carry, on cards and on the car page. */
+/** The tenant's tag texts, for cards and the vehicle page. */
 export const tagLabels = (site: Pick<Site, 'words' | 'certified_make' | 'constants'>): TagWords => ({
   sold: site.words.tagSold,
   new: site.words.tagNew,

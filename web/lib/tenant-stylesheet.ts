@@ -4,8 +4,8 @@ import type { Site } from '#functions/sites/contract.ts';
 const isLinked = (stylesheet: string): boolean => document.head.querySelector(`link[href="${stylesheet}"]`) !== null;
 
 /**
- * The dealer's stylesheet, template and language on the document, where the static shell had none to put there. Answers
- * whether the stylesheet is there: nothing is shown in the wrong clothes. A sheet that cannot be had keeps nobody waiting.
+ * Sets the tenant's stylesheet, template and language on the document when the static shell was served. Returns whether
+ * the stylesheet has loaded or failed: the site renders anyway if it fails.
  */
 export const useTenantStylesheet = ({ stylesheet, template, locale }: Site): boolean => {
   const [ready, setReady] = useState(() => typeof document === 'undefined' || isLinked(stylesheet));

@@ -10,10 +10,10 @@ interface Answered<Id extends ReadRouteId, Asked> {
 }
 
 interface LastAnswer<Id extends ReadRouteId, Asked> {
-  /** The answer with what was asked for it; the one before while the next is on its way. Undefined before the first one. */
+  /** The latest answer and its request; the previous one while the next is loading. Undefined before the first. */
   last: Answered<Id, Asked> | undefined;
   state: 'current' | 'loading' | 'failed';
-  /** Status of the refusal where the query failed. */
+  /** Status of the failed query. */
   failedWith: number;
   retry: () => void;
 }
@@ -21,8 +21,8 @@ interface LastAnswer<Id extends ReadRouteId, Asked> {
 const statusOf = (error: Error | null): number => (error instanceof ApiError ? error.status : 500);
 
 /**
- * The answer to a query; the previous one stays while the next is on its way, and where it fails: the placeholder data of
- * the library end with a failure. `asked` is kept beside the answer it belongs to.
+ * The answer of a query, keeping the previous one while the next loads and when it fails: react-query's placeholder
+ * data end with a failure. `asked` is kept beside its answer.
  */
 export const useLastAnswer = <Id extends ReadRouteId, Asked>(
   query: AnswerQuery<Id>,

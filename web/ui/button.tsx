@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 interface Look {
-  /** One `primary` a view: what the page wants done. */
+  /** At most one `primary` per view. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'inverse' | undefined;
   size?: 'm' | 'l' | undefined;
   /** Fills its container's width. */
@@ -17,7 +17,7 @@ const classOf = ({ variant = 'primary', size = 'm', wide = false }: Look, extra:
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   children: ReactNode;
-  /** Shows a spinner over the label, whose width stays. */
+  /** Shows a spinner over the label and keeps its width. */
   busy?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors. */
+/** A link styled as a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors. */
 export function LinkButton({ variant, size, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classOf({ variant, size, wide }, className)}>
@@ -58,12 +58,12 @@ export function LinkButton({ variant, size, wide, className, children, ...rest }
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'children'> {
-  /** Accessible name, shown to nobody else. */
+  /** Accessible name, not visible. */
   label: string;
   children: ReactNode;
 }
 
-/** A square control with a picture for a label. */
+/** A square button with an icon. */
 export function IconButton({ label, children, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={classNames(styles.iconButton, className)}>

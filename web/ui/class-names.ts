@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins the class names, skipping false and empty ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter((name): name is string => typeof name === 'string' && name !== '').join(' ');

@@ -30,7 +30,7 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
 interface SelectProps extends Without<SelectHTMLAttributes<HTMLSelectElement>> {
   ref?: Ref<HTMLSelectElement>;
 }
-/** The platform's own list of options in our own box. */
+/** A native select in our own box. */
 export function Select({ className, children, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.select, className)}>
@@ -44,9 +44,9 @@ export function Select({ className, children, ...rest }: SelectProps) {
 
 interface CheckboxProps extends Without<Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>> {
   ref?: Ref<HTMLInputElement>;
-  /** The whole row is the target. */
+  /** The whole row is clickable. */
   label: ReactNode;
-  /** Soft text at the row's end, e.g. a count; part of the accessible name. */
+  /** Muted text at the row's end, e.g. a count; part of the accessible name. */
   end?: ReactNode;
 }
 export function Checkbox({ label, end, className, id, ...rest }: CheckboxProps) {

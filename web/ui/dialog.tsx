@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Called when a person closes it: the button, Escape, or a click beside it. */
+  /** Called when the user closes it: the button, Escape, or a click outside. */
   onClose: () => void;
   title: string;
-  /** `dialog` in the middle, `sheet` over the whole phone, `drawer` from the side. */
+  /** `dialog` is centred, `sheet` covers a phone's screen, `drawer` comes from the side. */
   kind?: 'dialog' | 'sheet' | 'drawer';
-  /** Stays in sight below the content, e.g. 'Show 312 vehicles'. */
+  /** Stays visible below the content, e.g. 'Show 312 vehicles'. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns to where it was. */
+/** A modal on the native <dialog>: focus is trapped, Escape closes, focus returns afterwards. */
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

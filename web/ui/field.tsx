@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Props that connect a control with its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,23 +10,23 @@ interface FieldControl {
 
 interface FieldProps {
   label: string;
-  /** Stands before the error, above the control. */
+  /** Shown before the error, above the control. */
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
-  /** Set where an error summary links to the control. */
+  /** Set when an error summary links to the control. */
   id?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Ids of what is said about a control: hint first, then error. */
+/** Ids for `aria-describedby`: hint first, then error. */
 const describedBy = (control: string, hint: string | undefined, error: string | undefined): string | undefined => {
   const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`];
   const said = ids.filter((id) => id !== '');
   return said.length === 0 ? undefined : said.join(' ');
 };
 
-/** Label above, hint, error, control: one column. */
+/** Label, hint, error and control in one column. */
 export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;

@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** What the pages are of, for screen readers: 'Pages of vehicles'. */
+  /** Accessible name: 'Pages of vehicles'. */
   label?: string;
 }
 
@@ -42,7 +42,7 @@ function Step({ href, rel }: StepProps) {
   );
 }
 
-/** Page links: real addresses, so that they can be followed, shared and crawled. */
+/** Page links with real addresses, so that they can be shared and crawled. */
 export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (

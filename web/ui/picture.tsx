@@ -7,20 +7,20 @@ export const cardWidths: readonly ImageWidth[] = [320, 480, 640, 960];
 const INTRINSIC = { width: 960, height: 640 };
 
 interface PictureProps {
-  /** Key of the media store. */
+  /** Key in the media store. */
   mediaKey: string;
   alt: string;
-  /** The `sizes` attribute: what the layout makes of it. */
+  /** The `sizes` attribute. */
   sizes: string;
   widths?: readonly ImageWidth[];
-  /** True for what is on the first screen; everything else loads when it comes near. */
+  /** True on the first screen; other pictures load lazily. */
   eager?: boolean;
-  /** The one picture the page is judged by. */
+  /** True for the largest contentful picture. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** One picture in three formats; its box keeps 3:2 before, while and after it loads, so that nothing jumps. */
+/** A picture in three formats. Its box is 3:2 before it loads, so that nothing shifts. */
 export function Picture({
   mediaKey,
   alt,

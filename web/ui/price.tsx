@@ -4,7 +4,7 @@ import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PriceProps {
-  /** From `priceShown`: the display order of the specification. */
+  /** From `priceShown` (docs/product/prices.md, 'Price shown'). */
   shown: PriceShown;
   size?: 'card' | 'page';
 }
@@ -13,7 +13,7 @@ const beforeOf = (shown: PriceShown): string | null => (shown.kind === 'price' ?
 const noteOf = (shown: PriceShown): string | null =>
   shown.kind === 'price' || shown.kind === 'subscription' ? shown.note : null;
 
-/** The largest thing on a card: the price, what it includes, and the price before it where that was real. */
+/** The price, what it includes, and the previous price if it was real. */
 export function Price({ shown, size = 'card' }: PriceProps) {
   const before = beforeOf(shown);
   const note = noteOf(shown);

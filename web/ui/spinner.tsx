@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Turning ring in the colour of its text. The words beside it say what is going on. */
+/** A spinner in the text's colour. The text beside it says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden />;
 }

@@ -1,9 +1,9 @@
-/** How long a toast stays in sight while nobody points at it or has the focus in it (decision 67: at least 6 s). */
+/** How long a toast is visible while it is neither hovered nor focused (docs/product/design.md, 'Toasts'). */
 export const TOAST_VISIBLE_MS = 8_000;
-/** How long a toast that is out of sight is remembered (spec §9; decision 67: not how long it is seen). */
+/** How long a hidden toast is kept (docs/product/design.md, 'Toasts'). */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
-/** What a toast offers to do: go somewhere, or something that is done at once. */
+/** A toast's button: a link or an immediate action. */
 type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
 
 export interface Toast {
@@ -13,7 +13,7 @@ export interface Toast {
 }
 
 export interface ShownToast extends Toast {
-  /** Counts up: a new toast is another one even where it says the same. */
+  /** Increases, so that a new toast with the same text counts as another one. */
   id: number;
   open: boolean;
 }
@@ -28,14 +28,14 @@ const become = (toast: ShownToast | null): void => {
   for (const onChange of watchers) onChange();
 };
 
-/** Shows a toast in place of the one before: there is one at a time (spec §8). */
+/** Shows a toast, replacing the previous one (docs/product/design.md, 'Toasts'). */
 export const showToast = (toast: Toast): void => {
   clearTimeout(removal);
   count += 1;
   become({ ...toast, id: count, open: true });
 };
 
-/** Takes the toast out of sight; it is forgotten after the removal delay. */
+/** Hides the toast; it is removed after the removal delay. */
 export const closeToast = (): void => {
   if (current?.open !== true) return;
   clearTimeout(removal);

@@ -24,7 +24,7 @@ function Action({ action }: Pick<Toast, 'action'>) {
   );
 }
 
-/** Where the focus was before it came into the toast: there it goes back to, so that closing one loses no place. */
+/** Returns focus to where it was before it entered the toast. */
 const useRestoreFocus = (isOpen: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   const from = useRef<EventTarget | null>(null);
@@ -41,8 +41,8 @@ const useRestoreFocus = (isOpen: boolean) => {
 };
 
 /**
- * The one toast of the page. The box that is read out is there before its text, takes no focus and no room; the time runs
- * only while nobody points at the toast or has the focus in it.
+ * The page's toast. The live region exists before its text and takes no focus and no space. The timer pauses while the
+ * toast is hovered or focused.
  */
 export function ToastHost() {
   const toast = useSyncExternalStore(watchToast, currentToast, () => null);

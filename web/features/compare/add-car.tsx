@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './compare.module.css';
 import type { ComparedCars } from './use-compared.ts';
 
-/** Saved cars offered at once; the rest is on the watchlist. */
+/** Number of saved vehicles offered; the rest is on the watchlist. */
 const OFFERED = 8;
 
-/** Further cars: saved ones at a press, any other from the listing. Nothing once the table is full. */
+/** Adds a vehicle: saved ones directly, others from the listing. Nothing once the table is full. */
 export function AddCar({ compared: { ids, add } }: { compared: ComparedCars }) {
   const { slug, search } = useSite();
   const saved = (useFavourites(slug) ?? []).filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);

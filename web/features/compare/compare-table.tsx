@@ -64,7 +64,7 @@ function ColumnHead({ slot, onRemove }: { slot: CompareSlot; onRemove: () => voi
   );
 }
 
-/** What a car says to a line; a tick or a cross where it is a feature, in words for who does not see it. */
+/** A cell's value; a feature is a tick or a cross with text for screen readers. */
 function Value({ value, isFeature }: { value: string | null; isFeature: boolean }) {
   if (value === null) return <span className={styles.unknown}>Not stated</span>;
   if (!isFeature) return value;
@@ -76,7 +76,7 @@ function Value({ value, isFeature }: { value: string | null; isFeature: boolean 
   );
 }
 
-/** Values of a row in the columns they belong to: a car that is not here says nothing. */
+/** A row's values in their columns; empty for a vehicle that could not be loaded. */
 function Row({ row, slots }: { row: CompareRow; slots: readonly CompareSlot[] }) {
   const values = row.values[Symbol.iterator]();
   const cells = slots.map(({ id, car }) => ({ id, value: car === undefined ? null : (values.next().value ?? null) }));
@@ -95,7 +95,7 @@ function Row({ row, slots }: { row: CompareRow; slots: readonly CompareSlot[] })
   );
 }
 
-/** The table; it scrolls inside itself where the window is narrow, with what is compared always in sight. */
+/** The table; it scrolls horizontally on narrow screens with sticky row headings. */
 export function CompareTable({ compared: { slots, remove } }: { compared: ComparedCars }) {
   const site = useSite();
   const now = useNow();

@@ -45,7 +45,7 @@ describe('the features of compared cars', () => {
     fixtureNow,
   ).filter(({ isFeature }) => isFeature);
 
-  it('are those of all of them, each once whatever its spelling; a car without a list is not said to lack any', () => {
+  it('are those of all vehicles, each once whatever its spelling; a vehicle without a list does not lack any', () => {
     expect(compared.map(({ label, values }) => [label, ...values])).toEqual([
       ['Tow bar', 'Yes', 'No', null],
       ['Reversing camera', 'Yes', 'Yes', null],
@@ -67,7 +67,7 @@ describe('the lines of a comparison', () => {
   const rows = compareRows(cars, site, fixtureNow);
   const row = (label: string) => rows.find((one) => one.label === label);
 
-  it('differ where the cars do, also where one says nothing', () => {
+  it('differ where the vehicles do, also where one value is unknown', () => {
     expect(row('Price')).toMatchObject({
       label: 'Price',
       values: ['$45,990 Excl. Govt. Charges', '$38,990 Excl. Govt. Charges'],
@@ -99,7 +99,7 @@ describe('the page', () => {
 });
 
 describe('the watchlist', () => {
-  it('says nothing of a list in the first HTML: that is the browser’s', () => {
+  it('has no list in the first HTML, because it is in the browser', () => {
     const html = htmlOf(<Watchlist />, '/watchlist');
     expect(html).toContain('Watchlist</h1>');
     expect(html).not.toContain('No saved cars yet');

@@ -5,7 +5,7 @@ import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
 import { useCompared } from './use-compared.ts';
 
-/** A control that goes with its car leaves the focus nowhere: it goes to the heading then. */
+/** Moves focus to the heading when a vehicle's button is removed with it. */
 const useHeadingAfter = (ids: readonly string[]) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(ids);
@@ -22,7 +22,7 @@ const words = (count: number): string => {
   return count === 1 ? 'One car so far: choose one more to compare it with.' : `${count} cars side by side.`;
 };
 
-/** Two to four cars side by side; with fewer, a way to choose. */
+/** Two to four vehicles side by side; with fewer, a way to choose. */
 export function Compare() {
   const compared = useCompared();
   const heading = useHeadingAfter(compared.ids);

@@ -4,7 +4,7 @@ import { siteQuery } from '#web/lib/queries/site.ts';
 import { idsOfAddress } from '#web/sections/compare/comparison.ts';
 import { Compare } from './compare.tsx';
 
-/** `/compare?ids=a,b,c,d` (decision 10): two to four cars side by side. */
+/** `/compare?ids=a,b,c,d` (docs/product/vehicles.md, 'Compare'). */
 export const comparePage = definePage({
   id: 'compare',
   query: siteQuery,

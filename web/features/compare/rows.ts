@@ -4,20 +4,20 @@ import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { cardContent, type CardContent } from '#web/sections/cards/card-content.ts';
 
-/** One line of the table: what each car says, null where its feed does not. */
+/** One row of the table; a value is null when unknown. */
 export interface CompareRow {
   label: string;
   values: readonly (string | null)[];
-  /** Not all cars say the same. */
+  /** Whether the values differ. */
   differs: boolean;
-  /** A feature of some car: its values are `HAS`, `No` or, where a car's features are not listed, null. */
+  /** A feature: values are `HAS`, `No`, or null when a vehicle's features are not listed. */
   isFeature: boolean;
 }
 
 export const HAS = 'Yes';
 const LACKS = 'No';
 
-/** A car with the words of its card: both places say the same price, state and place. */
+/** A vehicle with its card's texts, so that table and card agree. */
 interface Said {
   car: Vehicle;
   content: CardContent;
@@ -64,10 +64,10 @@ const lines: readonly (readonly [label: string, say: Say])[] = [
 const textOf = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value);
 
-/** Spellings of one feature are one line, under the first of them. */
+/** Spellings of one feature share a row, named by the first. */
 const folded = (feature: string): string => feature.trim().toLowerCase();
 
-/** The features of all cars together. A car without a list is not said to lack them: nobody said what it has. */
+/** All vehicles' features. A vehicle without a feature list has null, not 'No'. */
 const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
   const names = new Map<string, string>();
   for (const feature of cars.flatMap(({ features }) => features)) {
@@ -80,7 +80,7 @@ const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
   });
 };
 
-/** What is compared, line by line, features last; a line that no car has anything to say to is left out. */
+/** The table's rows, features last; rows without a value are left out. */
 export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
   const said = cars.map((car) => ({ car, content: cardContent(car, site, now) }));
   const rows = lines.flatMap(([label, say]) => {

@@ -7,10 +7,10 @@ import { isGone } from '#web/lib/refused.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { saveCompared, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
 
-/** One place of the comparison. */
+/** One column of the comparison. */
 interface CompareSlot {
   id: string;
-  /** Undefined while it is on its way, and where it cannot be had. */
+  /** Undefined while loading and when it fails. */
   car: Vehicle | undefined;
   state: 'here' | 'waiting' | 'gone' | 'failed';
   retry: () => void;
@@ -26,7 +26,7 @@ const useCar = (id: string | undefined): CompareSlot | null => {
   return { id, car, state: isGone(error) ? 'gone' : 'failed', retry };
 };
 
-/** The cars of the address, and how to change it: the address is the state (house rule 24), cards follow it. */
+/** The compared vehicles and actions to change them. The state is the URL (docs/product/search.md, 'URL state'). */
 export const useCompared = () => {
   const { site, search } = usePageRequest();
   const navigate = useNavigate();

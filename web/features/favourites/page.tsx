@@ -5,7 +5,7 @@ import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { Watchlist } from './watchlist.tsx';
 
-/** The same for everybody and worth nothing to a search engine: the list is the browser's own. */
+/** Not indexed: the list is in the browser. */
 const head = (site: Site): Head => ({
   title: `Watchlist | ${site.name}`,
   description: site.words.tagline,
@@ -16,14 +16,14 @@ const head = (site: Site): Head => ({
   preload: null,
 });
 
-/** `/watchlist` (decision 9): the saved cars of this browser. */
+/** `/watchlist`: the browser's saved vehicles (docs/product/sites.md, 'Page list'). */
 export const watchlistPage = definePage({ id: 'watchlist', query: siteQuery, head, Component: Watchlist });
 
 function Garage() {
   return usePageRequest().site.garage_enabled ? <Watchlist /> : <ErrorView status={404} />;
 }
 
-/** `/garage` (decision 9): moves to the watchlist where the dealer has a garage, is no page elsewhere. */
+/** `/garage`: redirects to the watchlist for dealers with a garage, else 404 (docs/product/sites.md, 'Page list'). */
 export const garagePage = definePage({
   id: 'garage',
   query: siteQuery,

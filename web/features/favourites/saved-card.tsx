@@ -12,10 +12,10 @@ import type { Favourite } from '#web/sections/favourites/favourites.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './saved-card.module.css';
 
-/** How far below the window a car is asked for, so that it is there when it comes into sight. */
+/** How far below the viewport a vehicle is fetched. */
 const NEAR = '300px';
 
-/** Whether the element has been near the window: what is far down a long list is not asked for. */
+/** Whether the element has been near the viewport, so that a long list is fetched lazily. */
 const useSeen = () => {
   const cardRef = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
@@ -33,7 +33,7 @@ const useSeen = () => {
   return { place: cardRef, seen };
 };
 
-/** Only pictures of our own media store: the record was in a place where anybody may write. */
+/** Only keys of our media store: any script of the site may have written the record. */
 const pictureOf = ({ primary_image_url: address }: Favourite): string | null =>
   address?.startsWith('/media/') === true ? address : null;
 
@@ -42,7 +42,7 @@ interface RecordCardProps {
   children: ReactNode;
 }
 
-/** A car as it was when it was saved, for as long as nothing newer is known of it. */
+/** A vehicle as it was when saved, until newer data arrives. */
 function RecordCard({ record, children }: RecordCardProps) {
   const picture = pictureOf(record);
   return (
@@ -95,7 +95,7 @@ function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => voi
   );
 }
 
-/** A saved car as it is today, or what became of it. */
+/** A saved vehicle as it is now, or a note that it is sold. */
 export function SavedCard({ record }: { record: Favourite }) {
   const { theme } = useSite();
   const { place: cardRef, seen } = useSeen();

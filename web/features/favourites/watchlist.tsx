@@ -10,7 +10,7 @@ import styles from './watchlist.module.css';
 
 const carsWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 
-/** Empties the list; the toast can take that back. */
+/** Clears the list; the toast can undo it. */
 const clearAll = (tenant: string, records: readonly Favourite[]): void => {
   replaceFavourites(tenant, []);
   showToast({
@@ -53,7 +53,7 @@ function Saved({ records }: { records: readonly Favourite[] }) {
   );
 }
 
-/** A control that goes with its car leaves the focus nowhere: it goes to the heading then. */
+/** Moves focus to the heading when a vehicle's button is removed with it. */
 const useHeadingAfter = (count: number) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
@@ -65,7 +65,7 @@ const useHeadingAfter = (count: number) => {
   return heading;
 };
 
-/** The cars saved in this browser, newest first, as they are today. */
+/** The saved vehicles, newest first, with current data. */
 export function Watchlist() {
   const records = useFavourites(useSite().slug);
   const heading = useHeadingAfter(records?.length ?? 0);

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 
-/** The parts a home page can be made of. */
+/** The sections of a home page. */
 export type HomeSection =
   | 'hero'
   | 'builder'
@@ -15,7 +15,7 @@ export type HomeSection =
   | 'locations'
   | 'contact';
 
-/** Which parts in which order, by template (face.md, 'Three demo dealers'): arrangement is data, never a tenant's name. */
+/** Sections in order, by template (docs/product/sites.md, 'Templates'). */
 export const arrangements: Readonly<Record<Site['template'], readonly HomeSection[]>> = {
   classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'about', 'contact'],
   showroom: [
@@ -35,9 +35,12 @@ export const arrangements: Readonly<Record<Site['template'], readonly HomeSectio
 };
 
 export interface HeroLayout {
-  /** `side`: words and builder beside the picture. `stage`: words above a picture from edge to edge. `porch`: a greeting and a field. */
+  /**
+   * `side`: text and search builder beside the picture. `stage`: text above a full-width picture. `porch`: a greeting
+   * and a field.
+   */
   layout: 'side' | 'stage' | 'porch';
-  /** Body of the rendering that stands there, painted in the dealer's accent. */
+  /** Body of the rendered vehicle, painted in the tenant's accent colour. */
   body: string;
 }
 

@@ -17,7 +17,7 @@ import { searchAddress } from './search-address.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { useAnswerOf } from './use-answer-of.ts';
 
-/** Ways in for who would rather not slide, and for who has no scripts. */
+/** Links for those without scripts or who prefer not to drag. */
 const shortcuts: readonly { label: string; range: Range }[] = [
   { label: 'Under $15,000', range: { min: null, max: 15_000 } },
   { label: '$15,000 to $30,000', range: { min: 15_000, max: 30_000 } },
@@ -27,7 +27,10 @@ const shortcuts: readonly { label: string; range: Range }[] = [
 
 const untouched: Range = { min: null, max: null };
 
-/** Price-range block: its button goes to the search with the range, dearest first (spec §2, decision 11). */
+/**
+ * The price slider. Its button leads to the search with that range, most expensive first (docs/product/sites.md, 'Home
+ * page').
+ */
 export function Budget({ stock }: { stock: SearchAnswer }) {
   const site = useSite();
   const { constants, search } = site;

@@ -1,4 +1,4 @@
-/** An option of the builder's lists. */
+/** An option of a search builder list. */
 export interface Option {
   value: string;
   label: string;
@@ -6,10 +6,10 @@ export interface Option {
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** 'Up to' prices a shopper thinks in, in whole dollars. */
+/** 'Up to' prices in whole dollars. */
 const priceSteps = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000];
 
-/** Values are what the address carries (`range[price]=:20000`), so that the form works without scripts. */
+/** Values as in the address (`range[price]=:20000`), so that the form works without scripts. */
 export const priceOptions: readonly Option[] = priceSteps.map((dollars) => ({
   value: `:${dollars}`,
   label: `Up to $${thousands.format(dollars)}`,
@@ -17,7 +17,7 @@ export const priceOptions: readonly Option[] = priceSteps.map((dollars) => ({
 
 const byLabel = (a: Option, b: Option): number => a.label.localeCompare(b.label, 'en');
 
-/** The values of a facet in alphabetical order, the chosen one among them. */
+/** A facet's values in alphabetical order, including the selected one. */
 export const optionsOf = (
   counts: Readonly<Record<string, number>> | undefined,
   chosen: string,
@@ -27,7 +27,7 @@ export const optionsOf = (
   return [...values].map((value) => ({ value, label: labelOf(value) })).sort(byLabel);
 };
 
-/** The makes of which there are most, in alphabetical order (spec §9: 'first 20 makes in the dropdown are labelled popular'). */
+/** The most frequent makes, in alphabetical order (docs/product/search.md, 'Makes and models'). */
 export const popularMakes = (counts: Readonly<Record<string, number>>, howMany: number): Option[] =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)

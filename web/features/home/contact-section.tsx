@@ -12,11 +12,11 @@ import type { EnquirySubject } from '#web/forms/values.ts';
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 
 const warm = (): void => {
-  // The click that follows reports a failure; warming up is only a head start.
+  // Prefetch only: the click reports a failure.
   loadEnquiryForm().catch(() => undefined);
 };
 
-/** `#contact`: a question that is about no vehicle, by the same form; without scripts the ways to reach a person. */
+/** `#contact`: a general enquiry in the same form. Without scripts it shows the phone number. */
 export function ContactSection() {
   const { words, phones } = useSite();
   const [open, setOpen] = useState(false);

@@ -18,11 +18,11 @@ const headOf = (description: string, { site }: PageRequest): Head => {
   };
 };
 
-/** Head of the home page. Its hero picture is what the first view is judged by. */
+/** Head of the home page; preloads the hero picture. */
 export const homeHead = (stock: SearchAnswer, request: PageRequest): Head => {
   const { site } = request;
   return headOf(`${site.words.heroText} ${shownCount(stock.count, site)} vehicles at ${site.name}.`, request);
 };
 
-/** The same while nobody can count the vehicles. */
+/** The same when the search is down. */
 export const homeHeadUnavailable = (request: PageRequest): Head => headOf(request.site.words.heroText, request);

@@ -13,14 +13,14 @@ import styles from './hero.module.css';
 import { KeywordSearch } from './keyword-search.tsx';
 import { SearchBuilder } from './search-builder.tsx';
 
-/** What the layout makes of the hero's picture. */
+/** `sizes` of the hero picture. */
 const sizes: Readonly<Record<HeroLayout['layout'], string>> = {
   side: '(min-width: 1440px) 790px, (min-width: 1000px) 56vw, 100vw',
   stage: '(min-width: 1200px) 1080px, 100vw',
   porch: '(min-width: 1440px) 700px, (min-width: 1000px) 50vw, 100vw',
 };
 
-/** Key and sizes of the hero's picture: a rendering in the dealer's accent, so that the car is the colour of the page. */
+/** Key and sizes of the hero picture, a rendering in the tenant's accent colour. */
 export const heroPicture = ({ template, theme }: Pick<Site, 'template' | 'theme'>) => {
   const { body, layout } = heroLayouts[template];
   return { mediaKey: layeredKey({ body, view: 'front34', colour: theme.colours.accent }), sizes: sizes[layout] };
@@ -48,7 +48,7 @@ function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
   );
 }
 
-/** What a shopper can do at once, as the template has it. */
+/** The template's search form. */
 function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
   switch (heroLayouts[site.template].layout) {
     case 'side':
@@ -60,7 +60,7 @@ function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
   }
 }
 
-/** The first screen: who this is, what to do, and one car. Without the stock there is somebody to call. */
+/** The first screen: name, search form and a picture. Without the search it shows the phone number. */
 export function Hero({ stock }: { stock: SearchAnswer | undefined }) {
   const site = useSite();
   const { layout } = heroLayouts[site.template];

@@ -40,14 +40,14 @@ describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug
     expect(html.match(/<img[^>]+fetchPriority="high"/g)).toHaveLength(1);
   });
 
-  test('says who the dealer is and where, with anchors for the navigation', async () => {
+  test('names the dealer and its locations, with anchors for the navigation', async () => {
     const html = await render(slug);
     expect(html).toContain('id="about"');
     expect(html).toContain('id="locations"');
     for (const { title } of fixtureSite(slug).words.promises) expect(html).toContain(title);
   });
 
-  test('make and body tiles count and lead to the listing’s own paths (spec §2)', async () => {
+  test('make and body tiles count and lead to the listing’s own paths', async () => {
     const html = await render(slug);
     expect(hrefs(html)).toEqual(
       expect.arrayContaining(['/search/suv', '/search/ute', '/search/toyota', '/search/mercedes-benz']),
@@ -63,7 +63,7 @@ describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug
 });
 
 describe('the home page', () => {
-  test('budgets lead to the range, dearest first (decision 11)', async () => {
+  test('budgets lead to the range, dearest first', async () => {
     expect(hrefs(await render('coastline'))).toContain(
       '/search/new-used-and-demo-cars/?range[price]=15000:30000&amp;sortBy=price_desc',
     );
@@ -78,7 +78,7 @@ describe('the home page', () => {
     expect(html).toContain('value=":20000"');
   });
 
-  test('a place says whether it is open', async () => {
+  test('a location shows whether it is open', async () => {
     // Wednesday, 10:30 in Brisbane and in Melbourne 11:30.
     expect(await render('coastline')).toMatch(/Open until 5:30 pm|Open now/i);
   });

@@ -10,13 +10,13 @@ import { Input } from '#web/ui/controls.tsx';
 import styles from './keyword-search.module.css';
 import { searchAddress } from './search-address.ts';
 
-/** One field for whatever a shopper has in mind. A plain GET form before scripts arrive. */
+/** The keyword field. A plain GET form before scripts load. */
 export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
   const site = useSite();
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** What is understood becomes filters, the rest is searched as it stands. */
+  /** Understood parts become filters, the rest is searched as text. */
   const show = async (text: string): Promise<void> => {
     const read = text === '' ? null : await loadQueryParser(site);
     const asked = read?.(text).asFilters(emptySearch) ?? { query: text };

@@ -11,7 +11,7 @@ import { SectionFrame } from './section-frame.tsx';
 
 type Location = Site['locations'][number];
 
-/** The places that sell; a dealer of one house shows its workshop too. */
+/** The sales locations; a dealer with a single one also shows its workshop. */
 const locationsOf = (site: Site): Location[] => {
   const shown =
     site.dealerships.length === 1 ? site.locations.filter(({ visible }) => visible) : salesLocationsOf(site);
@@ -55,7 +55,7 @@ function LocationCard({ location }: { location: Location }) {
   );
 }
 
-/** 'Our Locations' (spec §2): where they are, whether they are open, how to reach them. */
+/** 'Our Locations': address, opening state and contact (docs/product/places.md, 'Locations carousel'). */
 export function Locations() {
   const locations = locationsOf(useSite());
   if (locations.length === 0) return null;

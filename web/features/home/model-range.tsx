@@ -31,7 +31,7 @@ function ModelTile({ model, count }: { model: Model; count: number }) {
   );
 }
 
-/** The range of a franchise (decision 98), each model with what stands on the floor today. */
+/** A franchise's models, each with its stock (docs/product/search.md, 'Models directory'). */
 export function ModelRange({ stock }: { stock: SearchAnswer }) {
   const { models } = useSite();
   if (models.length === 0) return null;

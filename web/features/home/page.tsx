@@ -9,6 +9,6 @@ export const homePage = definePage<'search.search'>({
   head: homeHead,
   headWhileAway: homeHeadUnavailable,
   Component: Home,
-  // Without the search there is still a dealer to visit, to call and to write to.
+  // Without the search the page still has locations, phone and contact form.
   errors: { 503: Home },
 });

@@ -3,17 +3,17 @@ import type { Bounds, Slider } from '#domain/search/ranges.ts';
 import styles from './price-bars.module.css';
 
 interface PriceBarsProps {
-  /** Price bands with their counts (decision 101). */
+  /** Price bands with their counts (docs/product/prices.md, 'Price bands'). */
   counts: readonly (readonly [band: string, count: number])[];
   slider: Slider;
-  /** What is chosen: bars inside are in the accent. */
+  /** The selected range; bars inside use the accent colour. */
   thumbs: Bounds;
 }
 
 interface Bar {
   from: number;
   to: number;
-  /** Vehicles for each thousand dollars, so that a wide band is not a tall one. */
+  /** Vehicles per thousand dollars, so that a wide band is not a tall one. */
   density: number;
 }
 
@@ -24,7 +24,7 @@ const barsOf = (counts: PriceBarsProps['counts'], { max }: Slider): Bar[] =>
     return to > from ? [{ from, to, density: count / (to - from) }] : [];
   });
 
-/** How many vehicles there are at which price, over the slider. A picture of what the counts beside it say. */
+/** A histogram of prices over the slider. Decorative: the counts are in the text beside it. */
 export function PriceBars({ counts, slider, thumbs }: PriceBarsProps) {
   const bars = barsOf(counts, slider);
   const tallest = Math.max(...bars.map((bar) => bar.density));

@@ -18,7 +18,7 @@ interface ChoiceProps {
   label: string;
   name: string;
   value: string;
-  /** What no choice is called: 'Any make'. */
+  /** Label of the empty option: 'Any make'. */
   any: string;
   onChange: (value: string) => void;
   disabled?: boolean;
@@ -51,7 +51,7 @@ const Options = ({ of }: { of: readonly Option[] }) =>
     </option>
   ));
 
-/** Makes in two groups where there are many: the popular ones are what most people look for. */
+/** Makes, in two groups when there are many: popular ones first. */
 function Makes({ all, popular }: { all: readonly Option[]; popular: readonly Option[] }) {
   if (all.length <= popular.length) return <Options of={all} />;
   return (
@@ -70,13 +70,13 @@ const nothing = { make: '', model: '', body: '', price: '' };
 
 interface SearchBuilderProps {
   stock: SearchAnswer;
-  /** `stack` is a card of its own, `line` stands in one line where there is room. */
+  /** `stack` is a card, `line` is one line when there is room. */
   look: 'stack' | 'line';
 }
 
 /**
- * Make, model, body and price in one sentence; the button counts what it will show (spec §2: 'Show Me N vehicles'). A plain
- * GET form to the listing before scripts arrive.
+ * Make, model, body and price; the button shows the count (docs/product/sites.md, 'Home page'). A plain GET form before
+ * scripts load.
  */
 export function SearchBuilder({ stock, look }: SearchBuilderProps) {
   const site = useSite();

@@ -8,18 +8,18 @@ import styles from './section-frame.module.css';
 
 interface SectionFrameProps {
   title: string;
-  /** Anchor of the navigation. */
+  /** Anchor for the navigation. */
   id?: string;
   /** A sentence below the title. */
   lead?: string;
-  /** Where the whole of it is. */
+  /** Link to the full list. */
   more?: { label: string; href: string };
-  /** `band` stands on the surface colour, edge to edge. */
+  /** `band` has the surface colour, edge to edge. */
   tone?: 'plain' | 'band';
   children: ReactNode;
 }
 
-/** One part of the home page: its title, what leads further, its content. */
+/** A section of the home page: title, link, content. */
 export function SectionFrame({ title, id, lead, more, tone = 'plain', children }: SectionFrameProps) {
   return (
     <section id={id} className={classNames(styles.section, tone === 'band' && styles.band)}>

@@ -11,17 +11,17 @@ import styles from './tiles.module.css';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** The values of a facet, most of them first. */
+/** A facet's values by descending count. */
 const ranked = (stock: SearchAnswer, facet: ValueFacetName): [string, number][] =>
   Object.entries(stock.facets[facet] ?? {})
     .filter(([, count]) => count > 0)
     .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'));
 
-/** Bodies that a shopper knows by their outline; others are found in the filters. */
+/** Number of body tiles; other bodies are in the filters. */
 const BODY_TILES = 8;
 const MAKE_TILES = 12;
 
-/** Body tiles: outline, name, count (spec §2: 'Make and body facet tiles show a count'). */
+/** Body tiles: outline, name, count (docs/product/sites.md, 'Home page'). */
 export function BodyTiles({ stock }: { stock: SearchAnswer }) {
   const { search } = useSite();
   const bodies = ranked(stock, 'body')
@@ -76,7 +76,7 @@ const categoryNames: ReadonlyMap<string, string> = new Map([
   ['trailer', 'Trailers'],
 ]);
 
-/** What kinds of vehicle the dealer sells; shown first where there are several. */
+/** Vehicle types that the dealer sells. */
 export function CategoryTiles({ stock }: { stock: SearchAnswer }) {
   const { search, item_types: kinds } = useSite();
   const counts = stock.facets.item_type ?? {};

@@ -6,7 +6,7 @@ import { setRange, toggleValue, setQuery, type ActiveFilter } from './search-cha
 
 type Dealership = Pick<Site['dealerships'][number], 'slug' | 'name'>;
 
-/** '45,000 km' says what it is; '2018 to 2020' and '$20,000' need their facet's name only where a number stands alone. */
+/** '45,000 km' and '$20,000' are clear alone; '2018 to 2020' needs its facet's name. */
 const rangeWords = (field: (typeof rangeNames)[number], text: string): string =>
   field === 'km' || field === 'price' ? text : `${facetLabel(field)}: ${text}`;
 
@@ -23,12 +23,12 @@ const rangeFilters = (state: SearchState): ActiveFilter[] =>
     ];
   });
 
-/** What people read for a value: a dealership by the name that the dealer gives it. */
+/** A value's label; a dealership's is its name. */
 const labelOf = (facet: ValueFacetName, value: string, dealerships: readonly Dealership[]): string =>
   (facet === 'dealership_slug' ? dealerships.find(({ slug }) => slug === value)?.name : undefined) ??
   facetValueLabel(facet, value);
 
-/** More values of one facet than these are one chip: 'white' alone is a dozen paints. */
+/** Above this, a facet's values are one chip: 'white' alone is a dozen paints. */
 const MOST_CHIPS = 5;
 
 const valueFilters = (
@@ -50,7 +50,7 @@ const valueFilters = (
   }));
 };
 
-/** Everything that narrows the search, in the order of the facets: one chip each (face.md, 'Listing'). */
+/** The active filters in the order of the facets, one chip each (docs/product/search.md, 'Side panel'). */
 export const activeFilters = (state: SearchState, dealerships: readonly Dealership[] = []): ActiveFilter[] => [
   ...(state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: setQuery(state, '') }]),
   ...valueFacetNames.flatMap((facet) => valueFilters(state, facet, dealerships)),

@@ -6,13 +6,13 @@ import { cardSizes } from './card-sizes.ts';
 
 export type CardProps = Required<ComponentProps<typeof VehicleCard>>;
 
-/** The first picture is what the view is judged by; the second stands beside it. */
+/** The first picture is the largest contentful one; the second is its neighbour. */
 const loadingOf = (index: number): CardProps['loading'] => {
   if (index === 0) return 'first';
   return index === 1 ? 'eager' : 'lazy';
 };
 
-/** How the card at a place of a listing is shown. */
+/** Props of the card at a position of the list. */
 export const cardPropsOf = (
   hit: Hit,
   index: number,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CardProps } from './card-props.ts';
 
-/** The HTML of a card where the page function has it, the same that React makes; null in the browser. */
+/** A card's pre-rendered HTML in the page function; null in the browser. */
 export type CardHtml = (props: CardProps) => string | undefined;
 
 export const CardsHtml = createContext<CardHtml | null>(null);

@@ -1,6 +1,6 @@
 /**
- * What a listing needs only after its first view, in one request: each part by itself would cost the first view the names
- * of its files. Import it with `import('./deferred.ts')` and nothing else.
+ * What a listing needs after its first view, in one request: separate chunks would add their file names to the first
+ * view. Import it only with `import('./deferred.ts')`.
  */
 export { RecentSearches } from '#web/features/listing/recent-searches/recent-searches.tsx';
 export { recordSearch } from '#web/features/listing/recent-searches/search-history.ts';

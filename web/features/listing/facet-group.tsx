@@ -5,14 +5,14 @@ import styles from './facet-group.module.css';
 
 interface FacetGroupProps {
   title: string;
-  /** Whether it stands open at first, and opens when something in it was chosen elsewhere. It never closes by itself. */
+  /** Initially open; also opens when a value in it is selected elsewhere. It never closes by itself. */
   open: boolean;
-  /** What is chosen, in short; null where nothing is. */
+  /** Short text for the selection; null when there is none. */
   chosen: string | null;
   children: ReactNode;
 }
 
-/** A facet's frame: the browser's own disclosure, which needs no script. */
+/** A facet's frame: native <details>, which needs no script. */
 export function FacetGroup({ title, open, chosen, children }: FacetGroupProps) {
   const [isOpen, setOpen] = useState(open);
   const [was, setWas] = useState(open);

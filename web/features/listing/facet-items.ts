@@ -1,7 +1,7 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { valueOrder } from '#domain/search/labels.ts';
 
-/** One row of a facet (spec §3: label, value, count). */
+/** One row of a facet (docs/product/search.md, 'Facets'). */
 export interface FacetItem {
   value: string;
   label: string;
@@ -9,15 +9,15 @@ export interface FacetItem {
   selected: boolean;
 }
 
-/** Facets of numbers go by their number, the others by count, unless their closed list has an order. */
+/** Facets sorted by number; others are sorted by count unless their list has a fixed order. */
 const upwards: ReadonlySet<ValueFacetName> = new Set(['seats', 'price_range', 'weekly_price_range']);
 
-/** The number a value starts with, for '20000-25000', '7' and '100000+' alike. */
+/** The first number of a value: '20000-25000', '7', '100000+'. */
 const leadingNumber = (value: string): number => Number(/\d+/.exec(value)?.[0] ?? Number.MAX_SAFE_INTEGER);
 
 const byLabel = (a: FacetItem, b: FacetItem): number => a.label.localeCompare(b.label, 'en');
 
-/** Place in a list; what is not in it comes behind all that is. */
+/** Index in a list; unlisted values come last. */
 const indexIn = (list: readonly string[], value: string): number => {
   const at = list.indexOf(value);
   return at === -1 ? list.length : at;
@@ -35,13 +35,13 @@ interface Facet {
   counts: Readonly<Record<string, number>>;
   selected: readonly string[];
   labelOf: (value: string) => string;
-  /** Values that a dealer wants before all others: popular makes. */
+  /** Values to show first: popular makes. */
   first?: readonly string[];
 }
 
 /**
- * The rows of one facet: selected ones first (face.md, 'Listing'), also when no car is left behind them, so that what
- * a shopper chose can always be undone.
+ * The rows of one facet, selected ones first, also with a count of 0, so that they can be removed
+ * (docs/product/search.md, 'Facet rows').
  */
 export const facetItems = ({ name, counts, selected, labelOf, first = [] }: Facet): FacetItem[] => {
   const values = new Set([...selected, ...Object.keys(counts)]);
@@ -55,9 +55,12 @@ export const facetItems = ({ name, counts, selected, labelOf, first = [] }: Face
   return items.sort((a, b) => Number(b.selected) - Number(a.selected) || order(a, b));
 };
 
-/** Rows before 'Show all': the tenant's number (spec §9: 7), and every selected one. */
+/**
+ * Splits rows at 'Show all': the tenant's number, and at least all selected ones (docs/product/search.md, 'Facet
+ * rows').
+ */
 export const splitShown = (items: readonly FacetItem[], shown: number): [FacetItem[], FacetItem[]] => {
   const visible = Math.max(shown, items.filter((item) => item.selected).length);
-  /** A button that hides a single row would take that row's place. */
+  /** Hiding a single row would save no space. */
   return items.length <= visible + 1 ? [[...items], []] : [items.slice(0, visible), items.slice(visible)];
 };

@@ -25,31 +25,34 @@ import { PanelSections } from './panel-sections.tsx';
 import { toggledHrefs } from './toggled-hrefs.ts';
 import type { ListingView } from './use-listing.ts';
 
-/** Facets that stand open at first; the others open by a press or when something in them is chosen. */
+/** Initially open facets; others open by a press or when something in them is selected. */
 const openAtFirst: ReadonlySet<FacetName> = new Set(['categories', 'car_type', 'item_type', 'make', 'body', 'price']);
 
-/** Number facets shown as a range; seats read better as a short list, unless a range of them is asked for. */
+/** Number facets shown as a range. Seats are a short list unless a range of them is in the search. */
 const isRangeFacet = (name: FacetName, { ranges }: ListingView['searchState']): name is RangeName =>
   rangeNames.some((range) => range === name) && (name !== 'seats' || ranges.seats !== undefined);
 const isValueFacet = (name: FacetName): name is FacetName & ValueFacetName =>
   name !== 'km' && name !== 'price' && name !== 'subscription_price';
 
-/** One value that every vehicle has narrows nothing. */
+/** A single value that all vehicles have is no filter. */
 const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || items[0]?.selected === true;
 
-/** A dealership's own stock is searched by category and price first (spec §2). */
+/** A dealership's stock shows category and price first (docs/product/search.md, 'Dealership stock'). */
 const facetsOf = ({ search: { facets } }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
   listing.base['dealership_slug'] === undefined ? facets : [...new Set<FacetName>(['categories', 'price', ...facets])];
 
-/** Several locations have a section of their own above the facets. */
+/** Several locations have a separate section above the facets. */
 const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
   facetsOf(site, answer).filter((name) => name !== 'location_name' || !hasSeveralSalesLocations(site));
 
-/** Where a dealer puts the model before the make, the model is what shoppers choose by. */
+/** Open when the dealer puts the model facet before the make. */
 const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
   openAtFirst.has(name) || (name === 'model' && facets.indexOf('model') < facets.indexOf('make'));
 
-/** Rows before 'Show all' (spec §9): the dealer's popular makes where there are some, fewer cities, else the usual number. */
+/**
+ * Rows before 'Show all': the number of popular makes, fewer for cities, else the default (docs/product/search.md,
+ * 'Facet rows').
+ */
 const rowsShown = (facet: ValueFacetName, { search, constants }: Site): number => {
   if (facet === 'city') return constants.cityFacetLimit;
   return (facet === 'make' && search.popularMakes.length) || constants.makesShown;
@@ -61,8 +64,8 @@ const endsOf = ({ min, max }: Range = { min: null, max: null }): Bounds => ({
 });
 
 /**
- * Ends of a range's slider: the tenant's for prices, else what the list has. Null where no vehicle has the number and
- * nothing is asked; a range that is asked for stays in sight, so that it can be given up.
+ * A slider's ends: the tenant's for prices, else the list's. Null when no vehicle has the number and the search has no
+ * such range.
  */
 const boundsOf = (field: RangeName, { searchState, answer }: ListingView, { constants }: Site): Bounds | null => {
   const stats = answer.facetStats[field];
@@ -72,14 +75,14 @@ const boundsOf = (field: RangeName, { searchState, answer }: ListingView, { cons
   return stats ?? endsOf(range);
 };
 
-/** Which makes build which models, of all answers so far: a narrower list must not rename what stays in it. */
+/** Makes by model from all answers so far, so that a narrower list does not rename models. */
 const useMakesOfModels = (answer: SearchAnswer): MakesOfModels => {
   const [known, setKnown] = useState(() => ({ answer, makes: makesOfModels(answer) }));
   if (known.answer !== answer) setKnown({ answer, makes: new Map([...makesOfModels(answer), ...known.makes]) });
   return known.makes;
 };
 
-/** All ways to narrow the list, in the tenant's order (spec §2, 'Facets'). */
+/** All filters, in the tenant's order (docs/product/search.md, 'Facets'). */
 export function FacetPanel({ view }: { view: ListingView }) {
   const site = useSite();
   const { search, constants } = site;
@@ -99,7 +102,10 @@ export function FacetPanel({ view }: { view: ListingView }) {
     });
   const hrefIn = (facet: ValueFacetName) => toggledHrefs(searchState, facet, href, answer.listing.base);
 
-  /** Models stand under their make (spec §4). Under several makes they are pairs, because two may build one name. */
+  /**
+   * Models are listed under their make; under several makes as pairs, because two makes may share a name
+   * (docs/product/search.md, 'Makes and models').
+   */
   const modelsOfMake = ({ value: make, selected }: FacetItem) => {
     if (!selected) return null;
     const facet = makes.length === 1 ? 'model' : 'make_model';

@@ -51,7 +51,7 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'searchState' | 'href'>
 }
 
 /**
- * A range: two number fields and, once somebody comes near, a slider (standards 3.16: dragging is never the only way). An
+ * A range: two number fields and, loaded on approach, a slider: dragging is never the only way (WCAG 2.2, 2.5.7). An
  * untouched range adds nothing to the address.
  */
 export function FacetRangeGroup({ field, bounds, open, searchState, href }: FacetRangeGroupProps) {
@@ -60,7 +60,7 @@ export function FacetRangeGroup({ field, bounds, open, searchState, href }: Face
   const { range, change, askNow, settle } = useRangeDraft(
     { inAddress: inAddress ?? openRange, isWhole: hasNoFilters(searchState) },
     (next) => {
-      // The way back leads to before the range, not through each of its steps.
+      // 'Back' leaves the range instead of undoing each step.
       navigate(href(setRange(searchState, field, next)), { replace: inAddress !== undefined });
     },
   );

@@ -12,24 +12,24 @@ import styles from './facet-value-group.module.css';
 import { useRowsHtml } from './rows-html.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
-/** From so many rows on, reading them all is work: a field narrows them; chosen ones stay in sight whatever is typed. */
+/** Above this number of rows a text field filters them; selected rows stay visible. */
 const LONG = 12;
 
 interface RowsProps {
   items: readonly FacetItem[];
   hrefOfItem: (item: FacetItem) => string;
-  /** Rows below a row: the models of a make. */
+  /** Nested rows: the models of a make. */
   below?: ((item: FacetItem) => ReactNode) | undefined;
 }
 
 interface RowProps {
   item: FacetItem;
   href: string;
-  /** What stands for the item where that is more than its label. */
+  /** Content when it is more than the item's label. */
   label?: ReactNode;
 }
 
-/** One value of a facet: the whole row is its link. */
+/** One value of a facet; the whole row is a link. */
 export function Row({ item, href, label = item.label }: RowProps) {
   return (
     <Link
@@ -49,7 +49,7 @@ export function Row({ item, href, label = item.label }: RowProps) {
   );
 }
 
-/** A row in its list, and what stands below it. */
+/** A list item with its row and nested rows. */
 export function RowItem({ item, href, children }: Pick<RowProps, 'item' | 'href'> & { children?: ReactNode }) {
   return (
     <li>
@@ -113,8 +113,8 @@ interface FoldProps {
 }
 
 /**
- * What is folded away has no element before somebody asks for it: a browser with scripts skips what stands in `noscript`,
- * and most of a large dealer's panel is folded. Afterwards it stays, so that it can close as slowly as it opened.
+ * Folded rows have no elements until first opened: browsers with scripts skip `noscript`, and most of a large panel is
+ * folded. Afterwards they stay, so that closing can animate.
  */
 function Fold({ open, onToggle, words, name, children }: FoldProps) {
   const id = useId();
@@ -136,17 +136,17 @@ function Fold({ open, onToggle, words, name, children }: FoldProps) {
 interface FacetRowsProps extends RowsProps {
   /** Rows before 'Show all'. */
   shown: number;
-  /** 'make', 'colour': what 'Show all 23' counts, for screen readers. */
+  /** 'make', 'colour': completes 'Show all 23' for screen readers. */
   name: string;
 }
 
-/** The rows in sight and the folded ones; while somebody narrows the list all that match are in sight. */
+/** The visible and the folded rows; while filtering, all matches are visible. */
 const foundIn = (items: readonly FacetItem[], shown: number, typed: string): [FacetItem[], FacetItem[]] =>
   typed === '' ? splitShown(items, shown) : [items.filter((item) => item.selected || isIn(item, typed)), []];
 
 /**
- * Rows with the rest behind a button, and a field to narrow a long list; without scripts all of them stand there. The rest
- * unfolds in the tenant's 300 ms (spec §9).
+ * Rows, the rest behind a button, and a field that filters a long list. Without scripts all rows are visible. Unfolding
+ * takes the tenant's 300 ms (docs/product/search.md, 'Facet rows').
  */
 export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
   const [all, setAll] = useState(false);

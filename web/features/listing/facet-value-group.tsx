@@ -9,7 +9,7 @@ interface FacetValueGroupProps extends Omit<ComponentProps<typeof FacetRows>, 'n
   open: boolean;
 }
 
-/** One facet: its values as links, so that it works before, without and after scripts. */
+/** One facet: its values are links, so that it works without scripts. */
 export function FacetValueGroup({ facet, open, items, ...rows }: FacetValueGroupProps) {
   const chosen = items.filter((item) => item.selected).length;
   const title = facetLabel(facet);

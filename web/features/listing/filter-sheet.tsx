@@ -15,7 +15,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters over a whole phone. Its button always says how many vehicles it will show (face.md, 'Listing'). */
+/** The filters as a sheet on phones. Its button shows the number of matches (docs/product/search.md, 'Side panel'). */
 export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
   const site = useSite();
   const { answer, searchState, href, state } = view;

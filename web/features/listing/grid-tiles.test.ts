@@ -5,7 +5,7 @@ const tile = (key: string, position: number): GridTile => ({ key, position, tile
 const order = (hits: readonly string[], tiles: readonly GridTile[]): string[] =>
   insertTiles(hits, tiles).map((place) => ('tile' in place ? place.key : `${place.hit}${place.index}`));
 
-test('a tile stands at its position and moves vehicles on, none away', () => {
+test('a tile is at its position and moves vehicles on, none away', () => {
   expect(order(['a', 'b', 'c'], [tile('late', 4), tile('first', 1)])).toEqual(['first', 'a0', 'b1', 'late', 'c2']);
 });
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Something in the grid that is no vehicle: a promotion, for one. It takes a place, never a vehicle's. */
+/** A tile in the grid that is not a vehicle, e.g. a promotion. It never replaces a vehicle. */
 export interface GridTile {
   key: string;
-  /** Place in the page's grid, from 1; behind the last vehicle it stands at the end. */
+  /** Position in the page's grid, from 1; at most after the last vehicle. */
   position: number;
   tile: ReactNode;
 }
 
-/** The vehicles with the tiles at their positions. Each vehicle keeps its index, whatever stands between them. */
+/** Inserts the tiles at their positions. Vehicles keep their index. */
 export const insertTiles = <Hit>(
   hits: readonly Hit[],
   tiles: readonly GridTile[],

@@ -21,14 +21,16 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   })),
 });
 
-/** 'at Coastline in Cairns, Townsville, Bundall and West Ballina'; a list of one dealership says where it is already. */
+/**
+ * 'at Coastline in Cairns, Townsville, Bundall and West Ballina'; empty when the heading already names the dealership.
+ */
 const whereOf = (state: SearchState, site: PageRequest['site']): string => {
   if (dealershipOf(state, site) !== undefined) return '';
   const cities = [...new Set(salesLocationsOf(site).map(({ address }) => address.city))];
   return ` at ${site.name} in ${joinWithAnd.format(cities.slice(0, 4))}`;
 };
 
-/** The picture the first view is judged by: the first card's. */
+/** The largest contentful picture: the first card's. */
 const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogImage' | 'preload'> =>
   key === undefined
     ? { ogImage: null, preload: null }
@@ -38,13 +40,13 @@ const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogIm
       };
 
 /**
- * What search engines read about a listing: the path's own listing and its pages are worth an index entry, any further
- * narrowing is followed but not kept, so that the facets' combinations do not become millions of pages.
+ * Head of a listing. The path's listing and its pages are indexed; further filters are not, so that combinations of
+ * facets do not become millions of pages.
  */
 export const listingHead = (answer: SearchAnswer, { site, search, origin }: PageRequest): Head => {
   const own = readSearch(search);
   const searchState = withBase(own, answer.listing.base);
-  // A page beyond the last shows the last, under its address.
+  // A page beyond the last one shows the last.
   const query = writeSearch({ ...own, page: answer.page });
   const page = answer.page > 1 ? `, page ${answer.page}` : '';
   const isNarrowed = query !== '' && query !== `page=${answer.page}`;

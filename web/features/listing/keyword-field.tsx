@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts';
 
 const loadOffer = async () => (await import('./parsed-query-suggestion.tsx')).ParsedQuerySuggestion;
 
-/** Words to search by, and what they mean; a plain form before scripts arrive. */
+/** The keyword field with its parsed query; a plain form before scripts load. */
 export function KeywordField({ view }: { view: ListingView }) {
   const { searchState } = view;
   const { search } = useSite();
@@ -24,7 +24,7 @@ export function KeywordField({ view }: { view: ListingView }) {
 
   const { offer } = words;
 
-  // The address may change under the field (back, a chip removed); while someone types, the field is right.
+  // The address may change (back, a removed chip); while the field has focus, its text wins.
   useEffect(() => {
     const field = input.current;
     if (field !== null && field !== document.activeElement) field.value = searchState.query;
@@ -66,7 +66,7 @@ export function KeywordField({ view }: { view: ListingView }) {
           onFocus={words.prepare}
           onChange={(event) => words.type(event.target.value)}
         />
-        {/* Heard politely, and empty until there is something to offer. */}
+        {/* A polite live region, empty until there is a suggestion. */}
         <span role="status">
           {offer !== null && (
             <LazyComponent load={loadOffer}>

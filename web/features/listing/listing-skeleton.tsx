@@ -5,7 +5,7 @@ import styles from './listing-skeleton.module.css';
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the listing before its first answer: only where the page function could not render it. */
+/** The listing's skeleton, only when the page function could not render it. */
 export function ListingSkeleton() {
   const { cardsPerRow } = useSite().theme;
   return (

@@ -49,7 +49,7 @@ describe('the listing’s first HTML', () => {
     expect(found).toContain('/search/used-cars');
   });
 
-  test('a chosen make stands first, is marked, and its models stand below it', async () => {
+  test('a selected make is first, is marked, and its models are below it', async () => {
     const html = await render('/search/toyota', toyota);
     const chosen = /<a[^>]*aria-current="true"[^>]*>.*?<\/a>/.exec(html)?.[0] ?? '';
     expect(chosen).toContain('Toyota');
@@ -81,7 +81,7 @@ describe('the listing’s first HTML', () => {
     expect(found).toContain('/search/toyota?page=2&sortBy=price_asc');
   });
 
-  test('nothing found: says so, offers each way out with its number, and a number to call', async () => {
+  test('no results: the page offers each relaxation with its count, and a number to call', async () => {
     const relaxations = [
       { query: 'query=zzz', count: 12 },
       { query: 'body=suv', count: 1 },
@@ -143,7 +143,7 @@ describe('the listing’s first HTML', () => {
   });
 });
 
-/** A dealer with these facets, and an answer in which each has something to choose. */
+/** A site with these facets, and an answer with values for each. */
 const siteWith = (facets: readonly FacetName[], slug?: string): Site => {
   const site = fixtureSite(slug);
   return { ...site, search: { ...site.search, facets: [...facets] } };
@@ -158,11 +158,11 @@ const titlesOf = (html: string): string[] =>
   [...html.matchAll(/<summary[^>]*><h3[^>]*>([^<]+)<\/h3>/g)].map(([, title = '']) => title);
 
 describe('the facets', () => {
-  test('all 26 of the specification can be shown, each under its name with what there is to choose', async () => {
+  test('all 26 can be shown, each under its name with its values', async () => {
     expect(facetNames).toHaveLength(26);
     const html = await render(base, chooseable, siteWith(facetNames, 'merribank'));
     expect(titlesOf(html).toSorted()).toEqual(facetNames.map(facetLabel).toSorted());
-    // A year is chosen as a range; what only links refine by is no facet.
+    // Years are a range; facets that are only linked to are not shown.
     const listed = facetNames.filter((name) => name !== 'year' && valueFacetNames.some((facet) => facet === name));
     for (const facet of listed) expect(html).toContain(`data-value="first ${facet}"`);
   });
@@ -173,7 +173,7 @@ describe('the facets', () => {
     expect(titles.filter((title) => title !== 'Locations')).toEqual(wanted.map(facetLabel));
   });
 
-  test('the yards of a dealer who has several stand above the facets, and nowhere else', async () => {
+  test('several sales locations are above the facets, and nowhere else', async () => {
     const titles = async (slug: string) =>
       titlesOf(await render(base, chooseable, siteWith(['make', 'location_name'], slug)));
     expect(await titles('totara')).toEqual(['Locations', 'Make']);
@@ -215,7 +215,7 @@ describe('the facets', () => {
     expect(found).toContain(`${base}?make=Chrysler&make=Hino&make_model=Chrysler+%3E+300`);
   });
 
-  test('a range that is asked for stays in sight where nothing is found, so that it can be given up', async () => {
+  test('a range in the search stays visible without results, so that it can be removed', async () => {
     const nothing = { hits: [], count: 0, pages: 0, facets: {}, facetStats: {} };
     const html = await render(`${base}?range[km]=:5000&range[price]=:900`, nothing, siteWith(['price', 'km', 'year']));
     expect(titlesOf(html).filter((title) => title !== 'Locations')).toEqual(['Price', 'Odometer']);

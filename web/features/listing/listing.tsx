@@ -43,7 +43,7 @@ function ListingBody({ view }: { view: ListingView }) {
           <LazyComponent load={loadParsedQueryChips}>{(Chips) => <Chips view={view} />}</LazyComponent>
         )}
       </div>
-      {/* Heard after every change, and nothing else: the count, and that there are ways out where it is 0 (WCAG 4.1.3). */}
+      {/* Announced after every change: the count and, if it is 0, that there are relaxations (WCAG 2.2, 4.1.3). */}
       <p role="status" className={styles.unseen}>
         {state === 'current' ? statusText(words, answer) : ''}
       </p>
@@ -65,7 +65,7 @@ function ListingBody({ view }: { view: ListingView }) {
   );
 }
 
-/** The listing: facets, order, vehicles, pages. The address is its state (house rule 24). */
+/** The listing: facets, order, vehicles, pages. Its state is the URL (docs/product/search.md, 'URL state'). */
 export function Listing() {
   const { view, failedWith } = useListing();
   if (view !== undefined) return <ListingBody view={view} />;

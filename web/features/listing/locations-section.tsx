@@ -23,7 +23,10 @@ interface SalesLocation {
   location: Location;
 }
 
-/** Nearest first once a place is known, else as the dealer lists them (spec §9). */
+/**
+ * Nearest first once the shopper's location is known, else in the dealer's order (docs/product/places.md, 'Location
+ * order').
+ */
 const listed = (
   locations: readonly Location[],
   { searchState, answer }: ListingView,
@@ -41,8 +44,8 @@ const listed = (
 };
 
 /**
- * 'Locations' of the side panel (spec §2): where the dealer's vehicles stand, each a refinement with its count, nearest
- * first once the shopper says where they are. Every row has two lines from the start, so that nothing moves.
+ * 'Locations' in the side panel: each location is a filter with its count, nearest first once the shopper's location is
+ * known (docs/product/search.md, 'Locations filter'). Rows always have two lines, so that nothing moves.
  */
 export function LocationsSection({ view }: { view: ListingView }) {
   const site = useSite();
@@ -58,7 +61,7 @@ export function LocationsSection({ view }: { view: ListingView }) {
           )}
         </LazyComponent>
       </div>
-      {/* Another place is another list: its rows are new instead of moving (layout shift). */}
+      {/* Keyed by location: new rows instead of moved ones (layout shift). */}
       <ul key={shopperLocation?.id} className={styles.yards}>
         {salesLocations.map(({ item, location: { id, address } }) => (
           <li key={id}>

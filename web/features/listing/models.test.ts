@@ -23,7 +23,7 @@ test('under each of two makes stand its own models only', () => {
   expect(modelsUnder('Hino', facets.make_model)).toEqual({ 'Hino > 300': 3 });
 });
 
-test('under a make that was chosen this moment stand its own models, not those of the list in sight', () => {
+test('a make that was just selected has its models, not those of the visible list', () => {
   const inSight = { facets: { ...facets, model: { 300: 4, 3: 9, Hilux: 20 } } };
   expect(modelsOfOne('Mazda', inSight, false)).toEqual({ 3: 9 });
   expect(modelsOfOne('Mazda', { facets: { model: { 3: 9 } } }, true)).toEqual({ 3: 9 });

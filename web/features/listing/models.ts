@@ -9,7 +9,7 @@ const pairOf = (makeModel: string): readonly [make: string, model: string] => {
   return [make, model];
 };
 
-/** The makes that build each model in sight: one name may stand for the cars of two makes. */
+/** Makes by model: two makes may share a model name. */
 export type MakesOfModels = ReadonlyMap<string, readonly string[]>;
 export const makesOfModels = ({ facets }: Pick<SearchAnswer, 'facets'>): MakesOfModels => {
   const makes = new Map<string, readonly string[]>();
@@ -20,22 +20,22 @@ export const makesOfModels = ({ facets }: Pick<SearchAnswer, 'facets'>): MakesOf
   return makes;
 };
 
-/** '300 (Chrysler, Hino)' where two makes build one; 'Mazda 3', because a bare figure says nothing; else its name. */
+/** '300 (Chrysler, Hino)' for a shared name; 'Mazda 3' for a bare number; else the name. */
 export const modelLabel = (model: string, makes: readonly string[] = []): string => {
   if (makes.length > 1) return `${model} (${makes.join(', ')})`;
   return makes.length === 1 && /^\d{1,3}$/.test(model) ? `${makes.join()} ${model}` : model;
 };
 
 /**
- * The models under one of several chosen makes, by `make_model`: with two makes chosen a model's name alone could mean
- * either. Values are the facet's own, their labels are the models.
+ * The models of one of several selected makes, by `make_model`, because a model's name alone is ambiguous. Labels are
+ * the model names.
  */
 export const modelsUnder = (make: string, counts: Counts): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([makeModel]) => pairOf(makeModel)[0] === make));
 
 /**
- * The models under the one make that is chosen. Until the answer to that choice is there, the one in sight counts the models
- * of all makes: its pairs name the right ones already.
+ * The models of the only selected make. Until its answer arrives, the previous one counts models of all makes, but its
+ * pairs are already right.
  */
 export const modelsOfOne = (make: string, { facets }: Pick<SearchAnswer, 'facets'>, isAnswered: boolean): Counts => {
   if (isAnswered) return facets['model'] ?? {};
@@ -46,6 +46,6 @@ export const modelsOfOne = (make: string, { facets }: Pick<SearchAnswer, 'facets
 /** 'Hilux' of 'Toyota > Hilux'. */
 export const modelOf = (makeModel: string): string => pairOf(makeModel)[1];
 
-/** The chosen models of one make, as `make_model` values. */
+/** The selected models of a make, as `make_model` values. */
 export const chosenUnder = (make: string, { refinements }: SearchState): string[] =>
   (refinements.make_model ?? []).filter((makeModel) => pairOf(makeModel)[0] === make);

@@ -12,7 +12,7 @@ import { relaxationsOf } from './relaxations.ts';
 
 const loadReading = async () => (await import('./parsed-query-preview.tsx')).ParsedQueryPreview;
 
-/** Nothing matches: what happened, each way out with what it finds, and somebody to ask (face.md, 'Empty, error ...'). */
+/** No results: relaxations with their counts, and a contact (docs/product/design.md, 'Empty and error pages'). */
 export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {
   const site = useSite();
   const { answer, answered, href } = view;

@@ -3,7 +3,10 @@ import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
 import { listingHead } from './head.ts';
 import { Listing } from './listing.tsx';
 
-/** Refusals after which the previous vehicles stay in sight (spec §4): no answer at all, too many, or a fault of ours. */
+/**
+ * Statuses after which the previous vehicles stay visible: offline, rate limited, server errors
+ * (docs/product/search.md, 'Loading and errors').
+ */
 const passing = [0, 429, 500, 502, 503, 504];
 
 export const listingPage = definePage<'search.search'>({

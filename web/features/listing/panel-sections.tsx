@@ -10,7 +10,7 @@ import { WithRecentSearches } from './with-recent-searches.tsx';
 
 const loadPayment = async () => (await import('./deferred.ts')).PaymentSwitch;
 
-/** What stands above the facets, in the column and in the sheet alike: one entry a section, in this order. */
+/** The sections above the facets, in the column and the sheet. */
 export function PanelSections({ view }: { view: ListingView }) {
   const site = useSite();
   return (

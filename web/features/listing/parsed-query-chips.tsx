@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './parsed-query-chips.module.css';
 import type { ListingView } from './use-listing.ts';
 
-/** Turns filters that words have become back into words, one by one or all: a reading is a guess, and so can be undone. */
+/** Turns filters made from words back into words, one by one or all, because parsing is a guess. */
 export function ParsedQueryChips({ view: { parsed, searchState, href } }: { view: ListingView }) {
   const on = parsed?.parts.filter((part) => part.isApplied(searchState)) ?? [];
   if (parsed === null || on.length === 0) return null;

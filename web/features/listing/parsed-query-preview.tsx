@@ -6,7 +6,7 @@ import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-vi
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import type { ListingView } from './use-listing.ts';
 
-/** Words that found nothing as text may mean something: a link to the search that they ask for. */
+/** When a text search finds nothing, links to the search of its parsed query. */
 export function ParsedQueryPreview({ view: { answered, href, showParsed } }: { view: ListingView }) {
   const site = useSite();
   const [parsed, setParsed] = useState<ParsedQueryView | null>(null);

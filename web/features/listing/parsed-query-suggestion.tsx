@@ -9,7 +9,7 @@ interface WordOfferProps {
   onPlain: (text: string) => void;
 }
 
-/** What the typed words mean, for the person to agree: nothing happens until they do. */
+/** The parsed query as a suggestion; nothing changes until it is accepted. */
 export function ParsedQuerySuggestion({ heard, onTake, onPlain }: WordOfferProps) {
   return (
     <span className={styles.offer}>

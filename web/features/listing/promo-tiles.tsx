@@ -4,12 +4,15 @@ import { PromoTile } from '#web/sections/promos/promo-tile.tsx';
 import type { GridTile } from './grid-tiles.ts';
 import type { ListingView } from './use-listing.ts';
 
-/** The dealer's promotions between the vehicles of the first page, by the calendar of its main place (spec §3 'Promo node'). */
+/**
+ * Promotions between the vehicles of the first page, by the primary location's calendar (docs/product/search.md, 'Promo
+ * tiles').
+ */
 export const usePromoTiles = ({ answer, answered }: ListingView): GridTile[] => {
   const { promos, locations } = useSite();
   const now = useNow();
   const main = locations.find(({ primary }) => primary);
-  // The offers page shows them all above its list.
+  // The offers page lists them above the vehicles.
   const isOffers = answer.listing.base['offer'] !== undefined;
   if (answer.page > 1 || isOffers || main === undefined) return [];
   const searchState = { carTypes: answered.refinements.car_type ?? [], now, timeZone: main.time_zone };

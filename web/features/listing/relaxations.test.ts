@@ -8,7 +8,7 @@ const labelOf = (searchState: string, relaxed: string): string | undefined =>
     { id: 'd', slug: 'north', name: 'Yard North' },
   ])[0]?.label;
 
-describe('a way out says what it asks differently', () => {
+describe('the label of a relaxation', () => {
   test.each([
     ['a value left out', 'fuel=diesel&make=Kia', 'make=Kia', 'Without “Diesel”'],
     ['a facet left out', 'fuel=diesel&fuel=petrol&make=Kia', 'make=Kia', 'Without “Diesel” and “Petrol”'],

@@ -5,19 +5,19 @@ import { joinWithAnd } from '#web/lib/join-with-and.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { activeFilters } from './active-filters.ts';
 
-/** A search that finds something where the one asked found nothing. */
+/** A search that has results where the current one has none. */
 export interface Relaxation {
-  /** 'Without “Diesel”', 'Up to $28,990': what is asked differently. */
+  /** 'Without “Diesel”', 'Up to $28,990': what changes. */
   label: string;
   state: SearchState;
   count: number;
 }
 
-/** Words bring their own quotation marks. */
+/** Keywords already have quotation marks. */
 const listed = (labels: readonly string[]): string =>
   joinWithAnd.format(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
 
-/** What is wider, or gone; where more than two things are gone and less than that is left, what is left. */
+/** What is wider or removed; if more than two are removed and fewer remain, what remains. */
 const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
   const kept = new Map(activeFilters(relaxed, dealerships).map(({ key, label }) => [key, label]));
   const changed = activeFilters(searchState, dealerships).filter(({ key, label }) => kept.get(key) !== label);
@@ -27,7 +27,7 @@ const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Si
   return wider ?? `Without ${listed(changed.map(({ label }) => label))}`;
 };
 
-/** The answer's relaxations as people read them; `answered` is what the answer was asked. */
+/** The answer's relaxations with labels; `answered` is the answer's search. */
 export const relaxationsOf = (
   answered: SearchState,
   { relaxations }: Pick<SearchAnswer, 'relaxations'>,

@@ -11,7 +11,7 @@ import { NoResults } from './no-results.tsx';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
-/** A card in its place of the list. */
+/** A list item with a card. */
 function CardItem(props: CardProps) {
   const html = useCardsHtml()?.(props);
   if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
@@ -22,7 +22,7 @@ function CardItem(props: CardProps) {
   );
 }
 
-/** Why the vehicles in sight may not be what is asked for; undefined where they are. */
+/** Why the visible vehicles may not match the search; undefined when they do. */
 const doubtOf = ({ state, answer }: ListingView): string | undefined => {
   if (state === 'failed') return 'We could not get the new results. These are the ones from before.';
   return answer.as_of && 'Our search is having a short break. These results are up to ten minutes old.';
@@ -30,13 +30,13 @@ const doubtOf = ({ state, answer }: ListingView): string | undefined => {
 
 interface ResultsProps {
   view: ListingView;
-  /** What stands between the vehicles. */
+  /** Tiles between the vehicles. */
   tiles?: readonly GridTile[];
-  /** What a shopper can do about an empty list besides asking for less. */
+  /** Shown in an empty list below the relaxations. */
   stockAlert?: ReactNode;
 }
 
-/** The vehicles of a page. The old ones stay while the next are on their way, and where they cannot be had. */
+/** The vehicles of a page. Previous ones stay while the next load, and when that fails. */
 export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { theme } = useSite();
   const { answer, searchState, href, state, retry } = view;

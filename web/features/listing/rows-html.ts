@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { FacetItem } from './facet-items.ts';
 
-/** Rows with their links as HTML: the same that React makes of them. */
+/** Renders rows with links to the same HTML as React. */
 export type RowsHtmlWriter = (items: readonly FacetItem[], hrefOfItem: (item: FacetItem) => string) => string;
 
 /**
- * How the page function writes rows. Most elements of a listing are rows of its facets, hundreds of them folded away, and
- * React takes ten times as long for them. Null in the browser, whose React has to know each of them.
+ * How the page function renders rows. Facet rows are most of a listing's elements, and React takes ten times as long
+ * for them. Null in the browser.
  */
 export const RowsHtml = createContext<RowsHtmlWriter | null>(null);
 

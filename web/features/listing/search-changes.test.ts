@@ -13,7 +13,7 @@ const hilux: SearchState = {
 };
 
 describe('a change of what is asked', () => {
-  test('always starts at the first page again (spec §4)', () => {
+  test('always starts at the first page again', () => {
     for (const next of [
       toggleValue(hilux, 'colour', 'White'),
       setRange(hilux, 'price', { min: null, max: 20_000 }),

@@ -4,13 +4,13 @@ import { listingHref } from '#domain/search/paths.ts';
 import type { Range, SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 
-/** Facets that only make sense below another one: without the make, its models and badges are nobody's. */
+/** Facets that depend on another one and are cleared with it. */
 const below: Partial<Record<ValueFacetName, readonly ValueFacetName[]>> = {
   make: ['model', 'make_model', 'badge'],
   model: ['badge'],
 };
 
-/** Every change of what is asked starts at the first page again (spec §4, 'Search behaviour'). */
+/** Every change goes back to the first page. */
 const changed = (state: SearchState, change: Partial<SearchState>): SearchState => ({ ...state, ...change, page: 1 });
 
 const without = (state: SearchState, facets: readonly ValueFacetName[]): SearchState['refinements'] => {
@@ -19,7 +19,7 @@ const without = (state: SearchState, facets: readonly ValueFacetName[]): SearchS
   return kept;
 };
 
-/** The pairs of make and model of all makes but one: without its make, a pair is nobody's either. */
+/** Removes a make's pairs of make and model. */
 const pairsWithout = (
   { make_model: pairs = [] }: SearchState['refinements'],
   make: string,
@@ -28,7 +28,7 @@ const pairsWithout = (
   return kept.length === 0 ? {} : { make_model: kept };
 };
 
-/** The search with one more value of a facet, or without it. */
+/** Adds or removes a value of a facet. */
 export const toggleValue = (state: SearchState, facet: ValueFacetName, value: string): SearchState => {
   const chosen = state.refinements[facet] ?? [];
   if (!chosen.includes(value)) {
@@ -42,7 +42,7 @@ export const toggleValue = (state: SearchState, facet: ValueFacetName, value: st
   return changed(state, { refinements: rest.length === 0 ? kept : { ...kept, [facet]: rest } });
 };
 
-/** The search within a range; a range that is open at both ends is none. */
+/** Sets a range; a range without limits is removed. */
 export const setRange = (state: SearchState, field: RangeName, range: Range): SearchState => {
   const ranges = { ...state.ranges };
   if (range.min === null && range.max === null) delete ranges[field];
@@ -53,23 +53,23 @@ export const setRange = (state: SearchState, field: RangeName, range: Range): Se
 export const setSort = (state: SearchState, sortBy: SortName): SearchState => changed(state, { sortBy });
 export const setQuery = (state: SearchState, query: string): SearchState => changed(state, { query });
 
-/** Nothing chosen; the order stays. */
+/** Clears all filters; keeps the sort order. */
 export const clearFilters = (state: SearchState): SearchState =>
   changed(state, { query: '', refinements: {}, ranges: {} });
 
-/** Whether a search narrows nothing. */
+/** Whether a search has no filter. */
 export const hasNoFilters = ({ query, refinements, ranges }: SearchState): boolean =>
   query === '' && Object.keys(refinements).length === 0 && Object.keys(ranges).length === 0;
 
-/** One filter that is on, as its chip says it. */
+/** An active filter, as its chip shows it. */
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The search without it. */
+  /** The search without this filter. */
   without: SearchState;
 }
 
-/** Where a change of the search leads: the canonical address of the changed one. */
+/** The canonical address of a search. */
 export type HrefOf = (state: SearchState) => string;
 export const hrefOf =
   (searchBasePath: string, here?: SearchAnswer['listing']): HrefOf =>

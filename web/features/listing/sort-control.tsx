@@ -9,12 +9,12 @@ import { SearchFields } from './search-fields.tsx';
 import styles from './sort-control.module.css';
 import type { ListingView } from './use-listing.ts';
 
-/** The order of the list, among those the tenant offers (spec §2, decision 4). */
+/** The sort order, among those the tenant offers (docs/product/search.md, 'Sorting'). */
 export function SortControl({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {
   const { search } = useSite();
   const navigate = useNavigate();
   const id = useId();
-  /** An order that the dealer does not list can still be asked for, in an address or in words. */
+  /** An address or a parsed query may have an order that the tenant does not list. */
   const offered = search.sorts.includes(searchState.sortBy) ? search.sorts : [...search.sorts, searchState.sortBy];
   return (
     <form action={search.searchBasePath} className={styles.form}>

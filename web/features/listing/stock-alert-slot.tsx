@@ -5,7 +5,7 @@ import styles from './stock-alert-slot.module.css';
 
 const loadStockAlert = async () => (await import('./deferred.ts')).StockAlert;
 
-/** The place of 'Tell me when one arrives' in an empty list; as high as its button before that is there. */
+/** The slot of the stock alert button in an empty list; reserves its height. */
 export function StockAlertSlot({ state }: { state: SearchState }) {
   return (
     <div className={styles.slot}>

@@ -5,15 +5,15 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { toggleValue, type HrefOf } from './search-changes.ts';
 import type { FacetItem } from './facet-items.ts';
 
-/** Facets whose value may stand in the path. */
+/** Facets that may be part of the path. */
 const inPaths: ReadonlySet<ValueFacetName> = new Set(['make', 'body', 'car_type']);
 
-/** No value of a feed is called that, and it is written as it is. */
+/** A value that no feed has and that needs no escaping. */
 const MARK = 'any-other-value';
 
 /**
- * Whether all values that are not chosen have the same address but for themselves: none is chosen among which they would
- * have to find their place, and the path does not depend on them (domain/search/paths.ts).
+ * Whether unselected values have addresses that differ only in the value: no selected value to sort among, and no
+ * influence on the path (domain/search/paths.ts).
  */
 const isUniform = (
   { refinements }: SearchState,
@@ -24,7 +24,7 @@ const isUniform = (
   return facet !== 'model' || refinements.make?.length !== 1;
 };
 
-/** Where each value of a facet leads: with it where it is not chosen, without it where it is. An address is made once, not for each. */
+/** The address that toggles each value of a facet. Uniform addresses are computed once. */
 export const toggledHrefs = (
   searchState: SearchState,
   facet: ValueFacetName,

@@ -8,13 +8,13 @@ import { SortControl } from './sort-control.tsx';
 import styles from './toolbar.module.css';
 import type { ListingView } from './use-listing.ts';
 
-// Awaited: of `import(...).then(a, b)` the build forgets `b` where the part's style sheet cannot be had.
+// Awaited: with `import(...).then(a, b)` Vite's preload wrapper drops `b` when the stylesheet fails.
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
-/** Id of the facet column: where the filter link leads without scripts. */
+/** Id of the facet column, the target of the filter link without scripts. */
 export const FILTERS_ID = 'filters';
 
-/** Order of the list; on a phone a bar at the thumb with the filters beside it, whose sheet loads when it is asked for. */
+/** Sort order; on a phone a bottom bar with the filter button, whose sheet is loaded on demand. */
 export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function Toolbar({ view }: { view: ListingView }) {
         onPointerEnter={bringAhead}
         onClick={(event) => {
           event.preventDefault();
-          // Where the sheet cannot be had, the link leads where it leads without scripts.
+          // If the sheet fails to load, go where the link goes without scripts.
           bring(() => location.assign(`#${FILTERS_ID}`));
           setOpen(true);
         }}

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { ListingView } from './use-listing.ts';
 
-/** Brings an address in another notation, or of a page beyond the last, into its canonical form, in place (decision 3). */
+/**
+ * Replaces the address by its canonical form, also for a page beyond the last (docs/product/search.md, 'URL state').
+ */
 export const useCanonicalAddress = ({ answer, state }: ListingView): void => {
   const navigate = useNavigate();
   const { search, hash } = useLocation();

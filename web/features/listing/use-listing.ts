@@ -11,34 +11,35 @@ import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 import { hrefOf, type HrefOf } from './search-changes.ts';
 
-/** The listing as it stands: what is asked, the last answer, and whether that answer is the one to what is asked. */
+/** The listing's state: the current search, the last answer, and whether they match. */
 export interface ListingView {
   searchState: SearchState;
   answer: SearchAnswer;
-  /** What the answer in sight was asked: the same as `asked`, except while the next answer is on its way. */
+  /** The search of the visible answer; differs from the current one while the next answer loads. */
   answered: SearchState;
   state: 'current' | 'loading' | 'failed';
   retry: () => void;
   href: HrefOf;
-  /** The words that became filters last, so that they can be words again. */
+  /** The last parsed query that became filters, so that it can be undone. */
   parsed: ParsedQueryView | null;
   showParsed: (parsed: ParsedQueryView) => void;
 }
 
-/** Makes and models that the answer names, by slug: enough to read any address that its own links lead to. */
+/** Makes and models by slug in an answer: enough to parse any address it links to. */
 const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
   const models = new Map(Object.keys(facets.model ?? {}).map((model) => [slugify(model), [model]]));
   return new Map(Object.keys(facets.make ?? {}).map((make) => [slugify(make), { names: [make], models }]));
 };
 
-/** What the path itself asks for, as the last answer lets us read it while the next is on its way. */
+/** The path's own filters, parsed with the last answer while the next loads. */
 const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): PathRefinements =>
   resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
 /**
- * The listing of the current address. The previous answer stays while the next is on its way and where it fails (spec §4,
- * 'Search behaviour'); every address is a query of its own, so a late answer can never replace a newer one. What is asked
- * follows the address at once, so that a second click builds on the first. No view before the very first answer.
+ * The listing of the current address. The previous answer stays while the next loads and when it fails
+ * (docs/product/search.md, 'Loading and errors'). Every address is a query, so a late answer cannot replace a newer
+ * one. The search follows the address immediately, so that a second click builds on the first. No view before the first
+ * answer.
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();

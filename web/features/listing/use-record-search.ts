@@ -4,7 +4,7 @@ import type { ListingView } from './use-listing.ts';
 
 const loadNoting = async () => (await import('./deferred.ts')).recordSearch;
 
-/** Remembers each search that has its answer, in this browser; the code for it comes after the page. */
+/** Records each answered search in the browser; the code is deferred. */
 export const useRecordSearch = ({ answered, href, state }: ListingView): void => {
   const { slug, constants, dealerships } = useSite();
   const address = href({ ...answered, page: 1, sortBy: 'relevance' });
@@ -14,7 +14,7 @@ export const useRecordSearch = ({ answered, href, state }: ListingView): void =>
       (recordSearch) => recordSearch(slug, { address, state: answered, dealerships, limit: constants.searchHistory }),
       () => undefined,
     );
-    // The address says everything that is asked.
+    // The address contains the whole search.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [address, state]);
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 
 /**
- * Choosing a row moves it among its neighbours, and a moved element loses focus: it gets it back, so that the keyboard
- * stays where it was. `ref` and `onClick` go on the list; its rows carry `data-value`.
+ * Selecting a row reorders the list, and a moved element loses focus: this restores it. Put `ref` and `onClick` on the
+ * list; its rows have `data-value`.
  */
 export const useRestoreFocus = () => {
   const ref = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export const useRestoreFocus = () => {
     if (wanted === null || document.activeElement !== document.body) return;
     const rows = ref.current?.querySelectorAll<HTMLElement>('[data-value]') ?? [];
     const row = [...rows].find(({ dataset }) => dataset['value'] === wanted.value);
-    // A pointer stays where it is; only who sees by focus is scrolled to it.
+    // Scroll only for keyboard users.
     row?.focus({ preventScroll: !wanted.byKeyboard });
   });
 

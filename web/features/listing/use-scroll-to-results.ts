@@ -3,8 +3,8 @@ import { useNavigationType } from '#web/lib/router.tsx';
 import type { SearchState } from '#domain/search/state.ts';
 
 /**
- * After a change of filters a list may be shorter than where its reader stands: the list's head is brought back into
- * sight, only where it has gone above it. Going back leaves the place to the browser; a new page is the router's matter.
+ * Scrolls to the list's head after a filter change, only when it is above the viewport. On 'back' the browser restores
+ * the scroll position; a new page is the router's.
  */
 export const useScrollToResults = <T extends HTMLElement>({ page, ...filters }: SearchState) => {
   const type = useNavigationType();

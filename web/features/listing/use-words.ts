@@ -11,9 +11,9 @@ const hasParts = (parsed: ParsedQueryView | null | undefined): parsed is ParsedQ
   parsed !== null && parsed !== undefined && parsed.parts.length > 0;
 
 /**
- * What becomes of typed words. 300 ms after the last letter (spec §5) they are searched as they stand, and what they mean
- * is offered; words that no car's text can hold ('under 45k', 'near Cairns') wait for the offer instead of emptying the
- * list. Sent by hand, what is understood becomes filters and the rest is searched. Nothing changes under a moving hand.
+ * Handles typed words. After 300 ms (docs/product/search.md, 'Debounce') they are searched as text and their parsed
+ * query is offered. Words that no vehicle's text contains ('under 45k', 'near Cairns') wait for the offer. On submit,
+ * understood parts become filters and the rest is searched as text.
  */
 export const useWords = ({ searchState, href, showParsed }: ListingView, isAgain: (text: string) => void) => {
   const site = useSite();
@@ -40,7 +40,7 @@ export const useWords = ({ searchState, href, showParsed }: ListingView, isAgain
     go(state);
   };
 
-  /** What the words mean; undefined where somebody has typed on meanwhile. */
+  /** The parsed query; undefined when the text has changed meanwhile. */
   const parse = async (text: string): Promise<ParsedQueryView | null | undefined> => {
     typed.current = text;
     const reader = text === '' ? null : await loadQueryParser(site);

@@ -4,7 +4,7 @@ import styles from './with-recent-searches.module.css';
 
 const loadList = async () => (await import('./deferred.ts')).RecentSearches;
 
-/** Around a field for words: while it has the focus and nothing is typed, the last searches stand beneath it. */
+/** Wraps a keyword field: shows recent searches while it has focus and is empty. */
 export function WithRecentSearches({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

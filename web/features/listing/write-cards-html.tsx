@@ -7,10 +7,10 @@ import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
 import type { CardHtml } from './cards-html.ts';
 
-/** Cards one dealer's site keeps: some 3 kB each. */
+/** Cached cards per tenant, about 3 kB each. */
 const MOST = 2_000;
 
-/** Everything that a card shows: the vehicle and its place in the list and, of the time, what its words make of it. */
+/** Cache key: everything that a card shows. */
 const nameOf = ({ hit, ...how }: CardProps, site: Site, now: Date): string =>
   JSON.stringify([how, hit, cardContent(hit, site, now)]);
 
@@ -25,13 +25,13 @@ const cardsOf = (site: Site): Map<string, string> => {
 interface Around {
   site: Site;
   now: Date;
-  /** What a card stands in on its page: dealer, time, router. */
+  /** Wraps a card in the page's providers. */
   around: (card: ReactNode) => ReactNode;
 }
 
 /**
- * The cards of a list as HTML, each rendered by React once for as long as nothing that it shows changes: the same vehicles
- * stand in many lists. They are made before the page is, because React renders one thing at a time.
+ * The cards of a list as HTML, each rendered by React and cached until its content changes: the same vehicles are in
+ * many lists. Rendered before the page, because React's renderer cannot nest.
  */
 export const writeCardsHtml = (hits: readonly Hit[], { site, now, around }: Around): CardHtml => {
   const cards = cardsOf(site);

@@ -5,10 +5,10 @@ import type { FacetItem } from './facet-items.ts';
 import { RowItem } from './facet-rows.tsx';
 import type { RowsHtmlWriter } from './rows-html.ts';
 
-/** Stand in one rendered row for what differs from row to row. */
+/** Placeholders in a rendered row. */
 const marks = { value: 'row-value', href: '/row-href', label: 'row-label', count: 987_654_321 } as const;
 
-/** A row as React writes it, cut at the marks: what stands before value, address, label and number, and behind them. */
+/** A row as React renders it, split at the marks. */
 const cutRow = (selected: boolean): readonly string[] => {
   const { value, href, label, count } = marks;
   const row = renderToString(
@@ -29,14 +29,14 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 const special = /["'&<>]/;
-/** As React escapes text and attributes. */
+/** Escapes like React. */
 const escape = (text: string): string =>
   special.test(text) ? text.replace(/["'&<>]/g, (character) => escapes[character] ?? character) : text;
 
-/** Most counts need no separator, and a formatter takes longer than the rest of a row. */
+/** Fast path: a formatter takes longer than the rest of a row. */
 const countText = (count: number): string => (count < 1_000 ? String(count) : formatThousands.format(count));
 
-/** Writes rows by a template that React itself has rendered, so that there is one markup of a row. */
+/** Renders rows from a template made by React, so that a row's markup is defined once. */
 export const makeRowsHtmlWriter = (): RowsHtmlWriter => {
   const templates = { selected: cutRow(true), plain: cutRow(false) };
   const rowOf = ({ value, label, count, selected }: FacetItem, href: string): string => {

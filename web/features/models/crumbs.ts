@@ -7,11 +7,11 @@ const top: readonly Crumb[] = [
   { label: 'Models', href: '/models' },
 ];
 
-/** The trail to a directory: home, models, the make. */
+/** Breadcrumbs of a directory: home, models, the make. */
 export const directoryCrumbs = ({ make }: Pick<ModelsAnswer, 'make'>): Crumb[] =>
   make === null ? [...top] : [...top, { label: make.name, href: `/models/${make.slug}` }];
 
-/** The trail to a model's page. */
+/** Breadcrumbs of a model's page. */
 export const modelCrumbs = (model: ModelEntry): Crumb[] => [
   ...directoryCrumbs({ make: { slug: model.make_slug, name: model.make } }),
   { label: model.model, href: modelHref(model) },

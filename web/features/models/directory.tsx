@@ -15,7 +15,7 @@ import { ModelTile } from './model-tile.tsx';
 import { directoryLabel, vehicleCountLabel } from './model-words.ts';
 import { directoryOf, modelsQuery } from './models-query.ts';
 
-/** Tiles whose picture is on the first screen. */
+/** Number of tiles on the first screen. */
 const EAGER = 2;
 
 function Empty({ directoryState }: { directoryState: DirectoryState }) {
@@ -40,7 +40,7 @@ function Empty({ directoryState }: { directoryState: DirectoryState }) {
   );
 }
 
-/** Why the models in sight may not be what is asked for; undefined where they are. */
+/** Why the visible models may not match the request; undefined when they do. */
 const doubtOf = (state: 'current' | 'loading' | 'failed', { as_of }: ModelsAnswer): string | undefined => {
   if (state === 'failed') return 'We could not get the new list. This is the one from before.';
   return as_of && 'Our search is having a short break. These models are up to ten minutes old.';
@@ -65,7 +65,10 @@ function Models({ directoryState, answer }: { directoryState: DirectoryState; an
   );
 }
 
-/** Every model the dealer sells or has in stock (decisions 7 and 98): by manufacturer, name, body and price. */
+/**
+ * The models directory: every model sold or in stock, by make, name, body and price (docs/product/search.md, 'Models
+ * directory').
+ */
 export function Directory() {
   const directoryState = directoryOf(usePageRequest());
   const { last, state, failedWith, retry } = useLastAnswer(modelsQuery(directoryState), directoryState);

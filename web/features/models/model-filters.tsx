@@ -12,14 +12,14 @@ import { PriceFilter } from './price-filter.tsx';
 
 type Change = Partial<Omit<DirectoryState, 'page'>>;
 
-/** Words of a name: asked 300 ms after the last letter (spec §5). */
+/** The name field: searched 300 ms after the last letter (docs/product/search.md, 'Debounce'). */
 function NameField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const { textDebounceMs } = useSite().constants;
   const input = useRef<HTMLInputElement>(null);
   const words = useDebouncedCallback<string>((text) => {
     if (text.trim() !== query) onChange(text.trim());
   }, textDebounceMs);
-  // The address may change under the field (back, clear); while someone types, the field is right.
+  // The address may change (back, clear); while the field has focus, its text wins.
   useEffect(() => {
     const field = input.current;
     if (field !== null && field !== document.activeElement) field.value = query;
@@ -46,7 +46,7 @@ function NameField({ query, onChange }: { query: string; onChange: (query: strin
 
 const byLabel = (a: readonly [string, string], b: readonly [string, string]): number => a[1].localeCompare(b[1], 'en');
 
-/** Bodies by what people call them, the chosen one among them even where none is left. */
+/** Bodies by label, including the selected one when its count is 0. */
 const bodyOptions = (bodies: ModelsAnswer['bodies'], chosen: string): (readonly [string, string])[] => {
   const codes = new Set([...Object.keys(bodies), ...(chosen === '' ? [] : [chosen])]);
   return [...codes].map((code) => [code, facetValueLabel('body', code)] as const).sort(byLabel);
@@ -61,14 +61,14 @@ interface ModelFiltersProps {
 }
 
 /**
- * Manufacturer, model name, body and price (spec §7, 'Directory searches'). Every change is asked at once and starts at the
- * first page; a plain GET form before scripts arrive.
+ * Make, model name, body and price (docs/product/search.md, 'Models directory'). Every change applies immediately and
+ * goes to the first page; a plain GET form before scripts load.
  */
 export function ModelFilters({ directoryState, answer }: ModelFiltersProps) {
   const navigate = useNavigate();
   const id = useId();
   const change = (next: Change): void => {
-    // A step that goes on typing or sliding replaces the one before: the way back leads to before all of it.
+    // Further typing or sliding replaces the history entry, so that 'back' undoes all of it.
     const replace = (next.query !== undefined && directoryState.query !== '') || next.price !== undefined;
     navigate(directoryHref({ ...directoryState, ...next, page: 1 }), { replace });
   };

@@ -15,7 +15,7 @@ const head = ({ model }: ModelAnswer, { site, origin }: PageRequest): Head => {
     title: `${name} | ${site.name}`,
     description: `${model.short_description ?? `${name} at ${site.name}.`} ${stockLabel(model)}.`,
     canonical: modelHref(model),
-    // Nothing to see and nothing said: not worth an entry.
+    // Not indexed without stock and without a text.
     index: model.count > 0 || model.short_description !== null,
     jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin)],
     ogImage: model.image === null ? null : imageUrl(model.image, 1280, 'jpeg'),
@@ -28,5 +28,8 @@ function ModelPage() {
   return data === undefined ? null : <ModelView answer={data} />;
 }
 
-/** `/models/{make}/{model}` (decisions 7 and 98): what the dealer says of a model, and the stock of it. */
+/**
+ * `/models/{make}/{model}`: the dealer's text about a model, and its stock (docs/product/search.md, 'Models
+ * directory').
+ */
 export const modelPage = definePage<'search.model'>({ id: 'model', query: modelQuery, head, Component: ModelPage });

@@ -6,11 +6,11 @@ import styles from './model-picture.module.css';
 interface ModelPictureProps {
   model: ModelEntry;
   sizes: string;
-  /** `first` is the picture the view is judged by. */
+  /** `first` is the largest contentful picture. */
   loading: 'first' | 'eager' | 'lazy';
 }
 
-/** What a model looks like; without a picture its outline, and without a vehicle of it the name in type (decision 98). */
+/** A model's picture, else its outline, else its name as text (docs/product/search.md, 'Models directory'). */
 export function ModelPicture({ model, sizes, loading }: ModelPictureProps) {
   const { image, body, item_type: itemType, count, make } = model;
   if (image !== null) {

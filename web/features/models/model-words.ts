@@ -3,12 +3,12 @@ import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** Status of a model that can be had; any other is said where none is in stock. */
+/** Status of an available model; other statuses are shown when none is in stock. */
 const AVAILABLE = 'available';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock'; 'On order' or 'None in stock today' where there is none. */
+/** '12 in stock from $23,990', '1 in stock, $23,990', '3 in stock', 'On order' or 'None in stock today'. */
 export const stockLabel = ({
   count,
   price_from: from,
@@ -22,7 +22,7 @@ export const stockLabel = ({
     : `${stock} from ${rangeValueLabel('price', from)}`;
 };
 
-/** '48 models', '1 Toyota model', 'No Toyota models': how many there are, in words. */
+/** '48 models', '1 Toyota model', 'No Toyota models' */
 export const directoryLabel = ({ count, make }: Pick<ModelsAnswer, 'count' | 'make'>): string => {
   const number = count === 0 ? 'No' : thousands.format(count);
   const name = make === null ? '' : ` ${make.name}`;

@@ -2,11 +2,11 @@ import { directoryHref, readDirectory, type DirectoryState } from '#domain/searc
 import { answerQuery } from '#web/lib/answer-query.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 
-/** What an address of the directory asks for; the make stands in its path. */
+/** The directory state of an address; the make is in its path. */
 export const directoryOf = ({ params, search }: Pick<PageRequest, 'params' | 'search'>): DirectoryState =>
   readDirectory(params['*'] ?? '', search);
 
-/** The question of a directory. Two notations of one directory are one question. */
+/** The directory's query. Two notations of one directory share one key. */
 export const modelsQuery = (directoryState: DirectoryState) => {
   const [, query = ''] = directoryHref(directoryState).split('?');
   const pairs = Object.fromEntries(new URLSearchParams(query));
@@ -15,6 +15,6 @@ export const modelsQuery = (directoryState: DirectoryState) => {
   });
 };
 
-/** The question of one model's page. */
+/** The query of a model's page. */
 export const modelQuery = ({ params }: Pick<PageRequest, 'params'>) =>
   answerQuery('search.model', { params: { make: params['make'] ?? '', model: params['model'] ?? '' } });

@@ -61,13 +61,13 @@ describe('the models directory', () => {
     expect(await htmlOf('/models')).toMatch(/<form[^>]*action="\/models"/);
   });
 
-  test('a page beyond the last shows the last, and says that this is its address', async () => {
+  test('a page beyond the last shows the last, which is its canonical address', async () => {
     const html = await htmlOf('/models?page=99', answering({ page: 3, pages: 3 }));
     expect(html).toContain('<link rel="canonical" href="https://dealer.example/models?page=3">');
     expect(html).toContain('content="index,follow"');
   });
 
-  test('during a break of the search it says how old it is, as the page of a model does', async () => {
+  test('while the search is down it shows its age, as the page of a model does', async () => {
     const as_of = fixtureNow.toISOString();
     expect(await htmlOf('/models')).not.toContain('ten minutes old');
     expect(await htmlOf('/models', answering({ as_of }))).toContain('These models are up to ten minutes old.');
@@ -77,7 +77,7 @@ describe('the models directory', () => {
     expect(await htmlOf('/models/toyota/hilux', model)).toContain('What is in stock is up to ten minutes old.');
   });
 
-  test('nothing fits: says so, and offers the way to everything and to a person', async () => {
+  test('no match: the page links to all models and to a contact', async () => {
     const html = await htmlOf('/models/toyota?body=bus', answering({ ...toyota, models: [], count: 0, pages: 0 }));
     expect(html).toContain('No Toyota models</h1>');
     expect(hrefs(html)).toEqual(expect.arrayContaining(['/models', '/models?body=bus', 'tel:1300975707']));
@@ -102,7 +102,7 @@ describe('the page of one model', () => {
     expect(html.match(/<article/g)?.length).toBeGreaterThan(1);
   });
 
-  test('a model without stock leads to its make, and is worth an entry for what is said of it', async () => {
+  test('a model without stock leads to its make, and is indexed for its text', async () => {
     const html = await htmlOf('/models/toyota/hilux', showing({ count: 0, price_from: null }));
     expect(html).toContain('None in stock today');
     expect(hrefs(html)).toContain('/models/toyota');

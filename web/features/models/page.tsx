@@ -8,7 +8,7 @@ import { Directory } from './directory.tsx';
 import { directoryLabel, modelHref, vehicleCountLabel } from './model-words.ts';
 import { directoryOf, modelsQuery } from './models-query.ts';
 
-/** Refusals after which the previous models stay in sight: no answer at all, too many, or a fault of ours. */
+/** Statuses after which the previous models stay visible: offline, rate limited, server errors. */
 const passing = [0, 429, 500, 502, 503, 504];
 
 const itemList = ({ models, count }: ModelsAnswer, origin: string): JsonLd => ({
@@ -22,7 +22,7 @@ const itemList = ({ models, count }: ModelsAnswer, origin: string): JsonLd => ({
   })),
 });
 
-/** The path's own directory and its pages are worth an index entry; what narrows it further is followed, not kept. */
+/** The path's directory and its pages are indexed; further filters are not. */
 const head = (answer: ModelsAnswer, request: PageRequest): Head => {
   const { site, origin } = request;
   const directoryState = directoryOf(request);
@@ -44,7 +44,7 @@ const head = (answer: ModelsAnswer, request: PageRequest): Head => {
   };
 };
 
-/** `/models` and `/models/{make}` (decision 7). */
+/** `/models` and `/models/{make}` (docs/product/search.md, 'Models directory'). */
 export const modelsPage = definePage<'search.models'>({
   id: 'models',
   query: (request) => modelsQuery(directoryOf(request)),

@@ -10,20 +10,20 @@ import styles from './model-filters.module.css';
 
 interface PriceFilterProps {
   price: Range;
-  /** Whether nothing narrows the directory. */
+  /** Whether the directory has no filter. */
   isWhole: boolean;
   onChange: (price: Range) => void;
 }
 
-/** What is asked stays asked where the form is sent without scripts. */
+/** Hidden fields, so that a form without scripts keeps the price. */
 function AskedPrice({ price }: { price: Range }) {
   const text = rangeText(price);
   return text === ':' ? null : <input type="hidden" name="range[price]" value={text} />;
 }
 
 /**
- * The directory's slider: 5,000 to 250,000 in steps of 500 unless the tenant says otherwise (spec §5). A thumb at its end
- * sets no limit.
+ * The directory's slider: 5,000 to 250,000 in steps of 500 by default. A thumb at its end sets no limit
+ * (docs/product/search.md, 'Ranges').
  */
 export function PriceFilter({ price, isWhole, onChange }: PriceFilterProps) {
   const { directorySliderMin: min, directorySliderMax: max, directorySliderStep: step } = useSite().constants;

@@ -15,5 +15,5 @@ const head = (site: Site, { origin, search }: PageRequest): Head => ({
   preload: null,
 });
 
-/** `/parts/search` (spec §2). */
+/** `/parts/search` (docs/product/service-and-parts.md, 'Parts search'). */
 export const partsPage = definePage({ id: 'parts', query: siteQuery, head, Component: PartsSearch });

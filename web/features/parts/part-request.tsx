@@ -11,7 +11,7 @@ import styles from './parts-search.module.css';
 const subject: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 const PARTS = 'Parts Enquiry';
 
-/** The general enquiry, begun: about parts, with what was searched for in its message. */
+/** A general enquiry about parts, with the searched text in its message. */
 const begun = (site: Site, query: string): Draft =>
   makeDraft({
     ...(site.leadForm.categories.includes(PARTS) ? { category: PARTS } : {}),
@@ -19,11 +19,11 @@ const begun = (site: Site, query: string): Draft =>
   });
 
 const warm = (): void => {
-  // The click that follows reports a failure; warming up is only a head start.
+  // Prefetch only: the click reports a failure.
   loadEnquiryForm().catch(() => undefined);
 };
 
-/** Sends what was searched for to the dealer's parts people. */
+/** Sends the searched text to the dealer's parts department. */
 export function PartRequest({ query }: { query: string }) {
   const site = useSite();
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ export const partsCrumbs: readonly Crumb[] = [
   { label: 'Parts and accessories', href: '/parts/search' },
 ];
 
-/** Longest request that is carried in an address. */
+/** Maximum length of the text in an address. */
 const MAX_WORDS = 200;
 
 function SearchField({ query }: { query: string }) {
@@ -83,8 +83,8 @@ function LocationCard({ location }: { location: Site['locations'][number] }) {
 }
 
 /**
- * The parts search. No feed of ours lists parts, and the page says so: what was searched for becomes a request to the
- * dealer's parts people, by form or phone, instead of an empty list.
+ * The parts search. No feed lists parts, so the searched text becomes a request to the parts department, by form or
+ * phone.
  */
 export function PartsSearch() {
   const { site, search } = usePageRequest();

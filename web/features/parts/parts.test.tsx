@@ -16,7 +16,7 @@ const htmlOf = async (address: string): Promise<string> => {
   return page.html;
 };
 
-test('the parts page says what it is, asks what is wanted and names whom to call', async () => {
+test('the parts page has a heading, a field and a number to call', async () => {
   const html = await htmlOf('/parts/search');
   expect(html).toContain('Parts and accessories</h1>');
   expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/parts\/search"/);
@@ -25,7 +25,7 @@ test('the parts page says what it is, asks what is wanted and names whom to call
   expect(html).toContain('content="index,follow"');
 });
 
-test('what was searched for is said again, and is not a page to index', async () => {
+test('the searched text is repeated, and the page is not indexed', async () => {
   const html = await htmlOf('/parts/search?query=brake+pads+%3Cb%3E');
   expect(html).toContain('Ask us for “brake pads &lt;b&gt;”');
   expect(html).toContain('value="brake pads &lt;b&gt;"');

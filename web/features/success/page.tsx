@@ -2,7 +2,7 @@ import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/lib/queries/site.ts';
 import { SuccessView } from './success-view.tsx';
 
-/** `/success` (spec §2, decision 16): thanks for the enquiry just sent, a plain thank-you for anybody else. */
+/** `/success`: thanks for the enquiry just sent, or a generic thank-you (docs/product/leads.md, 'Success page'). */
 export const successPage = definePage({
   id: 'success',
   query: siteQuery,

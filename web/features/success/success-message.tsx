@@ -4,7 +4,7 @@ import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';
 
-/** Who answers and by when. Without an enquiry in this browser it promises nothing about one. */
+/** Who responds and when. Without a recorded enquiry it makes no promise. */
 export function SuccessMessage({ record }: { record: SuccessRecord | null }) {
   const site = useSite();
   const now = useNow();

@@ -9,10 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SuccessMessage } from './success-message.tsx';
 import styles from './success-view.module.css';
 
-/** What is remembered does not change while the page is open. */
+/** The stored record does not change while the page is open. */
 const noChanges = () => () => undefined;
 
-/** What this browser remembers of its last enquiry; null in the first HTML, which is the same for everybody. */
+/** The browser's last enquiry; null on the server and while hydrating. */
 const useSuccessRecord = (tenant: string): SuccessRecord | null => {
   const now = useNow();
   const isHere = useSyncExternalStore(
@@ -23,7 +23,7 @@ const useSuccessRecord = (tenant: string): SuccessRecord | null => {
   return useMemo(() => (isHere ? recallSuccess(tenant, now) : null), [isHere, tenant, now]);
 };
 
-/** Who will answer, by when, and what to do meanwhile. */
+/** Who responds, when, and what to do in the meantime. */
 export function SuccessView() {
   const site = useSite();
   const record = useSuccessRecord(site.slug);

@@ -15,7 +15,7 @@ interface ActionBarProps {
   enquiry: EnquiryOpener;
 }
 
-/** The two things to do, inside the thumb's reach on a phone. Calling dials at once: the bar has no room for a number. */
+/** Enquire and call, at the bottom of a phone's screen. Calls directly: there is no room for a number. */
 export function ActionBar({ answer: { car, location }, enquiry }: ActionBarProps) {
   const site = useSite();
   const phone = vehiclePhone(car, location, site);

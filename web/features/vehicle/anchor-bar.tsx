@@ -5,7 +5,7 @@ export interface Anchor {
   label: string;
 }
 
-/** Links to the sections of this page; it scrolls sideways on a phone. */
+/** Links to the page's sections; scrolls sideways on a phone. */
 export function AnchorBar({ anchors }: { anchors: readonly Anchor[] }) {
   return (
     <nav className={styles.anchors} aria-label="On this page">

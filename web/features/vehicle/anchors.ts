@@ -4,7 +4,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { Anchor } from './anchor-bar.tsx';
 
-/** Links to the sections that this vehicle has, in their order on the page. */
+/** Links to the vehicle's sections, in page order. */
 export const anchorsOf = ({ car, location }: CarAnswer, site: Pick<Site, 'flags'>): Anchor[] =>
   [
     { id: 'key-information', label: 'Key information', shown: keyInformation(car).length > 0 },

@@ -4,13 +4,13 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Crumb } from '#web/sections/trail/crumbs.ts';
 
-/** 'Used cars' is a path of its own (spec §2); other kinds of vehicle are a refinement of the whole stock. */
+/** 'Used cars' is a path; other types are a filter (docs/product/search.md, 'Listing paths'). */
 const kindCrumb = (car: Pick<Vehicle, 'car_type' | 'item_type'>, site: Site): Crumb =>
   car.item_type === 'car'
     ? { label: `${carTypeLabels[car.car_type]} cars`, href: `/search/${car.car_type}-cars` }
     : { label: `${itemTypeLabels[car.item_type]}s`, href: `${site.search.searchBasePath}?item_type=${car.item_type}` };
 
-/** The trail above the vehicle: home, kind, make, model, this vehicle. */
+/** Breadcrumbs: home, type, make, model, vehicle. */
 export const breadcrumbs = (
   car: Pick<Vehicle, 'car_type' | 'item_type' | 'make' | 'model' | 'name' | 'slug'>,
   site: Site,

@@ -1,5 +1,5 @@
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { carQueryOf } from '#web/lib/queries/car.ts';
 
-/** The vehicle of the page's address. */
+/** The query of the page's vehicle. */
 export const carQuery = (request: Pick<PageRequest, 'params'>) => carQueryOf(request.params['slug'] ?? '');

@@ -8,7 +8,7 @@ import { MoreButton } from './more-button.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
-/** What the dealer says, 400 characters of it until people ask for more. All of it is in the first HTML. */
+/** The dealer's comments: 400 characters, then a button. All of it is in the first HTML. */
 export function Comments({ car }: { car: Pick<Vehicle, 'dealercomments'> }) {
   const { words, constants } = useSite();
   const [open, setOpen] = useState(false);

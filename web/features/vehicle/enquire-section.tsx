@@ -12,7 +12,7 @@ interface EnquireSectionProps {
   enquiry: EnquiryOpener;
 }
 
-/** Where `#enquire` leads: a button that opens the form and, for a browser without scripts, the ways to reach a person. */
+/** Target of `#enquire`: a button that opens the form; without scripts, phone numbers. */
 export function EnquireSection({ answer: { car, location }, enquiry }: EnquireSectionProps) {
   const site = useSite();
   const phone = vehiclePhone(car, location, site) ?? site.phones.main;

@@ -2,7 +2,7 @@ import { fuelText, odometerText } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { transmissionLabels, type SimpleDrive } from '#domain/vehicle/vocabulary.ts';
 
-/** Drive as buyers write it. */
+/** Short drive names. */
 const driveShort: Readonly<Partial<Record<SimpleDrive, string>>> = {
   fwd: 'FWD',
   rwd: 'RWD',
@@ -11,7 +11,7 @@ const driveShort: Readonly<Partial<Record<SimpleDrive, string>>> = {
   '2wd': '2WD',
 };
 
-/** The one line under the title: kilometres, transmission, fuel and drive; what the feed does not say is left out. */
+/** The line under the title: kilometres, transmission, fuel, drive; unknown values are left out. */
 export const vehicleFacts = (
   car: Pick<Vehicle, 'km' | 'simple_transmission' | 'trans' | 'simple_fuel' | 'fuel' | 'simple_drive'>,
 ): string[] =>

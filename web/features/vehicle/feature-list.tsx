@@ -13,7 +13,7 @@ interface FeatureListProps {
   items: readonly string[];
 }
 
-/** A list of equipment, eight items until people ask for all; nothing where the feed names none (spec §2, §9). */
+/** A feature list: eight items, then a button; nothing when empty (docs/product/vehicles.md, 'Features'). */
 export function FeatureList({ id, title, items }: FeatureListProps) {
   const { featuresLimit } = useSite().constants;
   const [open, setOpen] = useState(false);

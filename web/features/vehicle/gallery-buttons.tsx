@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './gallery.module.css';
 import type { Slides } from './use-slides.ts';
 
-/** Previous and next, disabled at the ends, and the counter that a screen reader hears when the picture changes. */
+/** Previous and next, disabled at the ends, and a counter that screen readers announce. */
 export function SlideButtons({ slides, count }: { slides: Slides; count: number }) {
   if (count < 2) return null;
   const { current, show } = slides;

@@ -11,19 +11,19 @@ import { useSlides } from './use-slides.ts';
 
 export interface GalleryDialogProps {
   car: Pictured;
-  /** The picture it opens with, from 0. */
+  /** Index of the first picture, from 0. */
   first: number;
   onClose: () => void;
 }
 
-/** The pictures over the whole screen. Its own chunk: most visits never open it. */
+/** Full-screen pictures. A separate chunk: most visits never open it. */
 export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [attach, slides] = useSlides(car.media.length, first);
 
   useEffect(() => {
     dialog.current?.showModal();
-    // Only an open dialog has a width to scroll by.
+    // The dialog has no width until it is open.
     const row = dialog.current?.querySelector('ul');
     if (row) row.scrollLeft = first * row.clientWidth;
   }, [first]);

@@ -4,7 +4,7 @@ import type { Pictured } from './gallery.tsx';
 import styles from './gallery.module.css';
 import type { Slides } from './use-slides.ts';
 
-/** Small pictures under the gallery. They are links to the slides, so that they work before and without scripts. */
+/** Thumbnails. They are links to the slides, so that they work without scripts. */
 export function GalleryThumbnails({ car, slides }: { car: Pictured; slides: Slides }) {
   if (car.media.length < 2) return null;
   return (

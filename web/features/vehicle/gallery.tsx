@@ -17,14 +17,14 @@ export type Pictured = Pick<
   'media' | 'name' | 'year' | 'make' | 'model' | 'colour' | 'simple_body' | 'item_type'
 >;
 
-/** A plain click opens the large view; one that means 'new tab' is left to the browser, as is a page without scripts. */
+/** A plain click opens the large view; modified clicks are left to the browser. */
 const opens = (event: MouseEvent, open: () => void): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   open();
 };
 
-/** The vehicle's pictures: a row to swipe, buttons, thumbnails and a large view. All but the large view works without scripts. */
+/** The vehicle's pictures: a swipeable row, buttons, thumbnails and a large view. Only the large view needs scripts. */
 export function Gallery({ car }: { car: Pictured }) {
   const [attach, slides] = useSlides(car.media.length);
   const [enlarged, setEnlarged] = useState<number | null>(null);

@@ -7,7 +7,10 @@ import { telHref } from '#domain/phone/rules.ts';
 import styles from './gone-page.module.css';
 import { wordsOfSlug } from './words-of-slug.ts';
 
-/** A vehicle that was sold longer ago than the tenant's days (410, decision 13): the way to what is like it. */
+/**
+ * A vehicle sold longer ago than the tenant's limit (410): links to similar ones (docs/product/vehicles.md, 'Sold
+ * vehicles').
+ */
 export function GonePage() {
   const { site, params } = usePageRequest();
   const words = wordsOfSlug(params['slug'] ?? '');

@@ -29,7 +29,7 @@ describe('head of a vehicle page', () => {
     expect(description.length).toBeLessThanOrEqual(155);
   });
 
-  it('says the no-price text where there is no price, and preloads nothing without pictures', () => {
+  it('has the no-price text without a price, and preloads nothing without pictures', () => {
     const head = vehicleHead(fixtureCarAnswer({ price_cents: null, media: [] }), request);
     expect(head.description).toContain('Enquire for price.');
     expect(head.preload).toBeNull();

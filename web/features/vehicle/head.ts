@@ -8,7 +8,7 @@ import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
 import { vehicleFacts } from './facts.ts';
 import { vehicleJsonLd } from './structured-data.ts';
 
-/** Search engines cut a description near this length. */
+/** Search engines truncate descriptions near this length. */
 const DESCRIPTION_CHARS = 155;
 
 const clipped = (text: string, max: number): string => {
@@ -33,7 +33,7 @@ const description = (answer: CarAnswer, request: PageRequest): string => {
   return clipped(`${opening} See pictures and details, and enquire with ${request.site.name}.`, DESCRIPTION_CHARS);
 };
 
-/** What search engines and link previews read about a vehicle; every value also stands on the page. */
+/** Head of a vehicle page; every value is also visible on the page. */
 export const vehicleHead = (answer: CarAnswer, request: PageRequest): Head => {
   const { car } = answer;
   const { site, origin } = request;

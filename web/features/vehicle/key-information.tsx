@@ -7,7 +7,7 @@ import { MoreButton } from './more-button.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
-/** The first facts people ask for, four of them until they ask for more (spec §2, §9). */
+/** Key facts: four, then a button (docs/product/vehicles.md, 'Key information'). */
 export function KeyInformation({ car }: { car: Vehicle }) {
   const { keyInformationItems: shown } = useSite().constants;
   const [open, setOpen] = useState(false);

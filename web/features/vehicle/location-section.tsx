@@ -9,7 +9,7 @@ import { licenceLine } from './disclosures.ts';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
-/** Where the vehicle stands and when somebody is there. The map is the visitor's own, in a tab of its own. */
+/** The vehicle's location and hours. The map opens in a new tab. */
 export function LocationSection({ location }: { location: Location }) {
   const site = useSite();
   const now = useNow();

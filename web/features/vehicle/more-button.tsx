@@ -5,12 +5,12 @@ import styles from './sections.module.css';
 interface MoreButtonProps {
   open: boolean;
   onToggle: () => void;
-  /** 'Show More' and 'Show Less', 'Show All' and 'Hide'. */
+  /** Labels, e.g. 'Show More' and 'Show Less'. */
   words: readonly [more: string, less: string];
   controls: string;
 }
 
-/** Opens and closes the rest of a section. Without scripts the rest is simply there, and this is not. */
+/** Toggles the rest of a section. Without scripts the rest is visible and this button is hidden. */
 export function MoreButton({ open, onToggle, words, controls }: MoreButtonProps) {
   return (
     <button type="button" className={styles.more} aria-expanded={open} aria-controls={controls} onClick={onToggle}>

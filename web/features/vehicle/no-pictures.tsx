@@ -2,7 +2,7 @@ import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import type { Pictured } from './gallery.tsx';
 import styles from './gallery.module.css';
 
-/** A vehicle without pictures shows its kind and says what to do about it. */
+/** Shown for a vehicle without pictures: its outline and a hint. */
 export function NoPictures({ car }: { car: Pictured }) {
   return (
     <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>

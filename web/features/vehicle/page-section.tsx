@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './sections.module.css';
 
 interface PageSectionProps {
-  /** The anchor that the page's bar links to. */
+  /** Anchor for the page's section links. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** One part of the vehicle page under its own heading. */
+/** A section of the vehicle page with a heading. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -12,7 +12,7 @@ function VehiclePage() {
   return data === undefined ? <VehicleSkeleton /> : <VehicleView answer={data} />;
 }
 
-/** `/cars/{slug}` (spec §2). A slug that is not the canonical one is redirected by its head's canonical path. */
+/** `/cars/{slug}` (docs/product/vehicles.md, 'Vehicle page'). Other slugs redirect to the head's canonical path. */
 export const vehiclePage = definePage({
   id: 'vehicle',
   query: carQuery,

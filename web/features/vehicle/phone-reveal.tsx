@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const HIDDEN_DIGITS = 3;
 
-/** '(07) 5550 0•••': enough to recognise a local number, too little to dial. */
+/** '(07) 5550 0•••' */
 export const maskedPhone = (phone: string): string => {
   let left = HIDDEN_DIGITS;
   return [...phone]
@@ -18,7 +18,9 @@ export const maskedPhone = (phone: string): string => {
     .join('');
 };
 
-/** Hidden or shown as the tenant says; a click on the masked number shows it and moves the focus to it (spec §4, 'Contact reveal'). */
+/**
+ * Masked if the tenant says so; a click shows the number and moves focus to it (docs/product/leads.md, 'Phone reveal').
+ */
 export function PhoneReveal({ phone }: { phone: string }) {
   const site = useSite();
   const [clicked, setClicked] = useState(false);

@@ -5,7 +5,7 @@ import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
-/** A quarter below to a quarter above its price, in round thousands, is what a buyer would also consider. */
+/** Similar vehicles cost up to a quarter less or more, in round thousands. */
 const SPREAD = 0.25;
 const ROUND_TO = 1_000;
 
@@ -23,11 +23,11 @@ const priceRange = (car: Wanted): SearchState['ranges'] => {
   };
 };
 
-/** The search that shows what else a vehicle's dealership has (spec §2, 'see more from this dealer'). */
+/** The search of the dealership's stock (docs/product/search.md, 'Dealership stock'). */
 export const dealershipHref = (car: Pick<Vehicle, 'dealership_slug'>, site: Pick<Site, 'search'>): string =>
   listingHref({ ...emptySearch, refinements: { dealership_slug: [car.dealership_slug] } }, site.search.searchBasePath);
 
-/** The listing of what comes nearest to a vehicle: the same body (or kind) at about the same price. */
+/** The search for similar vehicles: the same body (or type) at a similar price. */
 export const similarHref = (car: Wanted, site: Pick<Site, 'search'>): string => {
   const refinements: SearchState['refinements'] =
     car.item_type === 'car' && car.simple_body !== null ? { body: [car.simple_body] } : { item_type: [car.item_type] };

@@ -6,7 +6,7 @@ import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 import { specificationGroups } from './specifications.ts';
 
-/** '{type} Details' (spec §2): all that the feed says, empty lines left out. */
+/** '{type} Details': all known specifications, empty rows left out (docs/product/vehicles.md, 'Specifications'). */
 export function SpecificationTables({ answer: { car, location } }: { answer: CarAnswer }) {
   const site = useSite();
   const now = useNow();

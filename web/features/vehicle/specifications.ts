@@ -26,7 +26,7 @@ const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 const measured = (value: number | null, unit: string): string | null =>
   value === null || value === 0 ? null : `${whole.format(value)} ${unit}`;
 
-/** Feeds give caravans in feet; buyers of both countries read metres too (spec §9). */
+/** Feeds give caravan lengths in feet; metres are shown too (docs/product/vehicles.md, 'Specifications'). */
 const feetAndMetres = (feet: number | null): string | null =>
   feet === null || feet === 0 ? null : `${oneDecimal.format(feet)} ft (${oneDecimal.format(feet * METRES_PER_FOOT)} m)`;
 
@@ -92,7 +92,7 @@ const caravan = (car: Vehicle): DetailLine[] =>
     ['Aggregate trailer mass', measured(car.aggregate_trailer_mass, 'kg')],
   ]);
 
-/** All that the feed says, in tables of related lines; a table without a line is left out. */
+/** All known specifications in groups; empty groups are left out. */
 export const specificationGroups = (car: Vehicle, context: Context): SpecificationGroup[] =>
   [
     { title: `${itemTypeLabels[car.item_type]} Summary`, lines: summary(car, context) },

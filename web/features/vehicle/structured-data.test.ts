@@ -58,7 +58,7 @@ describe('structured data of a vehicle', () => {
     expect(jsonLd({ vin, car_type: 'new' })['vehicleIdentificationNumber']).toBeUndefined();
   });
 
-  it('says nothing about what the feed does not know', () => {
+  it('leaves out what the feed does not know', () => {
     const known = jsonLd({ km: null, colour: null, doors: null, simple_drive: null, engine_size: null });
     for (const field of ['mileageFromOdometer', 'color', 'numberOfDoors', 'driveWheelConfiguration', 'vehicleEngine']) {
       expect(known[field]).toBeUndefined();

@@ -12,11 +12,11 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
 import { vinShown } from './disclosures.ts';
 
-/** What the structured data of a vehicle page is made from; the page shows the same values (standards 3.3). */
+/** Input of the structured data; the page shows the same values (docs/product/vehicles.md, 'Structured data'). */
 export interface VehicleSubject {
   car: Vehicle;
   site: Site;
-  /** Scheme and host of the dealer's site, without a slash at the end. */
+  /** 'https://coastline.example', without a trailing slash. */
   origin: string;
 }
 
@@ -37,14 +37,17 @@ const driveTypes: Readonly<Partial<Record<SimpleDrive, string>>> = {
 const itemCondition = (car: Pick<Vehicle, 'car_type'>): string =>
   car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
-/** in_stock -> InStock, coming soon -> PreOrder, reserved -> LimitedAvailability, sold -> SoldOut (standards 3.3). */
+/**
+ * in_stock -> InStock, coming soon -> PreOrder, reserved -> LimitedAvailability, sold -> SoldOut
+ * (docs/product/vehicles.md, 'Structured data').
+ */
 export const offerAvailability = (car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
   if (!isSellable(car)) return 'https://schema.org/SoldOut';
   if (car.reserved) return 'https://schema.org/LimitedAvailability';
   return car.status === 'coming_soon' || car.preorder ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock';
 };
 
-/** One offer, only with a real price: an unpriced car has none rather than a price of 0. */
+/** One offer, only with a real price: an unpriced vehicle has no offer rather than a price of 0. */
 const offers = ({ car, site, origin }: VehicleSubject): JsonLd | undefined => {
   const cents = sellingPriceCents(car);
   if (cents === null) return undefined;

@@ -35,7 +35,7 @@ function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
   );
 }
 
-/** Enquire, call and, where the vehicle cannot be had, the way to one that can. */
+/** Enquire, call and, if it is unavailable, a link to similar vehicles. */
 function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
   const site = useSite();
   const phone = vehiclePhone(car, location, site);
@@ -55,7 +55,7 @@ function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
   );
 }
 
-/** Where it stands and whether somebody is there now. */
+/** The location and whether it is open. */
 function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'answer'>) {
   const now = useNow();
   const locationName = location?.name ?? car.location_name;
@@ -69,7 +69,7 @@ function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'ans
   );
 }
 
-/** Beside the gallery: what it is, what it costs, what can be done, where it stands. */
+/** The card beside the gallery: title, price, actions, location. */
 export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const site = useSite();
   const now = useNow();

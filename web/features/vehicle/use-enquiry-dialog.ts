@@ -6,7 +6,7 @@ export interface EnquiryOpener {
   open: boolean;
   draft: Draft;
   close: () => void;
-  /** Props of every link to `#enquire`: with scripts it opens the dialog, without them it goes to the section. */
+  /** Props of every link to `#enquire`: with scripts it opens the dialog. */
   link: {
     to: string;
     onClick: (event: MouseEvent) => void;
@@ -16,11 +16,11 @@ export interface EnquiryOpener {
 }
 
 const warm = (): void => {
-  // The click that follows reports a failure; warming up is only a head start.
+  // Prefetch only: the click reports a failure.
   loadEnquiryForm().catch(() => undefined);
 };
 
-/** Opens and closes the enquiry dialog, and keeps what was typed while it is closed. */
+/** State of the enquiry dialog; keeps typed values while it is closed. */
 export const useEnquiryDialog = (): EnquiryOpener => {
   const [open, setOpen] = useState(false);
   const [draft] = useState(makeDraft);

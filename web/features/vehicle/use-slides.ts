@@ -1,9 +1,9 @@
 import { useState, type UIEvent } from 'react';
 
 export interface Slides {
-  /** The picture in view, from 0. */
+  /** Index of the visible picture, from 0. */
   current: number;
-  /** Follows a swipe, a wheel or a key: the scroll position is the state. */
+  /** The scroll position is the state: a swipe, a wheel and a key all change it. */
   onScroll: (event: UIEvent<HTMLUListElement>) => void;
   show: (index: number) => void;
 }
@@ -11,7 +11,7 @@ export interface Slides {
 /** Ref of the row of pictures. */
 type Attach = (row: HTMLUListElement | null) => void;
 
-/** Share of a picture's width within which it counts as arrived: what is passed on the way is not shown. */
+/** A picture counts as reached within this share of its width, so that passing ones do not. */
 const ARRIVED = 0.02;
 
 const arrivedAt = (row: HTMLElement): number | null => {
@@ -22,7 +22,7 @@ const arrivedAt = (row: HTMLElement): number | null => {
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A row of pictures that the browser itself scrolls and snaps; buttons and thumbnails only scroll it. */
+/** A row of pictures with native scroll snapping; buttons and thumbnails only scroll it. */
 export const useSlides = (count: number, first = 0): readonly [attach: Attach, slides: Slides] => {
   const [row, attach] = useState<HTMLUListElement | null>(null);
   const [current, setCurrent] = useState(first);

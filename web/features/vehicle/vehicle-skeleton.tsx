@@ -2,7 +2,7 @@ import { Container } from '#web/ui/container.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './vehicle-view.module.css';
 
-/** The page's outline while the vehicle is on its way: what arrives takes the place that is already there. */
+/** The vehicle page's skeleton, with the same layout. */
 export function VehicleSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">

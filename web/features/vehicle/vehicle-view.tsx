@@ -19,7 +19,7 @@ import { SummaryCard } from './summary-card.tsx';
 import { useEnquiryDialog } from './use-enquiry-dialog.ts';
 import styles from './vehicle-view.module.css';
 
-/** One vehicle, from its pictures to the place it stands. */
+/** The vehicle page's content. */
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const enquiry = useEnquiryDialog();

@@ -10,12 +10,12 @@ const site = fixtureSite();
 const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;
 const cairns = site.locations.find(({ id }) => id === 'cairns') ?? null;
 
-describe('what a vehicle page says about the state of a vehicle', () => {
-  it('says nothing about one that can be bought today', () => {
+describe('the availability text of a vehicle page', () => {
+  it('is missing for one that can be bought today', () => {
     expect(availabilityOf(fixtureCar(), site)).toBeNull();
   });
 
-  it('says that it recently sold, in the words of the specification', () => {
+  it('names a recent sale', () => {
     const text = availabilityOf(fixtureCar({ sold: true }), site)?.text;
     expect(text).toBe("Unfortunately this car recently sold. But don't worry, we can help you find a similar car!");
     expect(availabilityOf(fixtureCar({ sold: true, item_type: 'motorcycle' }), site)?.text).toContain(

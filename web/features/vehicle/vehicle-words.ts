@@ -3,14 +3,17 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
-/** 'car', 'motorcycle': the {vehicle type} of the specification's texts. */
+/** 'car', 'motorcycle': the {vehicle type} in texts. */
 export const vehicleKind = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabels[car.item_type].toLowerCase();
 
-/** 'Used car', above the title. */
+/** 'Used car' */
 export const conditionLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
   `${carTypeLabels[car.car_type]} ${vehicleKind(car)}`;
 
-/** Sales phone of the vehicle's type, else of the place it stands; without one there is no call button (spec §5). */
+/**
+ * The sales phone for the vehicle's type, else its location's; null means no call button (docs/product/leads.md, 'Call
+ * button').
+ */
 export const vehiclePhone = (
   car: Pick<Vehicle, 'car_type'>,
   location: { contact_detail: { phone: string } } | null,
@@ -26,7 +29,9 @@ export interface Availability {
   text: string;
 }
 
-/** What stands between the shopper and the vehicle, in words; null for one that can be bought today (decision 52). */
+/**
+ * The availability text; null for a vehicle that can be bought today (docs/product/vehicles.md, 'Availability text').
+ */
 export const availabilityOf = (
   car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
   site: Pick<Site, 'words'>,

@@ -1,7 +1,7 @@
-/** Words that narrow a search without emptying it: make and model stand first, badge and series after them. */
+/** Slugs begin with make and model; further words could empty the search. */
 const WORDS_KEPT = 2;
 
-/** 'toyota hilux' of '2021-toyota-hilux-sr5-k3x9…': what a closed page may still be searched by. */
+/** 'toyota hilux' from '2021-toyota-hilux-sr5-k3x9…', to search for similar vehicles. */
 export const wordsOfSlug = (slug: string): string =>
   slug
     .split('-')

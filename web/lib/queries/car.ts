@@ -1,4 +1,4 @@
 import { answerQuery } from '../answer-query.ts';
 
-/** One vehicle with the place it stands, by its slug, any slug that ends with its id, or its id. */
+/** A vehicle with its location, by slug, by any slug ending with its id, or by id. */
 export const carQueryOf = (slug: string) => answerQuery('vehicles.get', { params: { slug } });

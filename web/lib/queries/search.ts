@@ -2,7 +2,7 @@ import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { answerQuery } from '../answer-query.ts';
 
-/** A query string as the API takes it: every name once, repeated ones as a list. */
+/** Query parameters for the API: repeated names become a list. */
 const grouped = (query: string): Record<string, string | string[]> => {
   const pairs = [...new URLSearchParams(query)];
   return Object.fromEntries(
@@ -14,11 +14,11 @@ const grouped = (query: string): Record<string, string | string[]> => {
 };
 
 /**
- * The search a path and a state ask for. Two notations of one search are one key: the query string is brought into its
- * canonical form first (decision 3).
+ * The search of a path and a state. The query string is normalised, so that two notations share one cache key
+ * (docs/product/search.md, 'URL state').
  */
 export const searchQuery = (path: string, state: SearchState) =>
   answerQuery('search.search', { query: { ...grouped(writeSearch(state)), path } });
 
-/** The search that an address asks for. */
+/** The search of a path and a query string. */
 export const searchQueryOfAddress = (path: string, search: URLSearchParams) => searchQuery(path, readSearch(search));

@@ -1,4 +1,4 @@
 import { answerQuery } from '../answer-query.ts';
 
-/** The dealer this host belongs to. */
+/** The site document of this host's tenant. */
 export const siteQuery = () => answerQuery('sites.get');

@@ -5,7 +5,9 @@ import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './card-actions.module.css';
 
-/** Save and compare, over the picture's corner; after the card's link, so that the car is named before what to do with it. */
+/**
+ * Save and compare, over the picture's corner. After the card's link in the DOM, so that the vehicle is named first.
+ */
 export function CardActions({ hit }: { hit: Hit }) {
   const compare = useCompare(hit);
   const save = useSave(hit);

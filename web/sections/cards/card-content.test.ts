@@ -7,7 +7,7 @@ const contentOf = (overrides: Partial<Hit> = {}, slug = 'coastline') =>
   cardContent(fixtureCar(overrides), fixtureSite(slug), fixtureNow);
 
 describe('a card', () => {
-  test('says year, make, model, then badge and series, then the facts', () => {
+  test('shows year, make, model, then badge and series, then the facts', () => {
     expect(contentOf()).toMatchObject({
       title: '2021 Toyota Hilux',
       subtitle: 'SR5 · GUN126R',
@@ -34,14 +34,14 @@ describe('a card', () => {
     expect(bare).toMatchObject({ subtitle: '', facts: [] });
   });
 
-  test('a sold vehicle is tagged and said to be sold', () => {
+  test("a sold vehicle has a tag and the text 'Sold'", () => {
     expect(contentOf({ sold: true, status: 'sold' })).toMatchObject({
       tag: { kind: 'sold', text: 'JUST SOLD' },
       availability: 'Sold',
     });
   });
 
-  test('a reserved hybrid keeps its fuel tag and still says that it is reserved (decision 52)', () => {
+  test('a reserved hybrid keeps its fuel tag and still shows that it is reserved', () => {
     expect(contentOf({ reserved: true, simple_fuel: 'hybrid' })).toMatchObject({
       tag: { kind: 'fuel', text: 'HYBRID' },
       availability: 'Reserved',
@@ -76,7 +76,7 @@ describe('a card', () => {
     );
   });
 
-  test('a vehicle that is no car says what it is', () => {
+  test('a vehicle that is no car shows its type', () => {
     expect(contentOf({ item_type: 'caravan', simple_body: null }).category).toBe('Caravan');
     expect(contentOf().category).toBe('Ute');
   });

@@ -9,25 +9,25 @@ import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-l
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** Drive codes as buyers write them; the long words are on the vehicle's own page. */
+/** Short drive names; the vehicle page has the long ones. */
 const driveShort: Readonly<Record<string, string>> = { fwd: 'FWD', rwd: 'RWD', awd: 'AWD', '4wd': '4WD', '2wd': '2WD' };
 
-/** What a card says, worked out once and without markup (face.md, 'Card'). */
+/** A card's texts, without markup (docs/product/design.md, 'Cards'). */
 export interface CardContent {
   /** 'year make model'. */
   title: string;
-  /** 'badge · series'; empty where the feed names neither. */
+  /** 'badge · series'; empty when the feed has neither. */
   subtitle: string;
-  /** Kilometres, transmission, fuel, drive: what is unknown is left out, never guessed. */
+  /** Kilometres, transmission, fuel, drive; unknown values are left out. */
   facts: readonly string[];
   alt: string;
   tag: TagShown;
   price: PriceShown;
-  /** The finance strip, weekly payment first; null where no estimate may be shown. */
+  /** The finance strip, weekly payment first; null when no estimate may be shown. */
   estimate: readonly string[] | null;
-  /** RESERVED is said in words even where a fuel tag takes its place (decision 52). */
+  /** 'Reserved' is shown even when the tag is a fuel tag (docs/product/vehicles.md, 'Availability text'). */
   availability: 'Sold' | 'Reserved' | null;
-  /** Dealership, or place of a single dealership: 'Southport, QLD'. */
+  /** The dealership, or the location of a single dealership: 'Southport, QLD'. */
   locationLine: string;
   category: string;
 }
@@ -58,7 +58,7 @@ const locationLine = (hit: Hit, site: Site): string => {
   return hasSeveralSalesLocations(site) ? (hit.location_name ?? where) : where;
 };
 
-/** The words of one card for one tenant at one time. */
+/** The texts of one card for a tenant at a time. */
 export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
   const title = `${String(hit.year)} ${hit.make} ${hit.model}`;
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
 interface CardGridProps {
-  /** Cards beside each other where there is room for them: the tenant's number. */
+  /** Maximum number of columns, from the tenant's theme. */
   columns: number;
   /** `row` scrolls sideways and snaps on narrow screens instead of stacking. */
   flow?: 'grid' | 'row';
@@ -10,7 +10,7 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards whose rows line up. */
+/** A grid of cards with aligned rows. */
 export function CardGrid({ columns, flow = 'grid', children }: CardGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns} data-flow={flow}>

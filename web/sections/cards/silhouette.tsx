@@ -2,13 +2,13 @@ import { SILHOUETTE_VIEW_BOX, silhouetteOf } from '#domain/media/silhouettes.ts'
 import sprite from './silhouettes.svg';
 
 interface SilhouetteProps {
-  /** Body code of the vocabulary, or the feed's own word. */
+  /** Body code, or the feed's own text. */
   body: string | null;
   itemType: string;
   className?: string | undefined;
 }
 
-/** The outline of a kind of vehicle, in the colour of its text; the words beside it say what it is. */
+/** The outline of a vehicle type, in the text's colour. Decorative: the text beside it names the type. */
 export function Silhouette({ body, itemType, className }: SilhouetteProps) {
   const id = silhouetteOf({ simple_body: body, item_type: itemType });
   return (

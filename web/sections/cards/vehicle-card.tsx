@@ -15,11 +15,11 @@ import styles from './vehicle-card.module.css';
 
 interface CardLook {
   facts: 'table' | 'line';
-  /** Says what kind of vehicle it is, where a dealer sells several. */
+  /** Shows the vehicle type, for dealers of several types. */
   category: boolean;
 }
 
-/** How the facts are set, by arrangement (face.md, 'Three demo dealers'). */
+/** How a template lays out the facts (docs/product/sites.md, 'Templates'). */
 const cardLooks: Readonly<Record<Site['template'], CardLook>> = {
   classic: { facts: 'table', category: false },
   showroom: { facts: 'line', category: false },
@@ -28,11 +28,11 @@ const cardLooks: Readonly<Record<Site['template'], CardLook>> = {
 
 interface VehicleCardProps {
   hit: Hit;
-  /** `first` is the picture the view is judged by (LCP), `eager` its neighbour, the rest loads when it comes near. */
+  /** `first` is the largest contentful picture, `eager` its neighbour; the rest load lazily. */
   loading?: 'first' | 'eager' | 'lazy';
-  /** The picture's `sizes`: what the layout makes of it. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
-  /** Level of the card's heading in its page. */
+  /** Level of the card's heading. */
   heading?: 'h2' | 'h3';
 }
 
@@ -76,7 +76,7 @@ function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
   );
 }
 
-/** The price, and before it, where the shopper pays by finance, the payment with all that must stand beside it. */
+/** The price, preceded by the payment and its disclosures when the shopper pays by finance. */
 function Money({ content: { estimate, price } }: { content: CardContent }) {
   return (
     <div className={styles.price}>
@@ -92,7 +92,7 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
   );
 }
 
-/** Where it stands, and how far that is once it is known. */
+/** The location, and its distance once known. */
 function LocationLine({
   content: { availability, locationLine },
   locationId,
@@ -111,8 +111,8 @@ function LocationLine({
 }
 
 /**
- * One vehicle as a list shows it. The whole card is one link, stretched from its heading; its five rows line up with its
- * neighbours' by subgrid (face.md, 'Card').
+ * A vehicle in a list. The whole card is one link, stretched from its heading; its five rows align with its neighbours
+ * by subgrid (docs/product/design.md, 'Cards').
  */
 export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = 'h3' }: VehicleCardProps) {
   const site = useSite();

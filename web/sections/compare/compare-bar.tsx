@@ -9,7 +9,7 @@ interface CompareBarProps {
   onClear: () => void;
 }
 
-/** The way to the chosen cars; loads when the first one is chosen. */
+/** Link to the comparison; loads when the first vehicle is chosen. */
 export default function CompareBar({ count, href, onClear }: CompareBarProps) {
   return (
     <aside className={styles.bar} aria-label="Compare">

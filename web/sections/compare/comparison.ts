@@ -4,10 +4,10 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { StoredList } from '#web/lib/stored-list.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Cars side by side (decision 10). */
+/** Maximum number of compared vehicles (docs/product/vehicles.md, 'Compare'). */
 export const COMPARE_LIMIT = 4;
 
-/** Ids as vehicles have them: no hyphen, nothing that an address would have to escape. */
+/** A vehicle id: no hyphen and no character that needs escaping. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z0-9_]{1,100}$/i.test(value);
 
 const chosen = new StoredList<string>({
@@ -19,7 +19,7 @@ const chosen = new StoredList<string>({
 
 const chosenOf = (tenant: string): readonly string[] => chosen.read(tenant);
 
-/** Ids of the cars chosen in this tab, in the order they were chosen; none in the first HTML and its hydration. */
+/** Ids of the vehicles chosen in this tab, oldest first; empty on the server and while hydrating. */
 export const useComparedIds = (tenant: string): readonly string[] =>
   useSyncExternalStore(
     chosen.watch,
@@ -27,12 +27,12 @@ export const useComparedIds = (tenant: string): readonly string[] =>
     () => chosen.none,
   );
 
-/** Makes these the chosen cars. */
+/** Replaces the chosen vehicles. */
 export const saveCompared = (tenant: string, ids: readonly string[]): void => {
   if (chosenOf(tenant).join() !== ids.join()) chosen.write(tenant, ids.slice(0, COMPARE_LIMIT));
 };
 
-/** Adds a car or takes it out; `full` leaves the choice as it is. */
+/** Adds or removes a vehicle; `full` changes nothing. */
 const toggleCompared = (tenant: string, id: string): 'changed' | 'full' => {
   const before = chosenOf(tenant);
   const isIn = before.includes(id);
@@ -43,18 +43,18 @@ const toggleCompared = (tenant: string, id: string): 'changed' | 'full' => {
 
 export const COMPARE_PATH = '/compare';
 
-/** '/compare?ids=a,b': ids, because `vehicles.get` answers to a bare id as to any slug that ends with it, and they are short. */
+/** '/compare?ids=a,b'. Ids are shorter than slugs, and `vehicles.get` accepts both. */
 export const compareHref = (ids: readonly string[]): string =>
   ids.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?ids=${ids.join(',')}`;
 
-/** The cars an address compares: ids, or slugs by the id they end with; each once, at most four. */
+/** Vehicle ids in an address, also from slugs, which end with the id; each once, at most four. */
 export const idsOfAddress = (search: URLSearchParams): string[] => {
   const parts = search.getAll('ids').flatMap((text) => text.split(','));
   const ids = parts.map((part) => part.slice(part.lastIndexOf('-') + 1).trim()).filter(isId);
   return [...new Set(ids)].slice(0, COMPARE_LIMIT);
 };
 
-/** Props of a button that adds a car to the comparison and takes it out. */
+/** Props of a button that toggles a vehicle's comparison. */
 export const useCompare = ({ id, name }: Pick<Hit, 'id' | 'name'>) => {
   const { slug } = useSite();
   const ids = useComparedIds(slug);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saving a car is event 39 with the vehicle and nobody’s name; taking it off is none', () => {
+it('saving a vehicle sends event 39 with the vehicle and no personal data; removing it sends none', () => {
   toggleWithToast('coastline', fixtureCar({ id: 'car1' }));
   toggleWithToast('coastline', fixtureCar({ id: 'car1' }));
   expect(heard).toEqual([{ id: 39, name: 'favourite_saved', car_id: 'car1' }]);

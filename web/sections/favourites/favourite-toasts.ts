@@ -8,7 +8,10 @@ const action = { label: 'View List', to: WATCHLIST_PATH };
 const toastRemoved = (name: string): void =>
   showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action });
 
-/** Saves or removes a car and says so (texts: spec §8 and appendix); saving is analytics event 39 (spec §4). */
+/**
+ * Saves or removes a vehicle and shows a toast; saving sends analytics event 39 (docs/product/vehicles.md,
+ * 'Favourites').
+ */
 export const toggleWithToast = (tenant: string, car: SavedCar): void => {
   const outcome = toggleFavourite(tenant, car);
   if (outcome === 'removed') toastRemoved(car.name);
@@ -23,7 +26,7 @@ export const toggleWithToast = (tenant: string, car: SavedCar): void => {
     });
 };
 
-/** Removes a car by its record, where there may be no car any more. */
+/** Removes a saved vehicle by its record, which works for vehicles that no longer exist. */
 export const removeWithToast = (tenant: string, { id, name }: Favourite): void => {
   removeFavourite(tenant, id);
   toastRemoved(name);

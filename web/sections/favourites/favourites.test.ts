@@ -35,7 +35,7 @@ const car = (n: number) => fixtureCar({ id: `car${n}`, slug: `hilux-car${n}`, na
 const idsOf = (tenant: string): string[] => favouritesOf(tenant).map(({ id }) => id);
 
 describe('saved cars', () => {
-  it('are kept newest first, as the record of the specification, per dealer', () => {
+  it('are stored newest first, per dealer', () => {
     expect([toggleFavourite('coastline', car(1)), toggleFavourite('coastline', car(2))]).toEqual(['saved', 'saved']);
     expect(idsOf('coastline')).toEqual(['car2', 'car1']);
     expect(idsOf('totara')).toEqual([]);

@@ -3,7 +3,7 @@ import { imageUrl } from '#domain/media/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { StoredList } from '#web/lib/stored-list.ts';
 
-/** A saved car as this browser keeps it (spec §3, 'Favourite record'). */
+/** A saved vehicle as stored in the browser (docs/product/vehicles.md, 'Favourites'). */
 export interface Favourite {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Favourite {
   primary_image_url: string | null;
 }
 
-/** Cars one list holds (decision 64). The oldest is not pushed out: a full list says so. */
+/** Maximum number of saved vehicles. A full list rejects new ones (docs/product/vehicles.md, 'Favourites'). */
 export const FAVOURITES_LIMIT = 50;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -32,7 +32,7 @@ const saved = new StoredList<Favourite>({
   limit: FAVOURITES_LIMIT,
 });
 
-/** What of a car makes its record. */
+/** The fields of a vehicle that its record needs. */
 export type SavedCar = Pick<Hit, 'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'>;
 
 const recordOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): Favourite => ({
@@ -44,20 +44,20 @@ const recordOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): 
   primary_image_url: picture === undefined ? null : imageUrl(picture, 640, 'jpeg'),
 });
 
-/** The saved cars of a tenant, newest first. */
+/** The tenant's saved vehicles, newest first. */
 export const favouritesOf = (tenant: string): readonly Favourite[] => saved.read(tenant);
 
-/** Takes a car off the list; one that is not there changes nothing. */
+/** Removes a saved vehicle, if it is in the list. */
 export const removeFavourite = (tenant: string, id: string): void =>
   saved.write(
     tenant,
     favouritesOf(tenant).filter((one) => one.id !== id),
   );
 
-/** Puts a whole list in place of the one there is: what clearing does, and what takes it back. */
+/** Replaces the whole list: to clear it, and to undo that. */
 export const replaceFavourites = (tenant: string, records: readonly Favourite[]): void => saved.write(tenant, records);
 
-/** Saves a car that is not saved, removes one that is; `full` leaves the list as it is. */
+/** Saves or removes a vehicle; `full` changes nothing. */
 export const toggleFavourite = (tenant: string, car: SavedCar): 'saved' | 'removed' | 'full' => {
   const before = favouritesOf(tenant);
   if (before.some(({ id }) => id === car.id)) {
@@ -69,7 +69,7 @@ export const toggleFavourite = (tenant: string, car: SavedCar): 'saved' | 'remov
   return 'saved';
 };
 
-/** The saved cars; null in the first HTML and its hydration, when nobody knows them yet. */
+/** The saved vehicles; null on the server and while hydrating. */
 export const useFavourites = (tenant: string): readonly Favourite[] | null =>
   useSyncExternalStore(
     saved.watch,

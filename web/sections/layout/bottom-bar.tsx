@@ -6,7 +6,7 @@ import styles from './bottom-bar.module.css';
 
 const CompareBar = lazy(() => import('#web/sections/compare/compare-bar.tsx'));
 
-/** What floats over the page's lower edge: the toast and, once a car is chosen, the way to the comparison. */
+/** Floats at the bottom edge: the toast and the comparison bar. */
 export function BottomBar() {
   const { site, path } = usePageRequest();
   const chosen = useComparedIds(site.slug);

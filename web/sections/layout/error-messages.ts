@@ -40,5 +40,5 @@ const known: ReadonlyMap<number, ErrorWords> = new Map([
   ],
 ]);
 
-/** What happened and what still works, by status; 0 is 'no connection'. */
+/** Texts of the error page by status; 0 means no connection. */
 export const errorMessages = (status: number): ErrorWords => known.get(status) ?? unexpected;

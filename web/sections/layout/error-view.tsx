@@ -9,7 +9,7 @@ import { errorMessages } from './error-messages.ts';
 import styles from './error-view.module.css';
 import { telephoneHref } from './phone-link.tsx';
 
-/** A page that could not be shown: what happened, what still works, and a person to call. */
+/** An error page: what happened, what still works, and a phone number. */
 export function ErrorView({ status }: { status: number }) {
   const { search, phones, locations } = useSite();
   const { title, text } = errorMessages(status);

@@ -43,7 +43,7 @@ function LocationCard({ location }: { location: Location }) {
   );
 }
 
-/** Every place of the dealer with address, phone, whether it is open, and its week on request. */
+/** All locations with address, phone, opening state and, unfolded, weekly hours. */
 export function FooterLocations() {
   const locations = useSite().locations.filter(({ visible }) => visible);
   return (

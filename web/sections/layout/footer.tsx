@@ -27,7 +27,7 @@ function Groups() {
   );
 }
 
-/** Who stands behind the site: legal entity, licence (decision 81), and that the pictures are renderings. */
+/** Legal entity, licence and the note on renderings (docs/product/sites.md, 'Footer facts'). */
 function Imprint() {
   const { legal_name, licence, words, flags, social } = useSite();
   return (

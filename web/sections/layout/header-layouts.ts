@@ -1,12 +1,12 @@
 import type { Site } from '#functions/sites/contract.ts';
 
-/** How a template arranges the header's parts (face.md, 'Three demo dealers'). */
+/** A template's header layout (docs/product/sites.md, 'Templates'). */
 interface HeaderLook {
-  /** A dark line above with tagline, hours and phone. */
+  /** A dark strip above with tagline, hours and phone. */
   strip: boolean;
-  /** What opens a dropdown with a mouse; keys and touch always press. */
+  /** What opens a dropdown with a mouse; keyboard and touch always press. */
   opens: 'hover' | 'press';
-  /** The word mark in the middle of its own line, navigation below. */
+  /** Word mark centred on a separate line, navigation below. */
   centred: boolean;
 }
 

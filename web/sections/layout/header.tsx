@@ -25,7 +25,7 @@ function UtilityStrip() {
   );
 }
 
-/** Phone layout of every template: word mark, saved cars, call, menu. */
+/** Phone layout of every template: word mark, watchlist, call, menu. */
 function CompactRow() {
   return (
     <Container className={styles.compact}>
@@ -39,7 +39,7 @@ function CompactRow() {
   );
 }
 
-/** One line: word mark, navigation, phone where no strip has it. */
+/** One line: word mark, navigation and, without a strip, the phone. */
 function LineRow({ withPhone }: { withPhone: boolean }) {
   return (
     <Container className={styles.line}>
@@ -51,7 +51,7 @@ function LineRow({ withPhone }: { withPhone: boolean }) {
   );
 }
 
-/** Two lines: hours, word mark and phone; navigation in the middle below. */
+/** Two lines: hours, word mark and phone; then the navigation. */
 function CentredRows() {
   return (
     <Container className={styles.centred}>

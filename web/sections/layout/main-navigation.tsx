@@ -19,7 +19,7 @@ function NavigationLink({ item, here, onFollow }: { item: Item; here: string; on
   );
 }
 
-/** A group: a button that discloses a list of links (the disclosure pattern; a menu role would promise arrow keys). */
+/** A button with a list of links: the WAI-ARIA disclosure pattern, because a menu role implies arrow keys. */
 function Group({ item, here, dropdown }: { item: Item; here: string; dropdown: Dropdown }) {
   const listId = useId();
   const isOpen = dropdown.open === item.label;
@@ -51,7 +51,7 @@ function Group({ item, here, dropdown }: { item: Item; here: string; dropdown: D
   );
 }
 
-/** The dealer's navigation on wide screens. What opens a group is the template's (`headerLayouts`). */
+/** Navigation on wide screens. The template decides what opens a group (`headerLooks`). */
 export function MainNavigation() {
   const { navigation, template } = useSite();
   const { pathname, search } = useLocation();

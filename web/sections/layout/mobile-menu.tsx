@@ -26,7 +26,7 @@ function Links({ items, onFollow }: { items: readonly Item[]; onFollow: () => vo
   );
 }
 
-/** The whole navigation on a phone: every group open, nothing to unfold. */
+/** Navigation on a phone, with every group open. */
 export function MobileMenu() {
   const { navigation, words } = useSite();
   const [open, setOpen] = useState(false);

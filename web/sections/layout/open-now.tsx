@@ -2,7 +2,7 @@ import { openState } from '#domain/hours/rules.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './open-now.module.css';
 
-/** Whether the primary location is open: a dot and words. */
+/** Whether the primary location is open: a dot and text. */
 export function OpenNow() {
   const { locations } = useSite();
   const now = useNow();

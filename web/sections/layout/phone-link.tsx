@@ -3,10 +3,10 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './phone-link.module.css';
 
-/** 'tel:' address of a number as people write it. */
+/** 'tel:' address of a formatted number. */
 export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** The main number, in the same place on every page (WCAG 3.2.6). On a phone it is an icon with a name. */
+/** The main number, in the same position on every page (WCAG 2.2, 3.2.6). An icon button on a phone. */
 export function PhoneLink({ compact = false }: { compact?: boolean }) {
   const { main } = useSite().phones;
   return (

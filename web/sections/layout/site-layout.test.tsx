@@ -37,7 +37,7 @@ describe.each(['coastline', 'merribank', 'totara'])('the layout of %s', (slug) =
   const site = fixtureSite(slug);
   const html = layoutOf(site);
 
-  test('names the legal entity and the licence on every page (decision 81)', () => {
+  test('names the legal entity and the licence on every page', () => {
     expect(textOf(html)).toContain(site.legal_name.replaceAll('&', '&amp;'));
     expect(textOf(html)).toContain(`${site.licence.label} ${site.licence.number}`);
   });
@@ -54,7 +54,7 @@ describe.each(['coastline', 'merribank', 'totara'])('the layout of %s', (slug) =
 });
 
 describe('what a dealer switches', () => {
-  test('the line about computer renderings stands where the flag says so', () => {
+  test('the line about computer renderings is shown where the flag is on', () => {
     const site = fixtureSite();
     const flagged = (on: boolean): string =>
       layoutOf({ ...site, flags: { ...site.flags, rendered_pictures_note: on } });
@@ -68,7 +68,7 @@ describe('what a dealer switches', () => {
     expect([strip('classic'), strip('showroom'), strip('yard')]).toEqual([true, false, false]);
   });
 
-  test('whether the primary place is open is said for its own zone', () => {
+  test('the opening state of the primary location follows its time zone', () => {
     expect(textOf(layoutOf(fixtureSite('coastline')))).toContain('Coastline Cairns: open until 5:30 pm');
   });
 });

@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import styles from './site-layout.module.css';
 
-/** What every page stands in: skip link, header, the page, footer. */
+/** The frame of every page: skip link, header, main, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './site-skeleton.module.css';
 
-/** Before the site document is there (static shell only), and where it cannot be had. */
+/** Shown while the site document loads (static shell only) and when it fails. */
 export function SiteSkeleton({ failed }: { failed: boolean }) {
   return (
     <main className={styles.waiting} aria-busy={!failed}>

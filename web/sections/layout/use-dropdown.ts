@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** A pointer that only passes by does not close what it was heading for. */
+/** Delay before closing, so that a pointer may cross other elements. */
 const LEAVE_MS = 180;
 
 export interface Dropdown {
@@ -11,7 +11,10 @@ export interface Dropdown {
   leave: () => void;
 }
 
-/** The row's element and its state: one at most is open; Escape, a press elsewhere and leaving with the keyboard close it. */
+/**
+ * Ref and state of the navigation row: at most one group is open; Escape, a press outside and leaving by keyboard close
+ * it.
+ */
 export const useDropdown = (opens: 'hover' | 'press'): [RefObject<HTMLUListElement | null>, Dropdown] => {
   const [open, setOpen] = useState<string | null>(null);
   const root = useRef<HTMLUListElement>(null);
@@ -41,7 +44,7 @@ export const useDropdown = (opens: 'hover' | 'press'): [RefObject<HTMLUListEleme
 
   const dropdown: Dropdown = {
     open,
-    // A press on what the mouse has just opened by coming near must not close it again.
+    // A press must not close what hovering has just opened.
     toggle: (name) => setOpen((before) => (before === name && !hovered.current ? null : name)),
     close: () => setOpen(null),
     enter: (name) => {

@@ -6,7 +6,7 @@ import { useFavourites } from '#web/sections/favourites/favourites.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './watchlist-link.module.css';
 
-/** The way to the saved cars, with their number once the browser knows it. */
+/** Link to the watchlist, with the count once known. */
 export function WatchlistLink() {
   const count = useFavourites(useSite().slug)?.length ?? 0;
   const words = count === 1 ? '1 car' : `${count} cars`;

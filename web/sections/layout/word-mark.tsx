@@ -3,7 +3,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './word-mark.module.css';
 
-/** The dealer's name, set in its own type: first word strong, the rest beside it. Leads home. */
+/** The dealer's name in its typeface, linked to the home page. */
 export function WordMark() {
   const { name, template } = useSite();
   const [first = name, ...rest] = name.split(' ');

@@ -3,15 +3,14 @@ import type { Hit } from '#domain/search/hit-schema.ts';
 import styles from './estimates.module.css';
 
 interface EstimatesProps {
-  /** The vehicles whose cards are inside. */
+  /** The vehicles of the cards inside. */
   hits: readonly Pick<Hit, 'finance'>[];
   children: ReactNode;
 }
 
 /**
- * Where cards show their finance strips: above them stand the warnings that belong to their comparison rates, each once,
- * as large as the rates and there without a press (standards 3.10). Cards elsewhere show no strip. The shopper's choice is
- * the stylesheet's matter.
+ * Cards inside show finance strips; the comparison rate warnings are above them, each once, as large as the rates and
+ * never folded (docs/product/finance.md, 'Disclosures'). Stylesheets apply the shopper's choice.
  */
 export function Estimates({ hits, children }: EstimatesProps) {
   const warnings = new Set(hits.flatMap(({ finance }) => finance?.disclaimer ?? []));

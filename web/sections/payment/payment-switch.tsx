@@ -8,7 +8,7 @@ const types: readonly { value: Payment; label: string }[] = [
   { value: 'finance', label: 'Finance' },
 ];
 
-/** 'Payment type' of the side panel: what cards say first, the price or the weekly payment. It acts through a script. */
+/** 'Payment type' in the side panel: cards lead with the price or the weekly payment. Needs scripts. */
 export function PaymentSwitch() {
   const { slug } = useSite();
   const payment = usePayment();

@@ -1,5 +1,5 @@
 import type { Site } from '#functions/sites/contract.ts';
 
-/** Whether there is a choice: the dealer shows estimates, which New Zealand's law asks to look differently (standards 3.14). */
+/** Whether the dealer shows finance estimates; not in New Zealand (docs/product/finance.md, 'New Zealand finance'). */
 export const offersFinance = ({ flags, finance_provider: provider, country }: Site): boolean =>
   flags.finance_enabled && provider !== null && country === 'AU';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { writeText } from '#web/lib/browser-storage.ts';
 
-/** How prices are shown (spec §4: 'Price display mode (Cash or Finance)'). */
+/** How prices are shown (docs/product/search.md, 'Payment switch'). */
 export type Payment = 'cash' | 'finance';
 
 /**
- * The choice stands at the document's element, where the stylesheets of cards read it: assets/payment-type-1.js puts it
- * there before the first paint, so that what the server sent need not change when the page comes alive.
+ * The choice is an attribute of the document's element, read by stylesheets. assets/payment-type-1.js sets it before
+ * first paint, so that server HTML need not change on hydration.
  */
 const chosen = (): Payment => (document.documentElement.dataset['payment'] === 'finance' ? 'finance' : 'cash');
 
@@ -16,10 +16,10 @@ const watch = (onChange: () => void): (() => void) => {
   return () => watchers.delete(onChange);
 };
 
-/** The shopper's choice at this dealer; cash in the first HTML. */
+/** The shopper's choice for this tenant; 'cash' on the server. */
 export const usePayment = (): Payment => useSyncExternalStore(watch, chosen, () => 'cash');
 
-/** Chooses, and keeps it for this dealer in this browser. */
+/** Sets the choice and stores it in the browser for this tenant. */
 export const choosePayment = (tenant: string, payment: Payment): void => {
   document.documentElement.dataset['payment'] = payment;
   writeText('local', `fc:${tenant}:payment`, payment);

@@ -4,7 +4,7 @@ import styles from './promo-tile.module.css';
 
 type Promo = Site['promos'][number];
 
-/** A promotion among the vehicles: words in the dealer's own colour, the whole tile one link. */
+/** A promotion among the vehicles, in the dealer's colour; the whole tile is one link. */
 export function PromoTile({ promo: { title, text, href } }: { promo: Promo }) {
   return (
     <aside className={styles.tile} aria-label="Promotion">

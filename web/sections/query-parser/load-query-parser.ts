@@ -3,10 +3,7 @@ import type { QueryParser } from './parsed-query-view.ts';
 
 let parser: Promise<QueryParser | null> | undefined;
 
-/**
- * The word reader: its code and the dealer's vocabulary, fetched once, when somebody is about to type. Null where they
- * cannot be had: words are then plain words.
- */
+/** Loads the query parser and the dealer's vocabulary once. Null when loading fails: the query is then plain text. */
 export const loadQueryParser = (site: Pick<Site, 'name' | 'locations'>): Promise<QueryParser | null> => {
   parser ??= import('./query-parser.ts')
     .then(({ makeQueryParser }) => makeQueryParser(site))

@@ -1,30 +1,30 @@
 import type { SearchState } from '#domain/search/state.ts';
 
-/** A part of what a shopper typed that was understood. */
+/** An understood part of the shopper's query. */
 export interface ParsedQueryPart {
-  /** 'Up to $45,000': what it means, as its chip reads. */
+  /** 'Up to $45,000': the filter chip's text. */
   label: string;
-  /** 'under 45k': what was typed. */
+  /** 'under 45k': the typed text. */
   typed: string;
-  /** Whether a search still asks for it. */
+  /** Whether a search still has this filter. */
   isApplied: (state: SearchState) => boolean;
-  /** The search with the part as the words that were typed. */
+  /** The search with this filter turned back into its typed words. */
   asText: (state: SearchState) => SearchState;
 }
 
-/** What a shopper typed, understood as far as it is. Made by the word reader, which loads on demand. */
+/** A parsed query. Made by the query parser, which is loaded on demand. */
 export interface ParsedQueryView {
   text: string;
   parts: readonly ParsedQueryPart[];
-  /** What nothing understood; it is searched as it stands. */
+  /** Words that were not understood; they are searched as text. */
   words: readonly string[];
-  /** Whether the text itself finds the same kind of thing: names, no limits, places or orders. */
+  /** Whether a text search finds the same: names only, no limits, places or orders. */
   isFindable: boolean;
-  /** The search that asks for what was understood. */
+  /** The search with the understood parts as filters. */
   asFilters: (state: SearchState) => SearchState;
-  /** The search with every part that is still on as the words that were typed. */
+  /** The search with every remaining filter turned back into its typed words. */
   asText: (state: SearchState) => SearchState;
 }
 
-/** Reads what a shopper of this dealer types. */
+/** Parses a shopper's query with this dealer's vocabulary. */
 export type QueryParser = (text: string) => ParsedQueryView;

@@ -27,7 +27,7 @@ describe('the words of a dealer’s shopper', () => {
     });
   });
 
-  test('a town where stock stands without a yard is that town', async () => {
+  test('a town with stock but no sales location is that town', async () => {
     expect((await read('near Elsewhere')).asFilters(emptySearch).refinements).toEqual({ city: ['Elsewhere'] });
   });
 

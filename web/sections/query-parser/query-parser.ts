@@ -13,7 +13,7 @@ import type { ParsedQueryView, QueryParser } from './parsed-query-view.ts';
 type Dealer = Pick<Site, 'name' | 'locations'>;
 
 interface SalesLocation {
-  /** What people call it: its town, and its name without the dealer's ('Cairns' of 'Coastline Cairns'). */
+  /** Names people use: its town, and its name without the dealer's ('Cairns' for 'Coastline Cairns'). */
   called: string[];
   name: string;
   state: string;
@@ -37,7 +37,7 @@ const parsePart = (text: string, reader: ReturnType<typeof grammarOf>): ParsedQu
   return {
     text,
     parts: parts.map((part) => ({
-      // 'white' says more than the names of a dozen paints.
+      // 'white' is clearer than the names of a dozen paints.
       label: part.kind === 'facet' && part.values.length > 3 ? text.slice(part.from, part.to) : meaningLabel(part),
       typed: text.slice(part.from, part.to),
       isApplied: (state) => isApplied(state, part, stockContext),
@@ -71,7 +71,7 @@ const grammarOf = (dealer: Dealer, values: Readonly<Record<string, readonly stri
   return { lexicon: lexiconOf(vocabulary), stockContext };
 };
 
-/** The reader of this dealer's words; asks the API once what the dealer's vehicles are called. Throws ApiError. */
+/** Makes this dealer's query parser; fetches the vocabulary once. Throws ApiError. */
 export const makeQueryParser = async (dealer: Dealer): Promise<QueryParser> => {
   const { values } = await fetchAnswer('search.vocabulary', {});
   const grammar = grammarOf(dealer, values);

@@ -16,10 +16,10 @@ export interface RangeSliderProps {
 }
 
 type Thumb = 'min' | 'max';
-/** Steps of a page key. */
+/** Steps per PageUp or PageDown. */
 const PAGE_STEPS = 10;
 
-/** Where a key moves a thumb to; undefined for keys that are not ours (WAI-ARIA, 'Slider (Multi-Thumb)'). */
+/** The value that a key moves a thumb to; undefined for other keys (WAI-ARIA, 'Slider (Multi-Thumb)'). */
 const keyTarget = (key: string, value: number, { min, max, step }: Slider): number | undefined => {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: value + step,
@@ -34,7 +34,9 @@ const keyTarget = (key: string, value: number, { min, max, step }: Slider): numb
   return targets[key];
 };
 
-/** Two thumbs on one line. A thumb at the end of the line sets no limit: '$100,000+' (decision 57). */
+/**
+ * A slider with two thumbs. A thumb at the track's end sets no limit: '$100,000+' (docs/product/search.md, 'Ranges').
+ */
 export function RangeSlider({ field, title, slider, range, onChange }: RangeSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<Thumb>(null);
@@ -43,7 +45,7 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
 
   const move = (thumb: Thumb, value: number): void => {
     const { range: next, message } = moveThumb(slider, range, thumb, value);
-    // Spec §8: only logged, and once for as long as the thumb is held against the end.
+    // Only logged, and once while the thumb is held at the end.
     if (message !== null && message !== said.current) console.info(message);
     said.current = message;
     if (next.min !== range.min || next.max !== range.max) onChange(next);
@@ -59,7 +61,7 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
     if (event.button !== 0) return;
     const value = valueAt(event.clientX);
     const nearer = Math.abs(value - thumbs.min) < Math.abs(value - thumbs.max) ? 'min' : 'max';
-    // Thumbs on one spot: the side of the press decides, so that neither is stuck.
+    // Thumbs at the same value: the side of the press decides, so that neither gets stuck.
     const thumb = thumbs.min === thumbs.max ? (value < thumbs.min ? 'min' : 'max') : nearer;
     dragged.current = thumb;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -84,7 +86,7 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
   };
 
   const valueText = (thumb: Thumb): string => {
-    // A typed end may lie beyond the line, where its thumb cannot go: what is said is what is asked.
+    // A typed value may lie beyond the track, where its thumb cannot go; the label shows the typed value.
     const text = rangeValueLabel(field, range[thumb] ?? thumbs[thumb]);
     const open = thumb === 'max' && range.max === null && (field === 'price' || field === 'km');
     return open ? `${text} or more` : text;

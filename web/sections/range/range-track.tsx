@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { Bounds, Slider } from '#domain/search/ranges.ts';
 import styles from './range-track.module.css';
 
-/** Where a value stands on the track, as SVG's own percentage: positions need no style attribute (strict CSP). */
+/** A value's position as an SVG percentage: no style attribute is needed (content security policy). */
 export const thumbPosition = (slider: Slider, value: number): string =>
   `${(((value - slider.min) / (slider.max - slider.min)) * 100).toFixed(2)}%`;
 
 interface RangeTrackProps {
   slider: Slider;
   thumbs: Bounds;
-  /** The live thumbs; without them the track is a picture of where they stand. */
+  /** The interactive thumbs; without them the track is a picture. */
   children?: ReactNode;
 }
 
-/** Line, chosen part and thumbs of a range. */
+/** Track, selected part and thumbs of a range. */
 export function RangeTrack({ slider, thumbs, children }: RangeTrackProps) {
   const from = thumbPosition(slider, thumbs.min);
   const to = thumbPosition(slider, thumbs.max);

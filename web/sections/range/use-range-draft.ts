@@ -6,27 +6,27 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 
 interface Asked {
-  /** The range that the address has. */
+  /** The range in the address. */
   inAddress: Range;
-  /** Whether the address narrows nothing. */
+  /** Whether the address has no filter at all. */
   isWhole: boolean;
 }
 
 interface Draft {
   range: Range;
-  /** The address it was made over. */
+  /** The address when it was made. */
   over: string;
   wasWhole: boolean;
 }
 
-/** Whether another address leaves the range as it was when it was moved, and was not reached by 'Clear all'. */
+/** Whether the new address has the same range as before the draft and was not reached by 'Clear all'. */
 const isStill = ({ over, wasWhole }: Draft, { inAddress, isWhole }: Asked): boolean =>
   over === rangeText(inAddress) && (wasWhole || !isWhole);
 
 /**
- * A range while it is being moved: shown at once, asked for 400 ms after the last move (spec §5). The address that was
- * asked for may arrive while the next move is made, and takes nothing back, nor does another filter that is chosen
- * meanwhile. Another range in the address is right, and so is 'Clear all': what was moved and not yet asked for is forgotten.
+ * A range while it is moved: shown immediately, searched 400 ms after the last move (docs/product/search.md,
+ * 'Debounce'). An address that arrives during the next move does not reset it, nor does another filter. Another range
+ * in the address, or 'Clear all', does.
  */
 export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range) => void) => {
   const { sliderDebounceMs } = useSite().constants;
@@ -52,7 +52,7 @@ export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range)
       delayed.schedule(next);
     },
     askNow: (): void => delayed.flush(range),
-    /** Turns ends about that were typed the wrong way round; until then they stand as they are typed. */
+    /** Swaps ends that were typed in the wrong order. */
     settle: (): void => setDraft(draft && { ...draft, range: normaliseRange(draft.range) }),
   };
 };

@@ -3,21 +3,21 @@ import type { RangeSliderProps } from './range-slider.tsx';
 
 let loaded: ComponentType<RangeSliderProps> | undefined;
 
-/** Fetches the slider's code, once. */
+/** Loads the slider's code once. */
 export const loadRangeSlider = async (): Promise<ComponentType<RangeSliderProps>> => {
   loaded ??= (await import('./range-slider.tsx')).RangeSlider;
   return loaded;
 };
 
 /**
- * The slider, once somebody comes near with a pointer, a finger or the keyboard; until then the track is a picture of where
- * the thumbs stand. `near` goes on the element around it.
+ * Loads the slider when a pointer, a finger or the keyboard comes near; until then the track is a picture. Spread
+ * `near` on the element around it.
  */
 export const useRangeSlider = () => {
   const [Slider, setSlider] = useState<ComponentType<RangeSliderProps> | undefined>(() => loaded);
   const bring = (): void => {
     if (Slider !== undefined) return;
-    // Where it cannot be had, the picture stays; the number fields do without it.
+    // If it fails to load, the picture stays; the number fields still work.
     loadRangeSlider().then(
       (part) => setSlider(() => part),
       () => undefined,

@@ -3,7 +3,10 @@ import { ApiError, fetchAnswer } from '#web/lib/api.ts';
 import { withDistances } from './with-distances.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 
-/** Where a postcode lies, or what is wrong with it in words for people (spec §5, §8). */
+/**
+ * The locality of a postcode, or an error message (docs/product/leads.md, 'Postcode field'; docs/product/places.md,
+ * 'Postcodes').
+ */
 export const lookUpPostcode = async (
   postcode: string,
   site: Site,

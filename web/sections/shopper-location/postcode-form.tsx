@@ -6,7 +6,7 @@ import { lookUpPostcode } from './look-up-postcode.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
 import styles from './postcode-form.module.css';
 
-/** Asks for a postcode; where it lies is looked up when it is sent. The line beneath always has its height. */
+/** Asks for a postcode and looks it up on submit. The line below has a fixed height. */
 export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
   const site = useSite();
   const id = useId();

@@ -6,7 +6,10 @@ import { withDistances } from './with-distances.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
 import styles from './postcode-form.module.css';
 
-/** New Zealand: a choice of sixteen regions, and a word on what that means for the distances (decision 30). */
+/**
+ * New Zealand: a choice of sixteen regions, with a note on the precision of distances (docs/product/places.md,
+ * 'Regions').
+ */
 export function RegionForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
   const site = useSite();
   const id = useId();

@@ -2,17 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { StoredList } from '#web/lib/stored-list.ts';
 
-/** Where a shopper says they are, and how far from there each of the dealer's locations is. */
+/** The shopper's location, and its distance to each of the dealer's locations. */
 export interface ShopperLocation {
   /** The postcode, or the region's id. */
   id: string;
   /** 'Cairns QLD', 'Taranaki'. */
   label: string;
-  /** Kilometres by location id, worked out when the place was chosen (with-distances.ts): a first view carries no geometry. */
+  /**
+   * Kilometres by location id, computed when the location is entered (measured.ts), so that the first view carries no
+   * geometry.
+   */
   km: Readonly<Record<string, number>>;
 }
 
-/** What a form that asks for a place is given; its code comes after the page and brings no storage of its own. */
+/** Props of a form that asks for the shopper's location. Its code is loaded on demand and does not touch storage. */
 export interface ShopperLocationFormProps {
   shopperLocation: ShopperLocation | null;
   onChange: (shopperLocation: ShopperLocation | null) => void;
@@ -35,7 +38,7 @@ const storedLocations = new StoredList<ShopperLocation>({
   limit: 1,
 });
 
-/** What the shopper told this dealer's site last; null in the first HTML, and where they told nothing. */
+/** The location last entered on this site; null on the server and when there is none. */
 export const useShopperLocation = (): ShopperLocation | null => {
   const { slug } = useSite();
   return useSyncExternalStore(
@@ -45,11 +48,11 @@ export const useShopperLocation = (): ShopperLocation | null => {
   );
 };
 
-/** Keeps the place for this dealer in this browser; null forgets it. */
+/** Stores the location in the browser for this tenant; null removes it. */
 export const saveShopperLocation = (tenant: string, shopperLocation: ShopperLocation | null): void =>
   storedLocations.write(tenant, shopperLocation === null ? [] : [shopperLocation]);
 
-/** '283 km', '2 km'; null for a location that nobody measured. A postcode's middle is no better than a kilometre. */
+/** '283 km', '2 km'; null when unknown. Never below 1 km: a postcode's centre is no more precise. */
 export const distanceToLocation = (
   shopperLocation: ShopperLocation | null,
   locationId: string | null,

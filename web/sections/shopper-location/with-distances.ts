@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '#domain/places/distance.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 
-/** A place with its distances to all of a dealer's locations. */
+/** A shopper's location with its distances to all of the dealer's locations. */
 export const withDistances = (
   point: Pick<ShopperLocation, 'id' | 'label'> & Point,
   { locations }: Pick<Site, 'locations'>,

@@ -3,13 +3,13 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 
-/** What a full row of cards makes of a picture. */
+/** `sizes` of a card picture in a row of `columns`. */
 const sizesOf = (columns: number): string =>
   columns >= 3
     ? '(min-width: 1400px) 425px, (min-width: 1180px) 31vw, (min-width: 620px) 46vw, 92vw'
     : '(min-width: 1400px) 645px, (min-width: 620px) 47vw, 92vw';
 
-/** Vehicles across the whole page, below a heading of the second level. */
+/** A full-width grid of vehicles, below a heading of level 2. */
 export function StockGrid({ hits }: { hits: readonly Hit[] }) {
   const { cardsPerRow } = useSite().theme;
   return (

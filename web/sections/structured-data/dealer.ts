@@ -13,7 +13,7 @@ const departmentTypes: Readonly<Record<Location['location_type'], string>> = {
   '': 'AutoDealer',
 };
 
-/** Name of the dealer's node: what an offer's `seller` points to. */
+/** `@id` of the dealer's node, referenced by an offer's `seller`. */
 const dealerId = (origin: string): string => `${origin}/#dealer`;
 
 const week = ({ contact_detail }: Location): JsonLd[] =>
@@ -26,7 +26,7 @@ const week = ({ contact_detail }: Location): JsonLd[] =>
       closes: close,
     }));
 
-/** Special days override the week; a closed one opens and closes at midnight, as schema.org says it. */
+/** Special days override the weekly hours; schema.org writes a closed day as open from and to midnight. */
 const specialDays = ({ special_hours }: Location): JsonLd[] =>
   special_hours.map(({ date, start_hour, end_hour }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -51,8 +51,8 @@ const locationNode = (location: Location, country: Site['country']): JsonLd => (
 });
 
 /**
- * schema.org AutoDealer with each further place as a department of its own kind, hours and phone (standards 3.3). Never
- * a rating of the dealer's own.
+ * schema.org AutoDealer with every other location as a department (docs/product/vehicles.md, 'Structured data'). Never
+ * includes the dealer's own rating.
  */
 export const dealerJsonLd = (site: Site, origin: string): JsonLd => {
   const locations = site.locations.filter(({ visible }) => visible);

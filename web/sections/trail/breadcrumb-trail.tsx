@@ -2,7 +2,7 @@ import { Link } from '#web/lib/router.tsx';
 import styles from './breadcrumb-trail.module.css';
 import type { Crumb } from './crumbs.ts';
 
-/** The trail to this page; the last step is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>

@@ -1,13 +1,13 @@
 import type { JsonLd } from '#web/lib/page-definition.ts';
 
-/** One step of a trail. */
+/** One breadcrumb. */
 export interface Crumb {
   label: string;
-  /** Path on the dealer's site. */
+  /** Path on the tenant's site. */
   href: string;
 }
 
-/** schema.org BreadcrumbList of the trail that the page shows. */
+/** schema.org BreadcrumbList of the visible breadcrumbs. */
 export const breadcrumbJsonLd = (crumbs: readonly Crumb[], origin: string): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((crumb, index) => ({

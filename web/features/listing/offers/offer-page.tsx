@@ -89,7 +89,7 @@ function OfferPage() {
   );
 }
 
-/** `/offers/{id}` (spec §2): one offer of the dealer's; 410 once it is over. */
+/** `/offers/{id}`: one offer; 410 once it has ended (docs/product/search.md, 'Special offers'). */
 export const offerPage = definePage({
   id: 'offer',
   query: siteQuery,

@@ -7,11 +7,11 @@ type Asked = { site: Pick<Site, 'promos' | 'locations'>; now: Date };
 const zoneOf = ({ locations }: Asked['site']): string =>
   (locations.find(({ primary }) => primary) ?? locations[0])?.time_zone ?? 'Australia/Brisbane';
 
-/** The dealer's offers of today, by its own calendar, in the order of their places. */
+/** Today's offers by the dealer's calendar, in their order. */
 export const offersOn = ({ site, now }: Asked): Offer[] =>
   site.promos.filter((promo) => promoState(promo, now, zoneOf(site)) === 'on').sort((a, b) => a.position - b.position);
 
-/** An offer by its id: 200 while it runs, 410 once it is over, 404 before it starts and where there never was one. */
+/** An offer by id: 200 while it runs, 410 after it ended, 404 before it starts or if unknown. */
 export const offerOf = (id: string, { site, now }: Asked): { offer: Offer | undefined; status: 200 | 404 | 410 } => {
   const offer = site.promos.find((promo) => promo.id === id);
   if (offer === undefined) return { offer, status: 404 };

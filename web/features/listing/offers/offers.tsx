@@ -29,7 +29,7 @@ function OwnOffers() {
   );
 }
 
-/** The offers page: what the dealer offers, then the vehicles whose price came down, with every filter. */
+/** The offers page: the dealer's offers, then the reduced vehicles with all filters. */
 export function Offers() {
   return (
     <>

@@ -5,16 +5,16 @@ import { searchQueryOfAddress } from '#web/lib/queries/search.ts';
 import { Offers } from './offers.tsx';
 import { offersOn } from './offers-on.ts';
 
-/** Refusals after which the offers and the previous vehicles stay in sight. */
+/** Statuses after which the offers and the previous vehicles stay visible. */
 const passing = [0, 429, 500, 502, 503, 504];
 
-/** A page without a reduced vehicle is worth an entry while the dealer has an offer of its own. */
+/** Indexed without reduced vehicles too, if the dealer has an offer. */
 const head = (answer: SearchAnswer, request: PageRequest): Head => {
   const listing = listingHead(answer, request);
   return { ...listing, index: listing.index || (request.search.size === 0 && offersOn(request).length > 0) };
 };
 
-/** `/special-offers` (spec §2): the dealer's offers, and every vehicle whose price came down. */
+/** `/special-offers`: the dealer's offers and all reduced vehicles (docs/product/search.md, 'Special offers'). */
 export const offersPage = definePage<'search.search'>({
   id: 'offers',
   query: ({ path, search }) => searchQueryOfAddress(path, search),

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './recent-searches.module.css';
 import { removeRecentSearch, recentSearches } from './search-history.ts';
 
-/** The last searches at this dealer, as they are when it opens, each a link and a way to forget it. Nothing where there are none. */
+/** Recent searches when it opens, each a link with a remove button; nothing when there are none. */
 export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const { slug } = useSite();
   const [recent, setRecent] = useState(() => recentSearches(slug));

@@ -20,7 +20,7 @@ const note = (tenant: string, ...makes: string[]): void => {
 };
 const said = (tenant: string): string[] => recentSearches(tenant).map(({ words }) => words.join());
 
-test('the last five searches are kept, newest first, and all stock is none (spec §4)', () => {
+test('the last five searches are kept, newest first, and a search without filters is none', () => {
   note('coastline', 'Audi', 'BMW', '', 'Ford', 'Kia', 'Mazda', 'Toyota');
   expect(said('coastline')).toEqual(['Toyota', 'Mazda', 'Kia', 'Ford', 'BMW']);
 });

@@ -2,18 +2,18 @@ import { describeSearch } from '#domain/search/describe-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 
-/** A search as this browser remembers it. */
+/** A recent search, as stored in the browser. */
 export interface RecentSearch {
-  /** Path and query of its page at this dealer. */
+  /** Path and query string. */
   address: string;
-  /** What it asked for, in words: `['Toyota', 'Diesel', 'Up to $45,000']`. */
+  /** Its filters as text: `['Toyota', 'Diesel', 'Up to $45,000']`. */
   words: readonly string[];
 }
 
 const areWords = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 
-/** A path of this site; '//' would be another one. */
+/** A path of this site; '//' would be another host. */
 const isAddress = (value: unknown): boolean => typeof value === 'string' && /^\/[a-z]/.test(value);
 
 const isRecentSearch = (value: unknown): value is RecentSearch =>
@@ -26,7 +26,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch =>
 
 const keyOf = (tenant: string): string => `fc:${tenant}:searches`;
 
-/** The last searches at a dealer, newest first. */
+/** Recent searches, newest first. */
 export const recentSearches = (tenant: string): RecentSearch[] => {
   const value = readJson('local', keyOf(tenant));
   return Array.isArray(value) ? value.filter(isRecentSearch) : [];
@@ -41,17 +41,17 @@ interface RecordedSearch {
   address: string;
   state: SearchState;
   dealerships: readonly { slug: string; name: string }[];
-  /** Searches kept. */
+  /** Number of searches kept. */
   limit: number;
 }
 
-/** A step on the way: a search that the next one narrows further. */
+/** Whether the next search narrows this one further. */
 const isStepTo = (before: RecentSearch, words: readonly string[]): boolean =>
   before.words.every((word) => words.includes(word));
 
 /**
- * Puts a search on top of the last ones (spec §4: 'The last 5 searches'). All stock is no search; the same search again
- * comes up, and one that narrows the last one takes its place, so that five filters are not five searches.
+ * Puts a search on top of the recent ones (docs/product/search.md, 'Recent searches'). A search without filters is
+ * skipped, a repeated one moves up, and one that narrows the latest replaces it.
  */
 export const recordSearch = (tenant: string, { address, state, dealerships, limit }: RecordedSearch): void => {
   const words = describeSearch(state, dealerships);
@@ -63,7 +63,7 @@ export const recordSearch = (tenant: string, { address, state, dealerships, limi
   keep(tenant, [{ address, words }, ...others].slice(0, limit));
 };
 
-/** Forgets one; answers what is left. */
+/** Removes one; returns the rest. */
 export const removeRecentSearch = (tenant: string, address: string): RecentSearch[] => {
   const left = recentSearches(tenant).filter((one) => one.address !== address);
   keep(tenant, left);

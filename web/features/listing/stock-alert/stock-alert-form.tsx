@@ -12,10 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import type { StockAlertProps } from './stock-alert.tsx';
 import styles from './stock-alert-form.module.css';
 
-/** One search, one form: what was typed for another search stays with that one's. */
+/** Each search has its own form, so nothing is kept between them. */
 const noDraft: Draft = { read: () => null, keep: () => undefined, shown: (at) => at };
 
-/** Thanks in place, where the focus goes: the form that had it is gone. */
+/** Replaces the form after it is sent and takes focus. */
 function Thanks({ said }: { said: string }) {
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ function Thanks({ said }: { said: string }) {
   );
 }
 
-/** 'Tell me when one arrives': who to tell, and what the dealer may do with that. Sent as a lead with the search. */
+/** The stock alert form: contact details and consent. Sent as a lead with the search. */
 export function StockAlertForm({ search, state }: StockAlertProps) {
   const site = useSite();
   const described = describeSearch(state, site.dealerships).join(', ');

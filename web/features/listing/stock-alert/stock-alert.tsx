@@ -12,7 +12,7 @@ export interface StockAlertProps {
   search: string;
 }
 
-/** The way to a person where no car is: a button, whose form is fetched when it is pressed. Needs scripts; the phone beside it does not. */
+/** A button that loads the stock alert form. Needs scripts; the phone number beside it does not. */
 export function StockAlert(props: StockAlertProps) {
   const [open, setOpen] = useState(false);
   if (open) return <LazyComponent load={loadForm}>{(Form) => <Form {...props} />}</LazyComponent>;
