@@ -10,10 +10,7 @@ export const vehicleKind = (car: Pick<Vehicle, 'item_type'>): string => itemType
 export const conditionLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
   `${carTypeLabels[car.car_type]} ${vehicleKind(car)}`;
 
-/**
- * The sales phone for the vehicle's type, else its location's; null means no call button (docs/product/leads.md, 'Call
- * button').
- */
+/** Sales phone by vehicle type, else by location; null: no call button (docs/product/vehicles.md, 'Call button'). */
 export const vehiclePhone = (
   car: Pick<Vehicle, 'car_type'>,
   location: { contact_detail: { phone: string } } | null,
