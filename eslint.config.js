@@ -79,7 +79,7 @@ export default tseslint.config(
       'functions/runtime/clients/**',
       'functions/runtime/search-client.ts',
       'infra/local/table.ts',
-      'infra/emulator/**',
+      'tools/emulator/**',
     ],
     rules: { 'no-restricted-syntax': syntax('zodNamed', 'tenantBranch') },
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { regionOfApi } from '#infra/cloud/api-address.ts';
-import { readEndpoints } from '#infra/emulator/folder.ts';
+import { regionOfApi } from '#tools/cloud/api-address.ts';
+import { readEndpoints } from '#tools/emulator/folder.ts';
 import { platformFileSchema } from '#infra/local/data-dir.ts';
 import { DataDirLocked, isAlive } from '#infra/local/lock.ts';
 import { readIfThere } from '#infra/local/files.ts';

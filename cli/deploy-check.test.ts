@@ -6,8 +6,8 @@ import {
   ListDistributionsCommand,
 } from '@aws-sdk/client-cloudfront';
 import { describe, expect, test } from 'vitest';
-import { certificateOf, covers } from '#infra/cloud/certificates.ts';
-import { makeSiteCloud } from '#infra/cloud/site-cloud.ts';
+import { certificateOf, covers } from '#tools/cloud/certificates.ts';
+import { makeSiteCloud } from '#tools/cloud/site-cloud.ts';
 import { factsOf, type Dealer, type SitePorts } from './deploy-check/facts.ts';
 import { stepsOf } from './deploy-check/steps.ts';
 import { checkHost } from './deploy-check/check-host.ts';

@@ -1,6 +1,6 @@
-import { regionOfApi } from '#infra/cloud/api-address.ts';
-import { awsCredentials, NoCredentials } from '#infra/cloud/credentials.ts';
-import { makeSigner, type Signable } from '#infra/cloud/sign-request.ts';
+import { regionOfApi } from '#tools/cloud/api-address.ts';
+import { awsCredentials, NoCredentials } from '#tools/cloud/credentials.ts';
+import { makeSigner, type Signable } from '#tools/cloud/sign-request.ts';
 import { addressOf, type Send } from './http.ts';
 import { CliFailure } from './output.ts';
 

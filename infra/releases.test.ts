@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, spelt, synthesised, synthesisedWith, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { RELEASE_METRICS } from './cost/installation.ts';
+import { RELEASE_METRICS } from '#tools/cost/installation.ts';
 import { deployables } from './deployables.ts';
 
 /** A function of the manifest with what a release makes of it. */

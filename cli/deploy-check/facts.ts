@@ -1,11 +1,11 @@
-import { certificateOf, type SiteCertificate } from '#infra/cloud/certificates.ts';
-import { certificateClient, cloudFrontClient } from '#infra/cloud/clients.ts';
+import { certificateOf, type SiteCertificate } from '#tools/cloud/certificates.ts';
+import { certificateClient, cloudFrontClient } from '#tools/cloud/clients.ts';
 import {
   makeSiteCloud,
   type DistributionTenant,
   type SiteCloud,
   type SiteDistribution,
-} from '#infra/cloud/site-cloud.ts';
+} from '#tools/cloud/site-cloud.ts';
 
 /** What the check asks of AWS and of DNS. Reads only. */
 export interface SitePorts extends SiteCloud {

@@ -1,6 +1,6 @@
-import { CERTIFICATE_REGION, type DnsRecord } from '#infra/cloud/certificates.ts';
-import { DEALER_PARAMETER } from '#infra/cloud/dealer-parameter.ts';
-import type { DistributionTenant } from '#infra/cloud/site-cloud.ts';
+import { CERTIFICATE_REGION, type DnsRecord } from '#tools/cloud/certificates.ts';
+import { DEALER_PARAMETER } from '#infra/dealer-parameter.ts';
+import type { DistributionTenant } from '#tools/cloud/site-cloud.ts';
 import type { Facts } from './facts.ts';
 
 /** One step on the way of a host to a live site. */

@@ -1,5 +1,5 @@
-import { NoCredentials, type CredentialProvider } from '#infra/cloud/credentials.ts';
-import { domainNameOf, type SearchDomain } from '#infra/cloud/search-domain.ts';
+import { NoCredentials, type CredentialProvider } from '#tools/cloud/credentials.ts';
+import { domainNameOf, type SearchDomain } from '#tools/cloud/search-domain.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 
 /** What the doctor asks of AWS. Reads only; nothing secret is shown. */

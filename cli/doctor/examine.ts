@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { openSearchClient } from '#infra/cloud/clients.ts';
-import { awsCredentials } from '#infra/cloud/credentials.ts';
-import { describeDomain } from '#infra/cloud/search-domain.ts';
+import { openSearchClient } from '#tools/cloud/clients.ts';
+import { awsCredentials } from '#tools/cloud/credentials.ts';
+import { describeDomain } from '#tools/cloud/search-domain.ts';
 import type { Client } from '../client.ts';
 import type { Check, Finding, CheckGroup } from './check.ts';
 import { cloudChecks, type CloudPorts } from './cloud.ts';

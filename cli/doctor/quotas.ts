@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CERTIFICATE_REGION } from '#infra/cloud/certificates.ts';
+import { CERTIFICATE_REGION } from '#tools/cloud/certificates.ts';
 import { pascal } from '#infra/constructs/platform.ts';
 import { stageNames, stages } from '#infra/stages.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';

@@ -3,7 +3,7 @@ import { OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { renditionsOf } from '#functions/media/object-names.ts';
-import { DEALER_PARAMETER } from '../cloud/dealer-parameter.ts';
+import { DEALER_PARAMETER } from '../dealer-parameter.ts';
 import { pictureCache, pictureHeaders, toPictures } from './edge-policies.ts';
 import type { Platform } from './platform.ts';
 

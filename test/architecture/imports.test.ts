@@ -11,7 +11,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'domain', 'tenants', 'functions'],
   demo: ['demo', 'domain', 'tenants'],
   infra: ['infra', 'functions', 'events', 'tenants', 'domain', 'demo', 'web'],
-  cli: ['cli', 'infra', 'functions', 'tenants', 'domain', 'events'],
+  // What people run beside the project: the emulator's launcher, the cost sheet, questions to an AWS account.
+  tools: ['tools', 'infra', 'functions', 'events', 'tenants', 'domain', 'demo'],
+  cli: ['cli', 'tools', 'infra', 'functions', 'tenants', 'domain', 'events'],
 };
 const house = new Set(Object.keys(allowed));
 const inHouse = (entry: Import): boolean => house.has(folderOf(entry.target)) && entry.target.includes('/');
@@ -137,20 +139,20 @@ describe('architecture', () => {
         target.startsWith('@aws-sdk/') &&
         !typeOnly &&
         !path.startsWith('functions/runtime/') &&
-        !path.startsWith('infra/')
+        !/^(infra|tools)\//.test(path)
           ? 'use the ports of functions/runtime'
           : undefined,
       ),
     ).toEqual([]);
   });
 
-  test('demo is imported by what fills a platform with it: infra/local and infra/emulator', () => {
+  test('demo is imported by what fills a platform with it: infra/local and tools/emulator', () => {
     expect(
       offences(({ path }, { target }) =>
         folderOf(target) === 'demo' &&
         target.includes('/') &&
         folderOf(path) !== 'demo' &&
-        !/^infra\/(local|emulator)\//.test(path)
+        !/^(infra\/local|tools\/emulator)\//.test(path)
           ? 'not here'
           : undefined,
       ),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
-const folders = ['domain', 'events', 'tenants', 'functions', 'infra', 'web', 'demo', 'cli', 'test'];
+const folders = ['domain', 'events', 'tenants', 'functions', 'infra', 'tools', 'web', 'demo', 'cli', 'test'];
 
 export interface Import {
   /** Path of the imported file from the root, or the package's name. */

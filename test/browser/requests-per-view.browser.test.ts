@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { assumption } from '#infra/cost/assumptions.ts';
+import { assumption } from '#tools/cost/assumptions.ts';
 import { requestsPerView, type Counted } from '#test/bench/requests-per-view.ts';
 
 /** Of these suites because they build the pages; no browser is needed. */

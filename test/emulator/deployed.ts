@@ -15,8 +15,8 @@ import {
   SetQueueAttributesCommand,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { REGION } from '#infra/emulator/ministack.ts';
-import type { Emulator } from '#infra/emulator/open-emulator.ts';
+import { REGION } from '#tools/emulator/ministack.ts';
+import type { Emulator } from '#tools/emulator/open-emulator.ts';
 
 const logSchema = z.object({ events: z.array(z.object({ message: z.string() })) });
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { stopEmulator } from '#infra/emulator/open-emulator.ts';
-import { startEmulator } from '#infra/emulator/start-emulator.ts';
+import { stopEmulator } from '#tools/emulator/open-emulator.ts';
+import { startEmulator } from '#tools/emulator/start-emulator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

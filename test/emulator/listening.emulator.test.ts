@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { readStatus } from '#infra/emulator/status.ts';
+import { readStatus } from '#tools/emulator/status.ts';
 import { canListListeners, familyOf, listenersOf } from '#test/support/listeners.ts';
 
 describe.skipIf(!canListListeners)('the emulator', () => {

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import { runViewSchema, uploadSchema, type RunView } from '#functions/stock/contract.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
-import { openEmulator } from '#infra/emulator/open-emulator.ts';
+import { openEmulator } from '#tools/emulator/open-emulator.ts';
 import { leadInput } from '../support/leads.ts';
 import { tenantConfig } from '../support/tenants.ts';
 import { until } from './until.ts';

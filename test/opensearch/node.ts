@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startOpenSearch } from '#infra/emulator/opensearch-node.ts';
+import { startOpenSearch } from '#tools/emulator/opensearch-node.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

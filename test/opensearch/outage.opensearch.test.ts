@@ -9,7 +9,7 @@ import { searchAnswerSchema } from '#functions/search/contract.ts';
 import { create as createIndexStock } from '#functions/search/index-stock/handler.ts';
 import { stockQuery } from '#functions/search/routes/query.ts';
 import { searchRoute } from '#functions/search/routes/search.ts';
-import { startOpenSearch } from '#infra/emulator/opensearch-node.ts';
+import { startOpenSearch } from '#tools/emulator/opensearch-node.ts';
 import { callRoute } from '../support/call-route.ts';
 import { testIds, testRuntime } from '../support/runtime.ts';
 import { searchCli } from '../support/search-cli.ts';

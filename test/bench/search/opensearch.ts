@@ -6,7 +6,7 @@ import { writeSearch } from '#domain/search/url.ts';
 import { searchBody } from '#functions/search/engines/opensearch/search-body.ts';
 import { searchRoute } from '#functions/search/routes/search.ts';
 import { FACET_LIMIT, type StockIndex } from '#functions/search/engines/port/stock-index.ts';
-import { startOpenSearch } from '#infra/emulator/opensearch-node.ts';
+import { startOpenSearch } from '#tools/emulator/opensearch-node.ts';
 import { openSearchUnderTest } from '#test/opensearch/engine-under-test.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { tenantContext } from '#test/support/tenants.ts';

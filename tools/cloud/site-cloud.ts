@@ -6,7 +6,7 @@ import {
   type CloudFrontClient,
 } from '@aws-sdk/client-cloudfront';
 import * as z from 'zod';
-import { DEALER_PARAMETER } from './dealer-parameter.ts';
+import { DEALER_PARAMETER } from '#infra/dealer-parameter.ts';
 
 /** Reads of CloudFront that `forecourt tenant deploy-check` needs. Nothing here changes anything. */
 

@@ -28,7 +28,7 @@ export const stopSidecar = async (dir: string): Promise<void> => {
 /** What the process was made from: its code, the web build and where it looks. Unchanged, it need not start anew. */
 const madeFrom = async (dir: string): Promise<string> => {
   const hash = createHash('sha256');
-  for (const folder of ['infra/local', 'infra/emulator', 'functions/runtime']) {
+  for (const folder of ['infra/local', 'tools/emulator', 'functions/runtime']) {
     const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => file.endsWith('.ts'));
     for (const file of files.toSorted()) hash.update(await readFile(join(root, folder, file)));
   }
