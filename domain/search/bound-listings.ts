@@ -1,6 +1,6 @@
 import { slugify } from '../text/rules.ts';
 import { REDUCED } from './facets.ts';
-import type { Listing } from './paths.ts';
+import type { Listing } from './listing.ts';
 
 /** A dealership as paths name it. */
 export interface NamedDealership {

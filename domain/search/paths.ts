@@ -3,18 +3,11 @@ import { bodyLabels } from '../vehicle/vocabulary.ts';
 import { fixedPathListing, type NamedDealership } from './bound-listings.ts';
 import { valueFacetNames, type ValueFacetName } from './facets.ts';
 import { MAKE_MODEL_SEPARATOR } from './labels.ts';
+import type { Listing, PathRefinements } from './listing.ts';
 import type { SearchState } from './state.ts';
 import { writeSearch } from './url.ts';
 
-/** Refinements that a path makes by itself, by facet. */
-export type PathRefinements = Partial<Record<ValueFacetName, readonly string[]>>;
-
-export interface Listing {
-  /** Canonical form of the path: no trailing slash except the configured search base (decision 12). */
-  canonical: string;
-  heading: string;
-  base: PathRefinements;
-}
+export type { Listing, PathRefinements };
 
 /** Exact reserved slugs: first in the order of decision 2. */
 const reserved: ReadonlyMap<string, { heading: string; base: PathRefinements }> = new Map([

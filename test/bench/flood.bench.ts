@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeChildPlatform } from '#test/faults/child-platform.ts';
 import { leadInput } from '#test/support/leads.ts';
-import type { BenchRow } from './run.ts';
+import type { BenchRow } from './bench-row.ts';
 
 const AT_ONCE = 10;
 const ADDRESSES = 240;

@@ -4,7 +4,7 @@ import { stockCsv, cars } from '#test/support/stock-csv.ts';
 import { feedBench } from '#test/support/feeds.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { bigFeed, checkBigFeed } from '../feeds/big-feed.ts';
-import type { BenchRow } from './run.ts';
+import type { BenchRow } from './bench-row.ts';
 
 const CHECK_BYTES = 16_000_000;
 const APPLY_ROWS = 1_000;

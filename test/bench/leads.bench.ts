@@ -7,7 +7,7 @@ import { testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import type { BenchRow } from './run.ts';
+import type { BenchRow } from './bench-row.ts';
 
 const WARM_UP = 50;
 const ROUNDS = 300;

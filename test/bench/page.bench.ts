@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from '#infra/local/platform.ts';
 import { buildWeb } from '#web/build.ts';
-import type { BenchRow } from './run.ts';
+import type { BenchRow } from './bench-row.ts';
 
 const WARM_UP = 100;
 const ROUNDS = 30;

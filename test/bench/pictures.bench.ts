@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paints } from '#domain/media/layered.ts';
 import { imageVariants } from '#domain/media/rules.ts';
-import type { BenchRow } from './run.ts';
+import type { BenchRow } from './bench-row.ts';
 import { median } from './search/figures.ts';
 
 /** Long enough for a hundred pictures. */

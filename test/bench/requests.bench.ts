@@ -1,6 +1,6 @@
 import { buildWeb } from '#web/build.ts';
 import { requestsPerView } from './requests-per-view.ts';
-import type { BenchRow } from './run.ts';
+import type { BenchRow } from './bench-row.ts';
 
 /** What a view asks functions, table, search engine, objects and bus for. Counts, the same on every machine. */
 export const benchRequests = async (): Promise<BenchRow[]> => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { BenchRow } from './bench-row.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
@@ -16,14 +17,6 @@ const usage = `Usage: npm run bench -- [options] [ingest|leads|flood|page|pictur
 
   --json   one JSON line a bench
   --help   this text`;
-
-/** One figure of a bench: what was measured, its value, and how it compares with the plain way in the same run. */
-export interface BenchRow {
-  name: string;
-  value: string;
-  /** Times the baseline; null where the row is the baseline itself or a size. */
-  ratio: number | null;
-}
 
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,

@@ -1,14 +1,17 @@
-import type { RowContext } from './read-row.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+
+interface KnownLocations {
+  source: Pick<FeedSource, 'defaultLocation' | 'locationCodes'>;
+  /** Ids of the tenant's own locations. */
+  locationIds: ReadonlySet<string>;
+}
 
 /**
- * Location id of a feed's place code: the source's table first, then the tenant's own ids. A row without a code stands at
- * the source's default place; one whose code nobody knows stands nowhere (never guessed).
+ * Location id of a feed's location code: the source's table first, then the tenant's own ids. A row without a code gets the
+ * source's default; one with an unknown code gets none, because a guess could show a car at the wrong dealership.
  */
-export const locationOf = (
-  context: Pick<RowContext, 'source' | 'locationIds'>,
-  code: string | undefined,
-): string | null => {
-  if (code === undefined) return context.source.defaultLocation;
-  const mapped = context.source.locationCodes[code] ?? code;
-  return context.locationIds.has(mapped) ? mapped : null;
+export const locationOf = ({ source, locationIds }: KnownLocations, code: string | undefined): string | null => {
+  if (code === undefined) return source.defaultLocation;
+  const mapped = source.locationCodes[code] ?? code;
+  return locationIds.has(mapped) ? mapped : null;
 };

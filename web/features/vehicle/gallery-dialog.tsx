@@ -5,7 +5,7 @@ import { imageWidths } from '#domain/media/rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideButtons } from './gallery-buttons.tsx';
-import type { Pictured } from './gallery.tsx';
+import type { Pictured } from './pictured.ts';
 import styles from './gallery.module.css';
 import { useSlides } from './use-slides.ts';
 

@@ -1,6 +1,6 @@
 import { Picture } from '#web/ui/picture.tsx';
 import { thumbnailWidths } from './gallery-sizes.ts';
-import type { Pictured } from './gallery.tsx';
+import type { Pictured } from './pictured.ts';
 import styles from './gallery.module.css';
 import type { Slides } from './use-slides.ts';
 

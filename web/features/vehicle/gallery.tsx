@@ -1,21 +1,16 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { imageUrl } from '#domain/media/rules.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideButtons } from './gallery-buttons.tsx';
 import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { NoPictures } from './no-pictures.tsx';
+import type { Pictured } from './pictured.ts';
 import styles from './gallery.module.css';
 import { useSlides } from './use-slides.ts';
 
 const GalleryDialog = lazy(async () => ({ default: (await import('./gallery-dialog.tsx')).GalleryDialog }));
-
-export type Pictured = Pick<
-  Vehicle,
-  'media' | 'name' | 'year' | 'make' | 'model' | 'colour' | 'simple_body' | 'item_type'
->;
 
 /** A plain click opens the large view; modified clicks are left to the browser. */
 const opens = (event: MouseEvent, open: () => void): void => {
