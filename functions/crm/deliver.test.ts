@@ -153,7 +153,7 @@ describe('a delivery', () => {
     expect(world.names()).toEqual(['delivery.due', 'lead.delivery_succeeded']);
   });
 
-  test('is planned and sent once, however often the event and the message come (T9, T12)', async () => {
+  test('is planned and sent once, however often the event and the message come', async () => {
     await world.submit('evt1');
     for (let n = 0; n < 3; n += 1) await world.submit('evt1');
     for (const event of world.published.filter((each) => eventName(each) === 'delivery.due')) await world.give(event);
@@ -185,7 +185,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('that fails for 80 hours has ten tries at the ladder, dies, and a replay delivers it (T47)', async () => {
+  test('that fails for 80 hours has ten tries at the ladder, dies, and a replay delivers it', async () => {
     world.answers['crm'] = status(500);
     await world.submit('evt1');
     await world.pass(80 * HOUR);
@@ -220,7 +220,7 @@ describe('a delivery', () => {
   });
 
   test.each(['120', 'Sat, 21 Nov 2026 00:02:00 GMT'])(
-    'waits as long as 429 with Retry-After %s asks (T45)',
+    'waits as long as 429 with Retry-After %s asks',
     async (header) => {
       world.answers['crm'] = status(429, { 'retry-after': header });
       await world.submit('evt1');
@@ -230,7 +230,7 @@ describe('a delivery', () => {
     },
   );
 
-  test('answered 410 disables the endpoint and tells the dealer; enabling and replaying mends it (T46)', async () => {
+  test('answered 410 disables the endpoint and tells the dealer; enabling and replaying mends it', async () => {
     world.answers['crm'] = status(410);
     await world.submit('evt1');
     expect(await world.endpoint('crm')).toMatchObject({ enabled: false, disabled_reason: 'gone' });
@@ -278,7 +278,7 @@ describe('a delivery', () => {
     expect(await replay({ ...span, status: 'UNPLANNED' })).toMatchObject({ unplanned: 0, planned: 0 });
   });
 
-  test('of a worker that died mid-post is sent again under the same webhook-id with a new timestamp (T48)', async () => {
+  test('of a worker that died mid-post is sent again under the same webhook-id with a new timestamp', async () => {
     let died = false;
     world.answers['crm'] = () => {
       if (died) return { status: 204, headers: {}, body: new Uint8Array() };
@@ -297,7 +297,7 @@ describe('a delivery', () => {
     expect(Number(second?.headers['webhook-timestamp'])).toBeGreaterThan(Number(first?.headers['webhook-timestamp']));
   });
 
-  test('whose message got lost is found by the watchdog (T10)', async () => {
+  test('whose message got lost is found by the watchdog', async () => {
     await world.give(world.lead('evt1'));
     await world.relay.sweep(world.clock.now().toISOString());
     world.queue.splice(0);
@@ -314,7 +314,7 @@ describe('a delivery', () => {
     expect(await world.delivery('evt1', 'crm')).toMatchObject({ status: 'DELIVERED' });
   });
 
-  test('to an address that the guard refuses goes down the ladder and never out (T49)', async () => {
+  test('to an address that the guard refuses goes down the ladder and never out', async () => {
     world.answers['crm'] = () => {
       throw new EgressError('address', 'The address is not on the public internet.');
     };
@@ -359,7 +359,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('leaves no personal data in the log (T64)', async () => {
+  test('leaves no personal data in the log', async () => {
     world.answers['crm'] = () => ({
       status: 500,
       headers: {},
@@ -374,7 +374,7 @@ describe('a delivery', () => {
 });
 
 describe('a CRM that swallows everything', () => {
-  test('is left alone after five timeouts, while the others get theirs at the first try (T44)', async () => {
+  test('is left alone after five timeouts, while the others get theirs at the first try', async () => {
     const world = makeWorld('black', 'good');
     world.answers['black'] = timeout;
     for (let n = 0; n < 40; n += 1) await world.submit(`evt${n}`);

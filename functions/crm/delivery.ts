@@ -18,7 +18,7 @@ type DeadReason = (typeof deadReasons)[number];
 /** PENDING: a `delivery.due` is on its way. INFLIGHT: a worker holds it. RETRY: waits for `due_at`. */
 export const deliveryStatuses = ['PENDING', 'INFLIGHT', 'RETRY', 'DELIVERED', 'DEAD'] as const;
 
-/** The ledger's entry for one event and one endpoint (reliability.md section 6, 'Ledger'). */
+/** The ledger's entry for one event and one endpoint. */
 export const deliverySchema = z.object({
   delivery_id: z.string(),
   tenant: z.string(),
@@ -97,7 +97,7 @@ export const markFailed = (delivery: Delivery, entry: Attempt, next: Date | unde
     ? markDead(delivery, 'attempts_exhausted', entry)
     : { ...delivery, status: 'RETRY', due_at: next.toISOString(), history: remember(delivery, entry) };
 
-/** The lease ended without a word: perhaps sent, perhaps not, so it is sent again (T48). */
+/** The lease ended without a word: perhaps sent, perhaps not, so it is sent again. */
 export const markAbandoned = (delivery: Delivery, now: Date): Delivery => {
   const entry: Attempt = { at: now.toISOString(), outcome: 'abandoned', status: null, ms: null, reply: '' };
   if (delivery.tries >= MAX_TRIES) return markDead(delivery, 'attempts_exhausted', entry);

@@ -47,7 +47,7 @@ describe('an endpoint', () => {
     expect(asks(recordAttempt(probing, 'probe', 'failure', at(303)), 304)).toEqual({ kind: 'deferred', at: at(603) });
   });
 
-  test('is disabled by 410 at once and by five days of failure (T46)', () => {
+  test('is disabled by 410 at once and by five days of failure', () => {
     expect(recordAttempt(initialEndpointState, 'a', 'gone', start)).toMatchObject({
       enabled: false,
       disabled_reason: 'gone',

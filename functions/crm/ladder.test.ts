@@ -28,7 +28,7 @@ describe('the retry ladder', () => {
     );
   });
 
-  test('never undercuts a Retry-After (T45)', () => {
+  test('never undercuts a Retry-After', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (spread) => {
         const wait = waitMs(1, () => spread, 120_000) ?? 0;
@@ -39,7 +39,7 @@ describe('the retry ladder', () => {
   });
 });
 
-describe('Retry-After (T45)', () => {
+describe('Retry-After', () => {
   test('is read as seconds and as a date', () => {
     expect(retryAfterMs('120', now)).toBe(120_000);
     expect(retryAfterMs('Sat, 21 Nov 2026 00:02:00 GMT', now)).toBe(120_000);

@@ -1,6 +1,6 @@
 /**
  * Seconds to wait before each try, counted from the one before it (Standard Webhooks 1.0, 'Retries'): 10 tries over
- * 75 h 35 min. It lives in the ledger because no queue can wait that long (reliability.md section 6).
+ * 75 h 35 min. It lives in the ledger because no queue can wait that long.
  */
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -22,7 +22,7 @@ const JITTER = 0.1;
 /** However far away a receiver's Retry-After lies. */
 const LONGEST_WAIT_MS = 24 * HOUR * 1_000;
 
-/** Milliseconds a Retry-After header asks for, in seconds or as a date (T45); undefined where it says nothing usable. */
+/** Milliseconds a Retry-After header asks for, in seconds or as a date; undefined where it says nothing usable. */
 export const retryAfterMs = (header: string | undefined, now: Date): number | undefined => {
   if (header === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();

@@ -5,7 +5,7 @@ const MAX_BODY_BYTES = 20_000;
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** A lead's own `event_id` is the number of spec §7; on the wire `event_id` is the event's id (architecture, 'Events'). */
+/** A lead's own `event_id` is the number of its category; on the wire `event_id` is the event's id. */
 const dataOf = (event: AnyEvent): Record<string, unknown> => {
   const { event_id: legacy_event_id, ...data } = event.data;
   const version = Number(/\.v(\d+)$/.exec(event.type)?.[1] ?? 1);

@@ -6,7 +6,7 @@ interface SignedRequest {
   /** Of this try. */
   at: Date;
   body: string;
-  /** The endpoint's secret, and the one before it while rotating (T50). */
+  /** The endpoint's secret, and the one before it while rotating. */
   secrets: readonly string[];
 }
 

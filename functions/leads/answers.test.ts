@@ -16,7 +16,7 @@ const errors = (...args: Parameters<typeof read>): string[] =>
   read(...args).errors.map(({ field, message }) => `${field}: ${message}`);
 
 describe('what a shopper typed', () => {
-  test('a phone number is read with the dealer’s country (decision 32)', () => {
+  test('a phone number is read with the dealer’s country', () => {
     expect(read({ phone: '0412 345 678' }).phone).toBe('+61412345678');
     expect(read({ phone: '021 123 4567' }, newZealand).phone).toBe('+64211234567');
     expect(errors({ phone: '123' }, newZealand)).toContain(
@@ -24,7 +24,7 @@ describe('what a shopper typed', () => {
     );
   });
 
-  test('a registration loses blanks and hyphens and needs a state, except in New Zealand (decision 36)', () => {
+  test('a registration loses blanks and hyphens and needs a state, except in New Zealand', () => {
     expect(read({ rego: 'abc-12 3', rego_state: 'qld' })).toMatchObject({
       rego: 'ABC123',
       rego_state: 'QLD',
@@ -37,7 +37,7 @@ describe('what a shopper typed', () => {
     expect(read({ rego: 'ABC123', phone: undefined }, newZealand)).toMatchObject({ rego_state: 'NZ', errors: [] });
   });
 
-  test('the category is asked for a general enquiry only, and must be the dealer’s (spec §5)', () => {
+  test('the category is asked for a general enquiry only, and must be the dealer’s', () => {
     expect(errors({ category: undefined }, australian, 'general_enquiry')).toEqual([
       'userData.category: Choose a category.',
     ]);
@@ -61,14 +61,14 @@ describe('consent', () => {
     }).consent;
   };
 
-  test('a hidden box never means yes; an absent answer is the dealer’s default; a given one counts (decision 80)', () => {
+  test('a hidden box never means yes; an absent answer is the dealer’s default; a given one counts', () => {
     expect(consent({ optInHidden: true }, true).opt_in).toBe(false);
     expect(consent({ optInDefault: true }).opt_in).toBe(true);
     expect(consent({ optInDefault: false }).opt_in).toBe(false);
     expect(consent({ optInDefault: true }, false).opt_in).toBe(false);
   });
 
-  test('says which wording was agreed to, when and where (standards 3.12)', () => {
+  test('says which wording was agreed to, when and where', () => {
     expect(consent({}, true)).toEqual({
       opt_in: true,
       wording_version: australian.words.optInWordingVersion,

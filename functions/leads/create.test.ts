@@ -86,13 +86,13 @@ describe('POST /api/v1/leads', () => {
     expect(event && leadSubmitted.read(event)).toEqual(lead);
   });
 
-  test('a retry after a lost reply lands on the same lead with the same status (T1, T2)', async () => {
+  test('a retry after a lost reply lands on the same lead with the same status', async () => {
     const first = await post(leadInput(), withKey('retry-key-0001'));
     const again = await post(leadInput(), withKey('retry-key-0001'));
     expect([again.status, again.body]).toEqual([first.status, first.body]);
   });
 
-  test('twenty parallel retries with one key make one lead and one event (T3)', async () => {
+  test('twenty parallel retries with one key make one lead and one event', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(leadInput(), withKey('parallel-0001'))));
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['lead_id'])}`)).size).toBe(1);
     const item = await store.table.load(keys.lead(coastline, String(answers[0]?.body['lead_id'])), storedLeadSchema);
@@ -100,7 +100,7 @@ describe('POST /api/v1/leads', () => {
     clock.advance(60_000);
   });
 
-  test('the same key with another body is refused and changes nothing (T4)', async () => {
+  test('the same key with another body is refused and changes nothing', async () => {
     const first = await post(leadInput(), withKey('conflict-0001'));
     const other = await post(leadInput({ message: 'Another question' }), withKey('conflict-0001'));
     expect([other.status, other.body['code']]).toEqual([422, 'idempotency_conflict']);
@@ -123,7 +123,7 @@ describe('POST /api/v1/leads', () => {
     expect(there.body['lead_id']).not.toBe(here.body['lead_id']);
   });
 
-  test('a missing key is refused with the reason (T5)', async () => {
+  test('a missing key is refused with the reason', async () => {
     const answer = await post(leadInput(), { headers: {} });
     expect([answer.status, answer.body['code']]).toEqual([400, 'idempotency_key_required']);
   });
@@ -155,7 +155,7 @@ describe('POST /api/v1/leads', () => {
     expect(fieldsOf(await post(leadInput({ car_id: undefined })))).toContain('userData.car_id');
   });
 
-  test('a careers enquiry leaves as a general one and keeps its category (decision 43)', async () => {
+  test('a careers enquiry leaves as a general one and keeps its category', async () => {
     const dealership_slug = coastline.config.dealerships[0]?.slug;
     const answer = await post(
       leadInput({ car_id: undefined, category: 'Careers Enquiry', dealership_slug }, 'general_enquiry'),
@@ -168,7 +168,7 @@ describe('POST /api/v1/leads', () => {
     });
   });
 
-  test('attributes are stripped to paths and allow-listed campaign values (decision 85)', async () => {
+  test('attributes are stripped to paths and allow-listed campaign values', async () => {
     const answer = await post(
       leadInput({
         lead_attributes: {
@@ -183,14 +183,14 @@ describe('POST /api/v1/leads', () => {
     });
   });
 
-  test('fields that nobody asked for are refused and never stored (T58)', async () => {
+  test('fields that nobody asked for are refused and never stored', async () => {
     for (const extra of [{ status: 'sold' }, { price: 1 }, { tenant: 'totara' }]) {
       expect((await post({ ...leadInput(), userData: { ...leadInput().userData, ...extra } })).status).toBe(400);
       expect((await post({ ...leadInput(), ...extra })).status).toBe(400);
     }
   });
 
-  test('scripts and templates are kept as the text they are (T59)', async () => {
+  test('scripts and templates are kept as the text they are', async () => {
     const message = '<script>alert(1)</script> {{7*7}} ${x} <svg onload=alert(1)>';
     const answer = await post(leadInput({ message }));
     expect((await stored(answer.body['lead_id']))?.message).toBe(message);
@@ -210,13 +210,13 @@ describe('POST /api/v1/leads', () => {
     ['bad UTF-8', '\ud800{"type":"\udfff"}'],
     ['an array', '[]'],
     ['null', 'null'],
-  ])('%s is refused, never a fault of ours (T60)', async (_, body) => {
+  ])('%s is refused, never a fault of ours', async (_, body) => {
     const answer = await post(body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('a flood from one address is refused with Retry-After, over all instances; others are served (T57)', async () => {
+  test('a flood from one address is refused with Retry-After, over all instances; others are served', async () => {
     const memory = new MemoryTable();
     const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };
     const leadLimit = { calls: 40, windowSeconds: 60 };
@@ -238,7 +238,7 @@ describe('POST /api/v1/leads', () => {
     expect(JSON.stringify([...memory.items.values()])).not.toContain('198.51.100.1');
   });
 
-  test('ten thousand IPv6 addresses of one /64 count as one, and so does an IPv4 address written as IPv6 (T72)', async () => {
+  test('ten thousand IPv6 addresses of one /64 count as one, and so does an IPv4 address written as IPv6', async () => {
     const memory = new MemoryTable();
     const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };
     const api = createApi({ ...testRuntime(parts), leadLimit: { calls: 40, windowSeconds: 60 } });
@@ -261,7 +261,7 @@ describe('POST /api/v1/leads', () => {
     expect(await taken([...plain, ...plain.map((ip) => `::ffff:${ip}`)])).toBe(40);
   }, 60_000);
 
-  test('a flood of one dealer from 240 addresses ends with a number to call, keeps the key usable, and is no other dealer’s business (T72)', async () => {
+  test('a flood of one dealer from 240 addresses ends with a number to call, keeps the key usable, and is no other dealer’s business', async () => {
     const small = tenantContext('totara', { leadForm: { ...totara.config.leadForm, mostInTenMinutes: 100 } });
     const memory = new MemoryTable();
     const parts = { documents: memory.connect(), tenants: [small, coastline], now: clock.now, newId: testIds() };
@@ -349,7 +349,7 @@ describe('POST /api/v1/leads', () => {
     expect((await call({ method: 'GET', path: `${path}/${'a'.repeat(26)}`, headers })).status).toBe(404);
   });
 
-  test('no log line holds a name, number or address of a shopper (T64)', () => {
+  test('no log line holds a name, number or address of a shopper', () => {
     expect(lines.length).toBeGreaterThan(50);
     const all = lines.join('\n');
     for (const personal of ['Nguyen', 'mia.nguyen', '0412 345 678', '61412345678', '198.51.100.1', 'still available']) {
@@ -357,7 +357,7 @@ describe('POST /api/v1/leads', () => {
     }
   });
 
-  test('a store that does not answer is 503 with Retry-After, and the words say nothing is lost (T14)', async () => {
+  test('a store that does not answer is 503 with Retry-After, and the words say nothing is lost', async () => {
     const documents = Object.create(store.documents, {
       send: { value: () => Promise.reject(Object.assign(new Error('slow'), { name: 'TimeoutError' })) },
     });

@@ -38,7 +38,7 @@ const NO_SUCH_CAR: FieldError = {
   message: 'We cannot find this vehicle any more. Please choose it again.',
 };
 
-/** The named operation always lands on this id (reliability.md section 3, rule 2). */
+/** The named operation always lands on this id. */
 const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
 
 /** Of what was asked. A second attempt took another time to fill. */
@@ -89,7 +89,7 @@ const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: s
 
 /**
  * Takes a lead: one conditional write holds the lead and its `lead.submitted`. Whoever repeats the key with the same body
- * gets the same answer, from whichever attempt was first (T1 to T4).
+ * gets the same answer, from whichever attempt was first.
  */
 export const makeCreateLead = (deps: CreateDeps) => {
   const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
@@ -109,7 +109,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
     const { lead, errors } = prepare(call, car, id, at);
     if (lead === undefined) {
-      // A retry whose first attempt was taken must not be refused because the car or a setting changed since (T2).
+      // A retry whose first attempt was taken must not be refused because the car or a setting changed since.
       const earlier = await deps.table.load(key, storedLeadSchema);
       if (earlier !== undefined) return answerFor(earlier.state, hash);
       throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });

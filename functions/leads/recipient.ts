@@ -40,7 +40,7 @@ const defaultDealership = (tenant: Tenant, location: Location | undefined): Deal
 
 /**
  * The dealership a lead goes to: the one named, else the one of the named location, else the one where the vehicle
- * stands, else the only one there is (spec §5: required when shown, which is when there are several).
+ * stands, else the only one there is.
  */
 export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): LeadRecipient => {
   const location = locationOf(tenant, request.location_id);

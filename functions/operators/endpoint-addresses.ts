@@ -15,7 +15,7 @@ const isRefused = async (egress: Check, url: string): Promise<boolean> => {
   }
 };
 
-/** CRM endpoints whose address would not be let out to: refused on save as they are on send (T49). */
+/** CRM endpoints whose address would not be let out to: refused on save as they are on send. */
 export const refusedEndpoints = async (egress: Check, configs: readonly TenantConfig[]): Promise<Finding[]> => {
   const checks = configs.flatMap(({ id, crm }) =>
     crm.endpoints.map(async ({ url, enabled }, n): Promise<Finding[]> => {

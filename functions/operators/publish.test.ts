@@ -108,7 +108,7 @@ describe('publishTenants', () => {
     'https://10.0.0.1/',
     'https://[::ffff:127.0.0.1]/',
     'https://crm.example.com:8443/',
-  ])('an endpoint at %s is refused on save (T49)', async (url) => {
+  ])('an endpoint at %s is refused on save', async (url) => {
     const { publish } = setUp();
     const { crm } = tenantConfigSchema.parse(folder('trial').document);
     const endpoints = crm.endpoints.map((endpoint) => ({ ...endpoint, url }));

@@ -124,7 +124,7 @@ describe('the relay, reading the table’s stream', () => {
     expect(Math.max(...seen.map((one) => one.atOnce))).toBe(2);
   });
 
-  test('keeps the 3 of 10 that the bus refused and clears the 7 (T8)', async () => {
+  test('keeps the 3 of 10 that the bus refused and clears the 7', async () => {
     let refuse = true;
     const world = makeWorld(async (events) => {
       const ids = events.map(({ id }) => id);
@@ -141,7 +141,7 @@ describe('the relay, reading the table’s stream', () => {
 });
 
 describe('outbox.sweep', () => {
-  test('publishes all that the stream lost, after leaving it a minute (T7)', async () => {
+  test('publishes all that the stream lost, after leaving it a minute', async () => {
     const world = makeWorld();
     for (const id of ['a', 'b', 'c']) await world.write(id);
     const sweep = createSweep(world.runtime);
@@ -156,7 +156,7 @@ describe('outbox.sweep', () => {
     expect(world.signalled()).toEqual({ 'outbox.entry-swept': 3 });
   });
 
-  test('has everything of an hour’s standstill out with its first run, more than a page of it too (T6)', async () => {
+  test('has everything of an hour’s standstill out with its first run, more than a page of it too', async () => {
     const world = makeWorld();
     for (let n = 0; n < 260; n += 1) {
       await world.write(`i${n}`, n % 2 === 0 ? 'lead' : 'stock');
@@ -199,7 +199,7 @@ describe('outbox.sweep', () => {
     expect(await world.waits('huge')).toEqual(['huge-0']);
   });
 
-  test('a bus that is down for half an hour loses nothing (T10)', async () => {
+  test('a bus that is down for half an hour loses nothing', async () => {
     let down = true;
     const seen: string[] = [];
     const world = makeWorld(async (events) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
 
-/** Spec §5: 'exactly 4 digits', and its words where it is not. A string: leading zeros count (decision 38). */
+/** Exactly 4 digits; a string, because leading zeros count. */
 const postcodeSchema = z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.');
 
 export const postcodeLocationSchema = z.object({

@@ -10,7 +10,7 @@ import * as z from 'zod';
  */
 const rowSchema = z.object({
   suburb: z.string().min(1),
-  /** A number in the file: the leading zero of 08xx is lost there (decision 38: strings). */
+  /** A number in the file: the leading zero of 08xx is lost there. */
   postcode: z
     .string()
     .regex(/^\d{3,4}$/)

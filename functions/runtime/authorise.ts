@@ -6,7 +6,7 @@ import type { ApiEnv } from './env.ts';
 import type { ApiRuntime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** Written by the edge only; believed only together with the secret (decision 88). */
+/** Written by the edge only; believed only together with the secret. */
 export const VIEWER_HOST_HEADER = 'x-forecourt-viewer-host';
 export const VIEWER_IP_HEADER = 'x-forecourt-viewer-ip';
 export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';

@@ -1,7 +1,7 @@
 import { PutEventsCommand, type EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { detailTypeOf, type AnyEvent } from '#events/envelope.ts';
 
-/** Where events leave to. Kept narrow so that another bus can take its place (reliability.md section 1). */
+/** Where events leave to. Kept narrow so that another bus can take its place. */
 export interface EventBus {
   /** Publishes and answers the ids that were acknowledged; the others stay where they are. */
   publish(events: readonly AnyEvent[]): Promise<Set<string>>;

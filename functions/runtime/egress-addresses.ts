@@ -36,7 +36,7 @@ open6.addSubnet(...openIPv6, 'ipv6');
 const closed6 = new BlockList();
 for (const [network, bits] of closedIPv6) closed6.addSubnet(network, bits, 'ipv6');
 
-/** True for an address of the public internet; false for all others and for anything that is no address (T49). */
+/** True for an address of the public internet; false for all others and for anything that is no address. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');

@@ -45,7 +45,7 @@ const closed = [
   ...['', 'localhost', '1.2.3', '1.2.3.4.5'],
 ];
 
-describe('addresses that may be reached (T49)', () => {
+describe('addresses that may be reached', () => {
   test.each(closed)('%s is closed', (address) => expect(isPublicAddress(address)).toBe(false));
   test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
     '%s is open',
@@ -53,7 +53,7 @@ describe('addresses that may be reached (T49)', () => {
   );
 });
 
-describe('the guard of the AWS wiring (T49)', () => {
+describe('the guard of the AWS wiring', () => {
   const guard = makeGuardedEgress({ resolve: answering('8.8.8.8') });
 
   test.each([

@@ -14,7 +14,7 @@ export interface CheckedTarget {
   addresses: readonly CheckedAddress[];
 }
 
-/** Answers the checked addresses without asking the name service again: between check and use nothing can change (T49). */
+/** Answers the checked addresses without asking the name service again: between check and use nothing can change. */
 const pinnedLookup =
   (addresses: readonly CheckedAddress[]): LookupFunction =>
   (_host, options, callback) => {

@@ -31,8 +31,8 @@ export class EgressError extends Error {
 }
 
 /**
- * The one way out (architecture.md, 'Egress'): https on 443 only, resolves first, refuses private, loopback, link-local,
- * metadata and mapped addresses, connects to the checked address, follows no redirect (T49). Throws EgressError.
+ * The one way out: https on 443 only, resolves first, refuses private, loopback, link-local,
+ * metadata and mapped addresses, connects to the checked address, follows no redirect. Throws EgressError.
  */
 export interface Egress {
   request(request: EgressRequest): Promise<EgressAnswer>;

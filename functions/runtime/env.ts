@@ -29,7 +29,7 @@ export type OperatorAuth = 'token' | 'iam';
 
 /** What an API function reads besides. */
 export interface ApiEnv extends Env {
-  /** Shared with the edge: only with it are the viewer's host and address believed (decision 88). */
+  /** Shared with the edge: only with it are the viewer's host and address believed. */
   EDGE_SECRET: string;
   /** The one before, while the edge is being given a new one. */
   EDGE_SECRET_BEFORE?: string | undefined;

@@ -22,7 +22,7 @@ const base32 = (bytes: Uint8Array): string => {
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
-/** The id a named operation always lands on: first 26 characters of base32(SHA-256(parts)) (reliability.md section 3, rule 2). */
+/** The id a named operation always lands on: first 26 characters of base32(SHA-256(parts)). */
 export const derivedId = (...parts: readonly string[]): string => base32(sha256(parts.join('|'))).slice(0, 26);
 
 /** 26 characters, time first, so that they sort by birth. */

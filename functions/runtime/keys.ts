@@ -52,7 +52,7 @@ export class ListKey {
   }
 }
 
-/** Keys by noun (reliability.md section 3, table). */
+/** Keys by noun. */
 export const keys = {
   stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),

@@ -83,7 +83,7 @@ const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: T
     const windowMs = limit.windowSeconds * 1_000;
     const start = Math.floor(now / windowMs) * windowMs;
     const end = start + windowMs;
-    // Keyed with a secret, because the addresses of the world are few enough to be tried (standards 3.13: hashed).
+    // Keyed with a secret, because the addresses of the world are few enough to be tried.
     const id = derivedId(deps.env.EDGE_SECRET, name, tenant.id, subject, String(start));
     if ((refusedUntil.get(id) ?? 0) > now) refuse(id, end, refusal);
     const calls = toCount(id, limit);
@@ -111,7 +111,7 @@ const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: T
   };
 };
 
-/** A limit by address (T57). The first few calls of an address cost no write: an ordinary shopper is not slowed by a counter. */
+/** A limit by address. The first few calls of an address cost no write: an ordinary shopper is not slowed by a counter. */
 export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): CountCall => {
   const take = makeCounter(deps, name, reportAfterFree);
   const refusal = 'Too many requests from your network. Please try again in a minute.';

@@ -5,7 +5,7 @@ import type { ProblemCode } from './problems.ts';
 import type { Lane } from './table-item.ts';
 
 /**
- * The kinds of value the manifest is made of (architecture.md, 'Settled points'). A contract is written once here and
+ * The kinds of value the manifest is made of. A contract is written once here and
  * read by the handlers, the local platform, the CDK app, the API documents and the browser's types.
  */
 
@@ -86,7 +86,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   bodyKind: 'none' | 'json' | 'form' | 'raw';
   answer: { kind: AnswerKind; status: number; schema: A };
   problems: readonly ProblemCode[];
-  /** A creating POST: requires `Idempotency-Key` (reliability.md section 3, rule 2). */
+  /** A creating POST: requires `Idempotency-Key`. */
   idempotent: boolean;
   cache: CacheRule;
   uses: readonly Use[];

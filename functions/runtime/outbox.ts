@@ -75,7 +75,7 @@ const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly strin
 };
 
 /**
- * The two relays share this (reliability.md section 3, rules 4 and 6). The *item* is read again, consistently, never the
+ * The two relays share this. The *item* is read again, consistently, never the
  * index copy; only acknowledged events go; the sparse key goes when the map is empty and nobody wrote meanwhile.
  */
 const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {

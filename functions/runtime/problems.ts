@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Stable problem codes (decision 31 and the feed's own), their HTTP status and title. */
+/** Stable problem codes, their HTTP status and title. */
 export const problemCatalogue = {
   validation_failed: { status: 400, title: 'Some details need another look' },
   idempotency_key_required: { status: 400, title: 'The Idempotency-Key header is missing' },
@@ -32,7 +32,7 @@ export type ProblemCode = keyof typeof problemCatalogue;
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem; `error` repeats `detail` because the specification's callers read it (spec §7). */
+/** RFC 9457 problem; `error` repeats `detail` because some callers read only that. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

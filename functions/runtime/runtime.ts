@@ -9,7 +9,7 @@ import type { Signals } from './signals.ts';
 import { Table } from './table.ts';
 import { makeTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
 
-/** What every function can be given. Each takes only the members it names (house rule 4). */
+/** What every function can be given. Each takes only the members it names. */
 export interface Runtime {
   env: Env;
   now: () => Date;

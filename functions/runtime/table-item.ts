@@ -3,7 +3,7 @@ import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import { sha256 } from './identifiers.ts';
 import { TableKey, type ListKey } from './keys.ts';
 
-/** Leads leave before stock (architecture.md, 'Outbox'). */
+/** Leads leave before stock. */
 export type Lane = 'lead' | 'stock';
 export const lanes: readonly Lane[] = ['lead', 'stock'];
 /** Shards of the outbox index per lane that writers spread over, so that no partition of it is hot: a stage's setting. */
@@ -45,7 +45,7 @@ export interface ItemDraft<S> {
   at: string;
   listed?: { list: ListKey; sort: string } | undefined;
   due?: { shard: string; at: string } | undefined;
-  /** Unix seconds; housekeeping only (reliability.md section 1, 'TTL'). */
+  /** Unix seconds; housekeeping only. */
   expires?: number | undefined;
 }
 

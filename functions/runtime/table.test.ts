@@ -149,7 +149,7 @@ describe('Table', () => {
     });
   });
 
-  test('the relay publishes what waits, clears what was acknowledged and keeps the rest (T8)', async () => {
+  test('the relay publishes what waits, clears what was acknowledged and keeps the rest', async () => {
     const key = TableKey.fromTable('A', '3');
     await store.table.create(key, schema, draft(1, 'e1', 'e2', 'e3'));
     const seen: string[] = [];

@@ -24,7 +24,7 @@ interface Seen<S> {
 }
 
 /**
- * One aggregate = one item = one conditional write, with its events inside (reliability.md section 3, rule 1).
+ * One aggregate = one item = one conditional write, with its events inside.
  * Reads are consistent unless the caller says that it can do with less, and parsed by the caller's schema.
  */
 export class Table {

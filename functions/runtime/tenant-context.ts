@@ -2,7 +2,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 /**
  * The tenant a request or an event belongs to. Only the TenantDirectory makes one, and keys, search filters and object
- * names can only be built from one (house rule 16): an unscoped query cannot be written.
+ * names can only be built from one: an unscoped query cannot be written.
  */
 export class TenantContext {
   readonly #resolved = true;

@@ -66,7 +66,7 @@ describe('vehicles.get', () => {
     expect(car).not.toHaveProperty('private_postcode');
   });
 
-  test('VIN and registration leave the server only where this dealer’s page may show them (decision 86)', async () => {
+  test('VIN and registration leave the server only where this dealer’s page may show them', async () => {
     const numbers = { vin: 'JTMW33FV80D012345', chassis: 'CH1', regplate: '123ABC', state: 'QLD' };
     await putStock(store.table, coastline, stockItem({ id: 'b1' }, numbers));
     await putStock(store.table, coastline, stockItem({ id: 'b2' }, { ...numbers, state: 'NSW', car_type: 'new' }));
@@ -95,7 +95,7 @@ describe('vehicles.get', () => {
     expect(await refusal('2021-toyota-hilux-sr5-a3', tenantContext('totara'))).toBe('not_found');
   });
 
-  test('a sold vehicle is shown for the dealer’s days and then gone (decision 13)', async () => {
+  test('a sold vehicle is shown for the dealer’s days and then gone', async () => {
     await putStock(store.table, coastline, stockItem({ id: 'a4', state: 'sold', sold_at: '2026-11-18T00:00:01.000Z' }));
     await putStock(store.table, coastline, stockItem({ id: 'a5', state: 'sold', sold_at: '2026-11-18T00:00:00.000Z' }));
     expect((await get('x-a4')).car).toMatchObject({ sold: true, status: 'sold', reserved: false });

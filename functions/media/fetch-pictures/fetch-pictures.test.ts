@@ -155,7 +155,7 @@ describe('media.fetch-pictures', () => {
   });
 });
 
-describe('T49: the picture fetch behind the guard of AWS', () => {
+describe('the picture fetch behind the guard of AWS', () => {
   test.each([
     'http://pictures.example/1.jpg',
     'https://127.0.0.1/1.jpg',

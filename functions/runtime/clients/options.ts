@@ -5,7 +5,7 @@ import type { ServiceEndpoints } from '../env.ts';
  * clients that it uses, when it first uses them.
  */
 
-/** Connect 1 s, a request 3 s, 3 attempts in all (reliability.md section 1). Objects may be large: 30 s. */
+/** Connect 1 s, a request 3 s, 3 attempts in all. Objects may be large: 30 s. */
 export const shortTimeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 export const longTimeouts = { connectionTimeout: 1_000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 const MAX_ATTEMPTS = 3;

@@ -72,7 +72,7 @@ export const driveWords: ValueTable = {
   other: 'other',
 };
 
-/** To the body codes of spec §9; any other text is kept as it came. */
+/** To our body codes; any other text is kept as it came. */
 export const bodyWords: ValueTable = {
   '4x4': '4x4',
   bus: 'bus',

@@ -122,7 +122,7 @@ const scenario = async (
 };
 
 test(
-  'T37: killed at ten points of a run and called again, it ends as if nothing had happened',
+  'killed at ten points of a run and called again, it ends as if nothing had happened',
   { timeout: 300_000 },
   async () => {
     const whole = await scenario('whole', undefined);

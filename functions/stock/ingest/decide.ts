@@ -16,9 +16,9 @@ export type ChangeKind = StockItem['last_change']['kind'];
 export type Decision =
   /** Nothing to write: the row says what the table holds, or something older. */
   | { do: 'nothing' }
-  /** This run already did it, before a crash: it counts the same (T37). */
+  /** This run already did it, before a crash: it counts the same. */
   | { do: 'count'; change: StockItem['last_change'] }
-  /** Only the version moves, so that a late older row cannot win (T34); nobody is told. */
+  /** Only the version moves, so that a late older row cannot win; nobody is told. */
   | { do: 'touch'; item: StockItem }
   | { do: 'write'; item: StockItem; changes: StockChange[] };
 

@@ -69,7 +69,7 @@ describe('a feed run', () => {
     expect(bench.takeEvents()['picture.wanted']).toBe(1);
   });
 
-  test('T30: an empty file, a header alone and a wrong file are refused; the stock stays', async () => {
+  test('an empty file, a header alone and a wrong file are refused; the stock stays', async () => {
     await feed(stockCsv(cars(2)));
     bench.takeEvents();
     for (const body of ['', stockCsv([]), '%PDF-1.7', '<listings></listings>', 'a,b\n1,2\n']) {
@@ -85,7 +85,7 @@ describe('a feed run', () => {
     expect(await states()).toEqual({ active: 2 });
   });
 
-  test('T31: a file cut anywhere inside a row is refused; the stock stays', async () => {
+  test('a file cut anywhere inside a row is refused; the stock stays', async () => {
     const whole = stockCsv(cars(30, { colour: 'Blue, metallic' }));
     await feed(whole);
     for (const share of [0.35, 0.5, 0.71, 0.93]) {
@@ -96,7 +96,7 @@ describe('a feed run', () => {
     expect(await states()).toEqual({ active: 30 });
   });
 
-  test('T31: a cut in the last cell of a row shows by the cars that are gone with it', async () => {
+  test('a cut in the last cell of a row shows by the cars that are gone with it', async () => {
     const whole = stockCsv(cars(30, { modified_at: '2026-11-20T00:00:00Z' }));
     await feed(whole);
     const half = whole.slice(0, whole.indexOf('T00:00:00Z', Math.floor(whole.length / 2)));
@@ -105,7 +105,7 @@ describe('a feed run', () => {
     expect(await feed(stockCsv(cars(30, { price: '5' })).trimEnd())).toMatchObject({ state: 'DONE' });
   });
 
-  test('T32: a feed that lost most of the cars is held; its rows are applied, nothing is removed; approve lets it go on', async () => {
+  test('a feed that lost most of the cars is held; its rows are applied, nothing is removed; approve lets it go on', async () => {
     await feed(stockCsv(cars(40)));
     const held = await feed(stockCsv(cars(12, { price: '25000' })));
     expect(held).toMatchObject({ state: 'NEEDS_REVIEW', reason: 'shrunk' });
@@ -125,7 +125,7 @@ describe('a feed run', () => {
     await expect(approveRun(bench.uploads, tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('T32: two further feeds that agree, an hour apart, let the removals through without anybody', async () => {
+  test('two further feeds that agree, an hour apart, let the removals through without anybody', async () => {
     const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
     await feed(stockCsv(cars(40)), { receivedAt: at(0) });
     const first = await feed(stockCsv(cars(12)), { receivedAt: at(1) });
@@ -138,7 +138,7 @@ describe('a feed run', () => {
     expect(third).toMatchObject({ state: 'DONE', counts: { missing: 28 } });
   });
 
-  test('T32: a further feed that lost other cars does not agree', async () => {
+  test('a further feed that lost other cars does not agree', async () => {
     const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
     await feed(stockCsv(cars(60)), { receivedAt: at(0) });
     await feed(stockCsv(cars(20)), { receivedAt: at(1) });
@@ -159,7 +159,7 @@ describe('a feed run', () => {
     await expect(approveRun(bench.uploads, tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('T33: 5 % poison rows are quarantined with row, field and reason; the rest is applied', async () => {
+  test('5 % poison rows are quarantined with row, field and reason; the rest is applied', async () => {
     const rows = cars(100).map((car, n) => (n % 20 === 7 ? { ...car, price: 'about 30k' } : car));
     const run = await feed(stockCsv(rows));
     expect(run).toMatchObject({ state: 'DONE', reasons: { 'price_cents:unreadable': 5 } });
@@ -226,7 +226,7 @@ describe('a feed run', () => {
     expect((await carOf('S1')).content.price_cents).toBe(3_000_000);
   });
 
-  test('T35: the same file twice writes nothing and tells nobody', async () => {
+  test('the same file twice writes nothing and tells nobody', async () => {
     const body = stockCsv(cars(5));
     await feed(body);
     const before = await bench.stock(tenant, name);
@@ -317,7 +317,7 @@ describe('a feed run', () => {
     expect(run).toMatchObject({ state: 'DONE', step: 1, counts: { added: 350, unchanged: 0 } });
   });
 
-  test('T36: of two runs of one source the second waits and is called when its turn comes', async () => {
+  test('of two runs of one source the second waits and is called when its turn comes', async () => {
     const first = await bench.send(tenant, { source: name, body: stockCsv(cars(120)) });
     bench.clock.advance(10);
     const second = await bench.send(tenant, { source: name, body: stockCsv(cars(120, { price: '5' })) });

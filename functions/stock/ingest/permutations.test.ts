@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('T34: one car’s rows, applied in any order, end in the same document', () => {
+test('one car’s rows, applied in any order, end in the same document', () => {
   const row = fc.record({
     version: fc.integer({ min: 1, max: 12 }),
     price: fc.constantFrom(100_000, 200_000, 300_000),
@@ -72,7 +72,7 @@ test('T34: one car’s rows, applied in any order, end in the same document', ()
   );
 });
 
-test('T34: delta files through the whole pipeline, in six orders, leave the same table', async () => {
+test('delta files through the whole pipeline, in six orders, leave the same table', async () => {
   const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`;
   const files = [
     [

@@ -117,7 +117,7 @@ const wellFormed = (parse: () => void): void => {
 
 /**
  * Vehicles of an XML text, streamed. saxes expands no entity of a DTD; a DOCTYPE is refused all the same, so that nobody
- * has to rely on that (T38).
+ * has to rely on that.
  */
 export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape): AsyncGenerator<FeedRecord> {
   const parser = new SaxesParser();
