@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { listTenants } from '#functions/operators/contract.ts';
 import type { Route } from '#functions/runtime/manifest-entries.ts';
-import { routePath } from '#functions/runtime/route-path.ts';
 import { problemSchema } from '#functions/runtime/problems.ts';
 import type { Connection } from './connection.ts';
 import { CliFailure, Unavailable, type Output } from './output.ts';
@@ -34,7 +34,7 @@ export interface Client {
 const JSON_TYPE = 'application/json';
 
 const pathOf = (route: { path: string }, input: CallInput<unknown>): string => {
-  const path = routePath(route.path, input.params ?? {});
+  const path = fillPattern(route.path, input.params ?? {});
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value === undefined) continue;

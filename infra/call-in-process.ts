@@ -1,8 +1,8 @@
+import { fillPattern } from '#domain/routing/route-pattern.ts';
 import type { CallRoute } from '#functions/pages/call-route.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';
-import { routePath } from '#functions/runtime/route-path.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import { proxyEvent, queryOf } from './proxy-event.ts';
 
@@ -27,7 +27,7 @@ export const makeCallRoute =
     const context = contextOf(route);
     const request = {
       method: route.method,
-      path: routePath(route.path, params),
+      path: fillPattern(route.path, params),
       query: queryOf(query),
       headers: { [VIEWER_HOST_HEADER]: tenant.config.hosts[0] ?? '', [EDGE_SECRET_HEADER]: edgeSecret },
       body: Buffer.alloc(0),

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { compilePattern } from '#domain/routing/route-pattern.ts';
+import { bySpecificity } from '#domain/routing/specificity.ts';
 import { manifest } from '#functions/manifest.ts';
 import { pageQueries } from '#functions/pages/query-names.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { QueryRule } from './edge-query.ts';
 
-const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');
+const routes = manifest
+  .filter((entry): entry is AnyRoute => entry.kind === 'route' && entry.answer.kind !== 'html')
+  .toSorted((a, b) => bySpecificity(a.path, b.path));
 
 /** A schema's fields; a query that is open names what it reads. */
 const namesOf = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
@@ -13,15 +17,13 @@ const namesOf = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
   throw new TypeError(`Route ${id} takes any query: its queryNames must say what it reads.`);
 };
 
-const patternOf = (path: string): string => `^${path.replaceAll('.', '\\.').replace(/\{[a-z_]+\}/g, '[^/]+')}$`;
-
 const ruleOf = (route: AnyRoute): QueryRule[] => {
   const names = namesOf(route);
-  return names.length === 0 ? [] : [{ path: patternOf(route.path), names }];
+  return names.length === 0 ? [] : [{ path: compilePattern(route.path).expression.source, names }];
 };
 
 /** What is read of queries, by path: of routes as their contracts say, of pages as functions/pages/query-names.ts does. */
 export const queryRules: readonly QueryRule[] = [
-  ...routes.filter(({ answer }) => answer.kind !== 'html').flatMap(ruleOf),
+  ...routes.flatMap(ruleOf),
   ...pageQueries.map(({ path, names }) => ({ path: path.source, names })),
 ];

@@ -1,7 +1,7 @@
 import { Problem } from '#functions/runtime/problems.ts';
 import type { CountRead } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
-import { isReservedPath } from '#functions/runtime/route-path.ts';
+import { isReservedPath } from '#functions/runtime/route-table.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';

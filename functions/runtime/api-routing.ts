@@ -1,24 +1,8 @@
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
-import { isPageFallback } from './route-path.ts';
+import { makeRouteTable, type RouteMatch } from './route-table.ts';
 
-interface Compiled {
-  bound: BoundRoute;
-  pattern: RegExp;
-  names: string[];
-}
-
-/** '/api/v1/cars/{slug}' or '/{path+}' as a pattern; braces name the parameters. */
-const compile = (bound: BoundRoute): Compiled => {
-  const names: string[] = [];
-  const source = bound.route.path.replace(/\{([a-z_]+)(\+)?\}/g, (_, name: string, greedy: string | undefined) => {
-    names.push(name);
-    return greedy === undefined ? '([^/]+)' : '(.*)';
-  });
-  return { bound, pattern: new RegExp(`^${source}$`), names };
-};
-
-/** A malformed escape is refused; for a page it stands for itself, and names none: people get the page that says so. */
+/** A malformed escape is refused by the API. A page takes it as text: no page has that address, so it answers 404. */
 const decode = (text: string, { answer }: BoundRoute['route']): string => {
   try {
     return decodeURIComponent(text);
@@ -28,45 +12,36 @@ const decode = (text: string, { answer }: BoundRoute['route']): string => {
   }
 };
 
-const compiledOf = new WeakMap<readonly BoundRoute[], Compiled[]>();
+type RouteTable = (path: string) => RouteMatch<BoundRoute>[];
+const tables = new WeakMap<readonly BoundRoute[], RouteTable>();
 
-const compiled = (routes: readonly BoundRoute[]): Compiled[] => {
-  const known = compiledOf.get(routes);
-  if (known !== undefined) return known;
-  const fresh = routes.map(compile);
-  compiledOf.set(routes, fresh);
-  return fresh;
+const tableOf = (routes: readonly BoundRoute[]): RouteTable => {
+  const table = tables.get(routes) ?? makeRouteTable(routes, ({ route }) => route);
+  tables.set(routes, table);
+  return table;
 };
 
-const matches = (routes: readonly BoundRoute[], path: string) =>
-  compiled(routes).flatMap(({ bound, pattern, names }) => {
-    const match = isPageFallback(bound.route, path) ? null : pattern.exec(path);
-    return match === null ? [] : [{ bound, names, match }];
-  });
-
-/** 'GET, HEAD': HEAD goes where GET goes. OPTIONS is answered nowhere, so that no other origin is ever let in by CORS. */
+/** 'GET, HEAD': HEAD goes where GET goes. No route answers OPTIONS, so CORS never lets another origin in. */
 const allowed = (methods: readonly string[]): string =>
   [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
 
 /**
- * Finds the route of a request; the first match in the order of declaration wins. Throws `not_found`, and
- * `method_not_allowed` with the methods there are where the path is right.
+ * Finds the route of a request; the most specific path wins. Throws `not_found`, and `method_not_allowed` with the allowed
+ * methods where the path exists.
  */
 export const findRoute = (
   routes: readonly BoundRoute[],
   method: string,
   path: string,
 ): { bound: BoundRoute; params: Record<string, string> } => {
-  const known = matches(routes, path);
-  const found = known.find(({ bound }) => bound.route.method === method);
+  const known = tableOf(routes)(path);
+  const found = known.find(({ entry }) => entry.route.method === method);
   if (found !== undefined) {
-    const { bound, names, match } = found;
-    return {
-      bound,
-      params: Object.fromEntries(names.map((name, n) => [name, decode(match[n + 1] ?? '', bound.route)])),
-    };
+    const { entry: bound, params } = found;
+    const decoded = Object.entries(params).map(([name, value]) => [name, decode(value, bound.route)]);
+    return { bound, params: Object.fromEntries(decoded) };
   }
   if (known.length === 0) throw new Problem('not_found', 'Nothing is at this address.');
-  const allow = allowed(known.map(({ bound }) => bound.route.method));
+  const allow = allowed(known.map(({ entry }) => entry.route.method));
   throw new Problem('method_not_allowed', `Use ${allow} at this address.`, { headers: { allow } });
 };

@@ -7,7 +7,7 @@ import type { ApiFunction } from '#functions/runtime/api.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { isPageFallback } from '#functions/runtime/route-path.ts';
+import { makeRouteTable } from '#functions/runtime/route-table.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
 
 /** Where a context is not deployed, as in tests of one route: the longest that API Gateway waits. */
@@ -15,18 +15,6 @@ const TIMEOUT_SECONDS = 29;
 
 const timeoutMsOf = (context: string): number =>
   1_000 * (deployables.find((one) => one.kind === 'api' && one.context === context)?.timeoutSeconds ?? TIMEOUT_SECONDS);
-
-/** Routes with more fixed text first, greedy ones last: API Gateway's own order. */
-const bySpecificity = (a: AnyRoute, b: AnyRoute): number => weight(b) - weight(a);
-const weight = (route: AnyRoute): number => {
-  const fixed = route.path.replace(/\{[^}]+\}/g, '').length;
-  return (route.path.includes('+}') ? 0 : 10_000) + fixed;
-};
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path.replace(/[.]/g, '\\.').replace(/\{[a-z_]+(\+)?\}/g, (_, greedy: string | undefined) => (greedy === undefined ? '[^/]+' : '.*'))}$`,
-  );
 
 const answerOf = (problem: Problem, requestId: string): HttpResponse => ({
   status: problem.status,
@@ -81,19 +69,17 @@ const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProx
 
 /** API Gateway of the embedded run: HTTP -> proxy event -> the handler that runs on Lambda. */
 export const makeGateway = (deps: GatewayDeps): HttpHandler => {
-  const table = deps.routes.toSorted(bySpecificity).map((route) => ({ route, pattern: patternOf(route.path) }));
+  const routesAt = makeRouteTable(deps.routes, (route) => route);
   return async (request) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const requestId = deps.newId();
-    const known = table.filter(
-      ({ route, pattern }) => pattern.test(request.path) && !isPageFallback(route, request.path),
-    );
-    // A function whose path it is says which methods there are.
-    const found = known.find(({ route }) => route.method === method) ?? known[0];
-    const api = found === undefined ? undefined : deps.apis.get(contextOf(found.route));
+    const known = routesAt(request.path).map(({ entry }) => entry);
+    // With another method, the path's function answers which ones are allowed.
+    const found = known.find((route) => route.method === method) ?? known[0];
+    const api = found === undefined ? undefined : deps.apis.get(contextOf(found));
     if (found === undefined || api === undefined)
       return answerOf(new Problem('not_found', 'Nothing is at this address.'), requestId);
-    const event = proxyEvent(request, found.route, requestId, deps.now());
-    return called(deps, api, event, contextOf(found.route));
+    const event = proxyEvent(request, found, requestId, deps.now());
+    return called(deps, api, event, contextOf(found));
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { routePath } from '#functions/runtime/route-path.ts';
+import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 
 /** Every route that the edge may keep answers of, with whatever its address needs. */
@@ -13,7 +13,7 @@ const cachedRoutes = manifest.filter(
 );
 const namesIn = (path: string): string[] => [...path.matchAll(/\{([a-z_]+)\+?\}/g)].flatMap(([, name]) => name ?? []);
 const addressOf = ({ path }: AnyRoute): string =>
-  routePath(path, Object.fromEntries(namesIn(path).map((name) => [name, 'a1'])));
+  fillPattern(path, Object.fromEntries(namesIn(path).map((name) => [name, 'a1'])));
 
 describe('what one visitor asks for never becomes another visitor’s answer', () => {
   let dir: string;

@@ -1,17 +1,33 @@
-import { matchPath, type PathParams } from '#web/lib/match-path.ts';
+import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import { bySpecificity } from '#domain/routing/specificity.ts';
+import type { PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pages } from './pages.tsx';
 
 export interface MatchedPage {
   entry: PageEntry;
-  params: PathParams;
+  params: PageRequest['params'];
 }
 
-/** The page of a path; undefined is a 404. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // No page has an address with a malformed escape: the page answers 404.
+  }
+};
+
+const table = pages
+  .toSorted((a, b) => bySpecificity(a.path, b.path))
+  .map((entry) => ({ entry, pattern: compilePattern(entry.path) }));
+
+/** The page of a path, with or without a slash at the end; undefined is a 404. */
 export const matchPage = (path: string): MatchedPage | undefined => {
-  for (const entry of pages) {
-    const params = matchPath(entry.path, path);
-    if (params !== null) return { entry, params };
+  const bare = path.replace(/([^/])\/$/, '$1');
+  for (const { entry, pattern } of table) {
+    const params = matchPattern(pattern, bare);
+    if (params === null) continue;
+    return { entry, params: Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decoded(text)])) };
   }
   return undefined;
 };
@@ -21,4 +37,4 @@ export const matchPage = (path: string): MatchedPage | undefined => {
  * navigation: the view starts anew, at its top, with focus on its heading.
  */
 export const viewName = (match: MatchedPage | undefined, path: string): string =>
-  match !== undefined && match.entry.path.endsWith('/*') ? match.entry.path : path;
+  match !== undefined && match.entry.path.endsWith('*}') ? match.entry.path : path;

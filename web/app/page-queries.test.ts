@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageQueries } from '#functions/pages/query-names.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { matchPath } from '#web/lib/match-path.ts';
+import { matchPage } from './match-page.ts';
 import { pages } from './pages.tsx';
 
 /** Parameters of all lists, and some that no page reads. */
@@ -16,14 +16,14 @@ test.each(pages.map((entry) => [entry.path, entry] as const))(
   'what %s asks for depends on the parameters that the edge keeps for it, and on no other',
   async (pattern, entry) => {
     const page = await entry.load();
-    const path = pattern.replaceAll(/:[a-z]+|\*/g, 'kia');
+    const path = pattern.replaceAll(/\{[a-z]+\*?\}/g, 'kia');
     const asked = (search: string): string =>
       JSON.stringify(
         page.queryOf({
           site,
           origin: 'https://coastline.example',
           path,
-          params: matchPath(pattern, path) ?? {},
+          params: matchPage(path)?.params ?? {},
           search: new URLSearchParams(search),
           now: new Date('2026-11-21T00:00:00Z'),
         }),

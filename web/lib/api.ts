@@ -1,3 +1,4 @@
+import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { routes, type Answers } from './routes.generated.ts';
 
 /**
@@ -49,9 +50,7 @@ const appendTo = (search: URLSearchParams, name: string, value: string | readonl
 
 /** Address of a route's request: braces filled in, query appended. */
 export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest): string => {
-  const path = routes[id].path.replace(/\{([a-z_]+)\+?\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
+  const path = fillPattern(routes[id].path, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) appendTo(search, name, value);
   const text = search.toString();

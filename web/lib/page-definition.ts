@@ -12,7 +12,7 @@ export interface PageRequest {
   origin: string;
   /** Path without the query string. */
   path: string;
-  /** Values of the pattern's parameters; `*` is the rest of the path. */
+  /** Values of the pattern's parameters, decoded. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   now: Date;

@@ -5,7 +5,7 @@ import type { Page } from './page-definition.ts';
  * and before hydration in the browser.
  */
 export interface PageEntry {
-  /** Pattern of `matchPath`. */
+  /** Pattern: '/cars/{slug}'. */
   path: string;
   /** Source file of a lazy page, the key of its stylesheet in the build's manifest. */
   source: string | null;

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { matchPath } from './match-path.ts';
 import { Link, StaticRouter, useLocation } from './router.tsx';
 
 function Where() {
@@ -34,27 +33,5 @@ describe('the router', () => {
 
   test('a link outside of the router is a fault, not a dead anchor', () => {
     expect(() => renderToString(<Link to="/">Home</Link>)).toThrow('outside of the router');
-  });
-});
-
-describe('path patterns', () => {
-  test.each([
-    ['/', '/', {}],
-    ['/cars/:slug', '/cars/2021-toyota-hilux', { slug: '2021-toyota-hilux' }],
-    ['/cars/:slug', '/cars/a%20b/', { slug: 'a b' }],
-    ['/search/*', '/search/toyota/hilux', { '*': 'toyota/hilux' }],
-    ['/search/*', '/search', { '*': '' }],
-  ])('%s takes %s', (pattern, path, params) => {
-    expect(matchPath(pattern, path)).toEqual(params);
-  });
-
-  test.each([
-    ['/', '/search'],
-    ['/cars/:slug', '/cars/'],
-    ['/cars/:slug', '/cars/a/b'],
-    ['/search/*', '/searching'],
-    ['/a.b', '/axb'],
-  ])('%s leaves %s', (pattern, path) => {
-    expect(matchPath(pattern, path)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { PageRequest } from '#web/lib/page-definition.ts';
 
 /** The directory state of an address; the make is in its path. */
 export const directoryOf = ({ params, search }: Pick<PageRequest, 'params' | 'search'>): DirectoryState =>
-  readDirectory(params['*'] ?? '', search);
+  readDirectory(params['make'] ?? '', search);
 
 /** The directory's query. Two notations of one directory share one key. */
 export const modelsQuery = (directoryState: DirectoryState) => {

@@ -1,0 +1,34 @@
+import { compilePattern, matchPattern, type RoutePattern } from '#domain/routing/route-pattern.ts';
+import { bySpecificity } from '#domain/routing/specificity.ts';
+import type { AnyRoute } from './manifest-entries.ts';
+
+/** True for paths of the API and of files: where nothing is there, no page is either. */
+export const isReservedPath = (path: string): boolean => /^\/(api|media|theme|assets|fonts)(\/|$)/.test(path);
+
+/** True where a path would match only because the page route takes every path. */
+const isPageFallback = ({ answer, path }: AnyRoute, address: string): boolean =>
+  answer.kind === 'html' && path.includes('+}') && isReservedPath(address);
+
+export interface RouteMatch<T> {
+  entry: T;
+  /** Percent-encoded. */
+  params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds the routes of a path, most specific first, whatever their method. The functions and the local gateway use it, so
+ * that both choose the route that API Gateway chooses.
+ */
+export const makeRouteTable = <T>(
+  entries: readonly T[],
+  routeOf: (entry: T) => AnyRoute,
+): ((path: string) => RouteMatch<T>[]) => {
+  const table: { entry: T; route: AnyRoute; pattern: RoutePattern }[] = entries
+    .map((entry) => ({ entry, route: routeOf(entry), pattern: compilePattern(routeOf(entry).path) }))
+    .toSorted((a, b) => bySpecificity(a.pattern.text, b.pattern.text));
+  return (path) =>
+    table.flatMap(({ entry, route, pattern }) => {
+      const params = isPageFallback(route, path) ? null : matchPattern(pattern, path);
+      return params === null ? [] : [{ entry, params }];
+    });
+};
