@@ -10,6 +10,9 @@ const routes = manifest
   .filter((entry): entry is AnyRoute => entry.kind === 'route' && entry.answer.kind !== 'html')
   .toSorted((a, b) => bySpecificity(a.path, b.path));
 
+/** Without names of groups: shorter, and the edge has no use for them. */
+const sourceOf = ({ source }: RegExp): string => source.replace(/\?<[a-z_]+>/g, '');
+
 /** A schema's fields; a query that is open names what it reads. */
 const namesOf = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
   if (queryNames !== undefined) return queryNames;
@@ -19,11 +22,11 @@ const namesOf = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
 
 const ruleOf = (route: AnyRoute): QueryRule[] => {
   const names = namesOf(route);
-  return names.length === 0 ? [] : [{ path: compilePattern(route.path).expression.source, names }];
+  return names.length === 0 ? [] : [{ path: sourceOf(compilePattern(route.path)), names }];
 };
 
 /** What is read of queries, by path: of routes as their contracts say, of pages as functions/pages/query-names.ts does. */
 export const queryRules: readonly QueryRule[] = [
   ...routes.flatMap(ruleOf),
-  ...pageQueries.map(({ path, names }) => ({ path: path.source, names })),
+  ...pageQueries.map(({ path, names }) => ({ path: sourceOf(path), names })),
 ];

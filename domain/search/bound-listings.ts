@@ -1,3 +1,5 @@
+import { matchPattern } from '../routing/route-pattern.ts';
+import { pagePatterns } from '../site/page-patterns.generated.ts';
 import { slugify } from '../text/rules.ts';
 import { REDUCED } from './facets.ts';
 import type { Listing } from './listing.ts';
@@ -15,9 +17,9 @@ const offers: Listing = { canonical: '/special-offers', heading: 'Special offers
  * (decision 8), in any spelling of its slug. `undefined` for any other path.
  */
 export const fixedPathListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
-  if (path === offers.canonical) return offers;
-  const [, slug] = /^\/dealerships\/([^/]+)\/stock$/.exec(path) ?? [];
-  const dealership = dealerships.find((one) => one.slug === slugify(slug ?? ''));
+  if (pagePatterns.offers.test(path)) return offers;
+  const { slug = '' } = matchPattern(pagePatterns.dealership_stock, path) ?? {};
+  const dealership = dealerships.find((one) => one.slug === slugify(slug));
   if (dealership === undefined) return undefined;
   return {
     canonical: `/dealerships/${dealership.slug}/stock`,

@@ -1,12 +1,21 @@
-import { directoryNames, searchNames } from '#domain/search/query-names.ts';
+import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import { bySpecificity } from '#domain/routing/specificity.ts';
+import { pages } from '#domain/site/pages.ts';
 
-/**
- * What pages read of their query, by the path as it is asked for, before any redirect; other pages read nothing. The edge
- * drops the rest before it looks into its cache.
- */
-export const pageQueries: readonly { path: RegExp; names: readonly string[] }[] = [
-  { path: /^\/+(search(\/.*)?|dealerships\/[^/]+\/stock\/*|special-offers\/*)$/, names: searchNames },
-  { path: /^\/+models(\/[^/]*)?\/*$/, names: directoryNames },
-  { path: /^\/+compare\/*$/, names: ['ids'] },
-  { path: /^\/+parts\/search\/*$/, names: ['query'] },
-];
+type Page = (typeof pages)[number];
+
+/** The edge sees paths before any redirect: with several slashes in front or at the end. */
+const expressionOf = (path: string): RegExp => {
+  const source = compilePattern(path).source;
+  return new RegExp(source.replace(/^\^\\\//, '^\\/+').replace(/\$$/, '\\/*$'));
+};
+
+/** True where a page without a rule would fall under the rule of a less specific one, as /models/kia/rio under /models. */
+const isShadowed = ({ path }: Page): boolean =>
+  pages.some((other) => other.queryNames.length > 0 && matchPattern(compilePattern(other.path), path) !== null);
+
+/** Query parameters that pages read, by path; the first rule that matches holds. Other pages read none. */
+export const pageQueries: readonly { path: RegExp; names: readonly string[] }[] = pages
+  .filter((page) => page.queryNames.length > 0 || isShadowed(page))
+  .toSorted((a, b) => bySpecificity(a.path, b.path))
+  .map(({ path, queryNames }) => ({ path: expressionOf(path), names: queryNames }));

@@ -1,3 +1,5 @@
+import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import { pages } from '#domain/site/pages.ts';
 import { directoryHref, readDirectory } from '#domain/search/directory.ts';
 import { searchNames } from '#domain/search/query-names.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
@@ -27,8 +29,8 @@ const sentDirectory = (path: string, params: URLSearchParams): string | undefine
   return withQuery(target, withOthers(query, params));
 };
 
-/** Pages whose query string is a search's. */
-const isListing = /^\/(search\/|models(\/|$)|dealerships\/|special-offers$)/;
+const listings = pages.filter(({ isListing }) => isListing).map(({ path }) => compilePattern(path));
+const isListing = (path: string): boolean => listings.some((pattern) => matchPattern(pattern, path) !== null);
 
 /**
  * The configured search base keeps its slash (decision 12), every other path loses it. Several slashes in front are one:
@@ -54,7 +56,7 @@ export const redirectTarget = (path: string, params: URLSearchParams, tenant: Mo
   const target = canonicalPath(path, tenant.search);
   const directory = sentDirectory(target, params);
   if (directory !== undefined) return directory;
-  const hasLegacy = isListing.test(target) && [...params.keys()].some(isLegacy);
+  const hasLegacy = isListing(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
   return withQuery(encodePath(target), hasLegacy ? modernQuery(params) : params.toString());
 };

@@ -1,4 +1,6 @@
 import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
+import { pages } from '#domain/site/pages.ts';
+import type { SitemapStock } from '#domain/site/sitemap-stock.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
@@ -12,30 +14,32 @@ interface SitemapRoutes {
   models: Ask<ModelsAnswer>;
 }
 
-/** Listings that name a kind of vehicle (spec §2). */
+/** Car types with a listing. */
 const kinds = ['new', 'used', 'demo'] as const;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-const listingPaths = (facets: SearchAnswer['facets']): string[] => {
-  const types = kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0).map((kind) => `/search/${kind}-cars`);
-  const bodies = Object.keys(facets['body'] ?? {}).flatMap((body) => {
-    const label = bodyLabels.get(body);
-    return label === undefined ? [] : [`/search/${slugify(label)}`];
-  });
-  const dealerships = Object.keys(facets['dealership_slug'] ?? {}).map((slug) => `/dealerships/${slug}/stock`);
-  const offers = (facets['offer']?.[REDUCED] ?? 0) > 0 ? ['/special-offers'] : [];
-  return [...types, ...bodies, ...dealerships, ...offers];
+/** The facts that decide which addresses of a page exist. */
+const stockOf = (
+  searchBasePath: string,
+  answers: readonly SearchAnswer[],
+  entries: readonly ModelEntry[],
+): SitemapStock => {
+  const facets = answers[0]?.facets ?? {};
+  return {
+    searchBasePath,
+    carTypes: kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0),
+    bodies: Object.keys(facets['body'] ?? {}).flatMap((body) => {
+      const label = bodyLabels.get(body);
+      return label === undefined ? [] : [slugify(label)];
+    }),
+    dealerships: Object.keys(facets['dealership_slug'] ?? {}),
+    hasOffers: (facets['offer']?.[REDUCED] ?? 0) > 0,
+    models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
+    vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
+  };
 };
-
-/** Makes and models: their pages, and their listings where any stand in the yard. */
-const modelPaths = (models: readonly ModelEntry[]): string[] =>
-  models.flatMap(({ make_slug: make, model_slug: model, count }) => [
-    `/models/${make}`,
-    `/models/${make}/${model}`,
-    ...(count > 0 ? [`/search/${make}`, `/search/${make}/${model}`] : []),
-  ]);
 
 /** Every page of an answer in turn: its own paging bounds it. */
 const allPages = async <Answer extends { pages: number }>(
@@ -60,11 +64,10 @@ export const sitemapXml = async (
 ): Promise<string> => {
   const answers = await allPages(search, { path: searchBasePath });
   const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
-  const vehicles = answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => `/cars/${slug}`));
-  const listings = listingPaths(answers[0]?.facets ?? {});
-  const fixed = ['/', searchBasePath, '/models', '/parts/search'];
-  const paths = [...fixed, ...listings, ...modelPaths(entries), ...vehicles];
-  const urls = [...new Set(paths)].map((path) => `<url><loc>${escape(origin + path)}</loc></url>`);
+  const stock = stockOf(searchBasePath, answers, entries);
+  const urls = [...new Set(pages.flatMap(({ sitemap }) => sitemap(stock)))].map(
+    (path) => `<url><loc>${escape(origin + path)}</loc></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

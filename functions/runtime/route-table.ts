@@ -1,4 +1,4 @@
-import { compilePattern, matchPattern, type RoutePattern } from '#domain/routing/route-pattern.ts';
+import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { bySpecificity } from '#domain/routing/specificity.ts';
 import type { AnyRoute } from './manifest-entries.ts';
 
@@ -23,9 +23,9 @@ export const makeRouteTable = <T>(
   entries: readonly T[],
   routeOf: (entry: T) => AnyRoute,
 ): ((path: string) => RouteMatch<T>[]) => {
-  const table: { entry: T; route: AnyRoute; pattern: RoutePattern }[] = entries
+  const table: { entry: T; route: AnyRoute; pattern: RegExp }[] = entries
     .map((entry) => ({ entry, route: routeOf(entry), pattern: compilePattern(routeOf(entry).path) }))
-    .toSorted((a, b) => bySpecificity(a.pattern.text, b.pattern.text));
+    .toSorted((a, b) => bySpecificity(a.route.path, b.route.path));
   return (path) =>
     table.flatMap(({ entry, route, pattern }) => {
       const params = isPageFallback(route, path) ? null : matchPattern(pattern, path);

@@ -1,11 +1,38 @@
 import { expect, test } from 'vitest';
+import { fillPattern } from '#domain/routing/route-pattern.ts';
+import { pages } from '#domain/site/pages.ts';
 import { isKnownPath } from '#tenants/known-paths.ts';
-import { pages } from './pages.tsx';
+import { matchPage } from './match-page.ts';
 
 /** Pages that navigation may not link to: an old address of the watchlist, and the success page. */
-const notLinkable = ['/garage', '/success'];
+const notLinkable = ['garage', 'success'];
+const filled = (pattern: string): string =>
+  fillPattern(pattern, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', first: 'kia', second: 'rio' });
 
 test('a dealer’s navigation may link to every page but these', () => {
-  const refused = pages.map(({ path }) => path).filter((path) => !isKnownPath(path.replaceAll(/\{[a-z]+\*?\}/g, 'kia')));
-  expect(refused.toSorted()).toEqual(notLinkable);
+  expect(pages.filter(({ linkable }) => linkable.length === 0).map(({ id }) => id)).toEqual(notLinkable);
+  for (const id of notLinkable) expect(isKnownPath(`/${id}`)).toBe(false);
+});
+
+test.each(pages.flatMap(({ id, linkable }) => linkable.map((pattern) => [pattern, id] as const)))(
+  'a link to %s opens the page %s',
+  (pattern, id) => {
+    const path = filled(pattern);
+    expect(isKnownPath(path)).toBe(true);
+    expect(matchPage(path)?.id).toBe(id);
+  },
+);
+
+test.each([
+  '/search',
+  '/search/',
+  '/search/a/b/c',
+  '/cars/a_b',
+  '/models/kia/',
+  '/models/kia/rio/x',
+  '//kia',
+  'cars/a',
+  '/cars',
+])('a link to %s is refused', (path) => {
+  expect(isKnownPath(path)).toBe(false);
 });

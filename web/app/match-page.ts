@@ -1,12 +1,15 @@
-import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
-import { bySpecificity } from '#domain/routing/specificity.ts';
+import { matchPattern } from '#domain/routing/route-pattern.ts';
+import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pages } from './pages.tsx';
 
 export interface MatchedPage {
+  id: string;
   entry: PageEntry;
   params: PageRequest['params'];
+  /** True where the end of the path is a state of the view. */
+  isOneView: boolean;
 }
 
 const decoded = (text: string): string => {
@@ -17,17 +20,17 @@ const decoded = (text: string): string => {
   }
 };
 
-const table = pages
-  .toSorted((a, b) => bySpecificity(a.path, b.path))
-  .map((entry) => ({ entry, pattern: compilePattern(entry.path) }));
+const entries: Readonly<Record<string, PageEntry>> = pages;
 
 /** The page of a path, with or without a slash at the end; undefined is a 404. */
 export const matchPage = (path: string): MatchedPage | undefined => {
   const bare = path.replace(/([^/])\/$/, '$1');
-  for (const { entry, pattern } of table) {
-    const params = matchPattern(pattern, bare);
-    if (params === null) continue;
-    return { entry, params: Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decoded(text)])) };
+  for (const [id, pattern] of Object.entries(pagePatterns)) {
+    const found = matchPattern(pattern, bare);
+    const entry = entries[id];
+    if (found === null || entry === undefined) continue;
+    const params = Object.fromEntries(Object.entries(found).map(([name, text]) => [name, decoded(text)]));
+    return { id, entry, params, isOneView: pattern.source.endsWith('.*)$') };
   }
   return undefined;
 };
@@ -37,4 +40,4 @@ export const matchPage = (path: string): MatchedPage | undefined => {
  * navigation: the view starts anew, at its top, with focus on its heading.
  */
 export const viewName = (match: MatchedPage | undefined, path: string): string =>
-  match !== undefined && match.entry.path.endsWith('*}') ? match.entry.path : path;
+  match?.isOneView === true ? match.id : path;

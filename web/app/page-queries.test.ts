@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { fillPattern } from '#domain/routing/route-pattern.ts';
+import { pages as specs } from '#domain/site/pages.ts';
+import { calledByPages } from '#functions/pages/contract.ts';
 import { pageQueries } from '#functions/pages/query-names.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { matchPage } from './match-page.ts';
@@ -12,11 +15,16 @@ const site = { search: { searchBasePath: '/search/used-cars/' }, offers: [] } as
 
 const readAt = (path: string): readonly string[] => pageQueries.find((rule) => rule.path.test(path))?.names ?? [];
 
-test.each(pages.map((entry) => [entry.path, entry] as const))(
+/** A path of the page, and the answer that decides its status. */
+const all = specs.map(
+  ({ id, path, query }) =>
+    [fillPattern(path, { path: 'kia', slug: 'kia', id: 'kia', make: 'kia', model: 'rio' }), id, query] as const,
+);
+
+test.each(all)(
   'what %s asks for depends on the parameters that the edge keeps for it, and on no other',
-  async (pattern, entry) => {
-    const page = await entry.load();
-    const path = pattern.replaceAll(/\{[a-z]+\*?\}/g, 'kia');
+  async (path, id) => {
+    const page = await pages[id].load();
     const asked = (search: string): string =>
       JSON.stringify(
         page.queryOf({
@@ -34,6 +42,22 @@ test.each(pages.map((entry) => [entry.path, entry] as const))(
     for (const name of read) expect(kept, name).toContain(name.replace(/^range\[(.*)\]$/, '$1'));
   },
 );
+
+test.each(all)('%s is the page %s and asks %s first', async (path, id, query) => {
+  const match = matchPage(path);
+  const page = await pages[id].load();
+  const request = {
+    site,
+    origin: 'https://coastline.example',
+    path,
+    params: match?.params ?? {},
+    search: new URLSearchParams(),
+    now: new Date('2026-11-21T00:00:00Z'),
+  };
+  expect(match?.id).toBe(id);
+  expect(page.queryOf(request).queryKey[0]).toBe(query);
+  expect(Object.keys(calledByPages)).toContain(query);
+});
 
 test('a listing and the directory ask for what their addresses say', () => {
   expect(readAt('/search/used-cars/')).toEqual(expect.arrayContaining(['make', 'price', 'page', 'sortBy', 'query']));

@@ -5,8 +5,6 @@ import type { Page } from './page-definition.ts';
  * and before hydration in the browser.
  */
 export interface PageEntry {
-  /** Pattern: '/cars/{slug}'. */
-  path: string;
   /** Source file of a lazy page, the key of its stylesheet in the build's manifest. */
   source: string | null;
   /** The page once loaded, else undefined. */
@@ -14,18 +12,16 @@ export interface PageEntry {
   load: () => Promise<Page>;
 }
 
-export const eagerPage = (path: string, page: Page): PageEntry => ({
-  path,
+export const eagerPage = (page: Page): PageEntry => ({
   source: null,
   loaded: () => page,
   load: () => Promise.resolve(page),
 });
 
-export const lazyPage = (path: string, source: string, read: () => Promise<Page>): PageEntry => {
+export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry => {
   let page: Page | undefined;
   let coming: Promise<Page> | undefined;
   return {
-    path,
     source,
     loaded: () => page,
     load: () => {

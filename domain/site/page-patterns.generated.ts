@@ -1,0 +1,19 @@
+// Made by web/generate-pages.ts from domain/site/pages.ts. Do not edit.
+import type { PageId } from './pages.ts';
+
+/** Most specific first. */
+export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
+  parts: /^\/parts\/search$/,
+  dealership_stock: /^\/dealerships\/(?<slug>[^/]+)\/stock$/,
+  model: /^\/models\/(?<make>[^/]+)\/(?<model>[^/]+)$/,
+  vehicle: /^\/cars\/(?<slug>[^/]+)$/,
+  offer: /^\/offers\/(?<id>[^/]+)$/,
+  home: /^\/$/,
+  compare: /^\/compare$/,
+  garage: /^\/garage$/,
+  offers: /^\/special-offers$/,
+  success: /^\/success$/,
+  watchlist: /^\/watchlist$/,
+  models: /^\/models(?:\/|$)(?<make>.*)$/,
+  listing: /^\/search(?:\/|$)(?<path>.*)$/,
+};

@@ -1,0 +1,103 @@
+import { directoryNames, searchNames } from '../search/query-names.ts';
+import type { SitemapStock } from './sitemap-stock.ts';
+
+/** What is declared of a page of a dealer's site. Its view is named by id in web/app/pages.tsx. */
+interface PageSpec {
+  id: string;
+  /** Route pattern. */
+  path: `/${string}`;
+  /** Route whose answer decides status and head. */
+  query: 'sites.get' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get';
+  /** Patterns of the addresses that navigation, footers and redirects may link to. Every parameter is a slug. */
+  linkable: readonly `/${string}`[];
+  /** The page's addresses in the sitemap. */
+  sitemap: (stock: SitemapStock) => readonly string[];
+  /** Query parameters that the page reads. The edge drops all others. */
+  queryNames: readonly string[];
+  /** True where the query string is a search: facets in the old notation are redirected to the current one. */
+  isListing: boolean;
+}
+
+const none = () => [];
+const searchPaths = ({ carTypes, bodies, models }: SitemapStock): string[] => [
+  ...carTypes.map((type) => `/search/${type}-cars`),
+  ...bodies.map((body) => `/search/${body}`),
+  ...models
+    .filter(({ count }) => count > 0)
+    .flatMap(({ make, model }) => [`/search/${make}`, `/search/${make}/${model}`]),
+];
+/** What most pages have. */
+const plain = { query: 'sites.get', sitemap: none, queryNames: [], isListing: false } as const;
+const listing = { query: 'search.search', queryNames: searchNames, isListing: true } as const;
+
+/**
+ * The pages of every dealer's site. Router, redirects, sitemap, links of tenants and the edge's query rules read this list;
+ * after a change run `node web/generate-pages.ts`. The order has no meaning: the most specific path wins.
+ */
+export const pages = [
+  { ...plain, id: 'home', path: '/', linkable: ['/'], sitemap: () => ['/'], query: 'search.search' },
+  {
+    ...listing,
+    id: 'listing',
+    path: '/search/{path*}',
+    linkable: ['/search/{first}', '/search/{first}/', '/search/{first}/{second}', '/search/{first}/{second}/'],
+    sitemap: (stock) => [stock.searchBasePath, ...searchPaths(stock)],
+  },
+  {
+    ...listing,
+    id: 'dealership_stock',
+    path: '/dealerships/{slug}/stock',
+    linkable: ['/dealerships/{slug}/stock'],
+    sitemap: ({ dealerships }) => dealerships.map((slug) => `/dealerships/${slug}/stock`),
+  },
+  {
+    ...listing,
+    id: 'offers',
+    path: '/special-offers',
+    linkable: ['/special-offers'],
+    sitemap: ({ hasOffers }) => (hasOffers ? ['/special-offers'] : []),
+  },
+  { ...plain, id: 'offer', path: '/offers/{id}', linkable: ['/offers/{id}'] },
+  {
+    ...plain,
+    id: 'vehicle',
+    path: '/cars/{slug}',
+    query: 'vehicles.get',
+    linkable: ['/cars/{slug}'],
+    sitemap: ({ vehicles }) => vehicles.map((slug) => `/cars/${slug}`),
+  },
+  {
+    ...plain,
+    id: 'model',
+    path: '/models/{make}/{model}',
+    query: 'search.model',
+    linkable: ['/models/{make}/{model}'],
+    sitemap: ({ models }) => models.map(({ make, model }) => `/models/${make}/${model}`),
+  },
+  {
+    // One view over all makes: choosing another one keeps slider and focus.
+    id: 'models',
+    path: '/models/{make*}',
+    query: 'search.models',
+    linkable: ['/models', '/models/{make}'],
+    sitemap: ({ models }) => ['/models', ...models.map(({ make }) => `/models/${make}`)],
+    queryNames: directoryNames,
+    isListing: true,
+  },
+  {
+    ...plain,
+    id: 'parts',
+    path: '/parts/search',
+    linkable: ['/parts/search'],
+    sitemap: () => ['/parts/search'],
+    queryNames: ['query'],
+  },
+  { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
+  { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
+  // The watchlist's old address.
+  { ...plain, id: 'garage', path: '/garage', linkable: [] },
+  // Shown after an enquiry only.
+  { ...plain, id: 'success', path: '/success', linkable: [] },
+] as const satisfies readonly PageSpec[];
+
+export type PageId = (typeof pages)[number]['id'];
