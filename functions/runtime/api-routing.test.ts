@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { getPage } from '#functions/pages/contract.ts';
+import { getTheme } from '#functions/sites/contract.ts';
+import { getPage, getRobots } from '#functions/pages/contract.ts';
 import { getPostcode } from '#functions/places/contract.ts';
 import { findRoute } from './api-routing.ts';
 import type { BoundRoute } from './implement.ts';
 
 const bound = (route: BoundRoute['route']): BoundRoute => ({ route, handle: async () => ({ body: '' }) });
+const routeAt = (path: string) =>
+  findRoute([bound(getPage), bound(getRobots), bound(getTheme)], 'GET', path).bound.route.id;
+
+test.each([
+  ['/robots.txt', 'pages.robots'],
+  ['/robotsXtxt', 'pages.page'],
+  ['/theme/ab12.css', 'sites.theme'],
+])('%s is answered by %s, wherever the route is declared', (path, id) => {
+  expect(routeAt(path)).toBe(id);
+});
+
 const paramsOf = (path: string) => findRoute([bound(getPostcode), bound(getPage)], 'GET', path).params;
 
 describe('a path’s parameters', () => {

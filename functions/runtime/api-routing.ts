@@ -38,7 +38,7 @@ export const findRoute = (
   const found = known.find(({ entry }) => entry.route.method === method);
   if (found !== undefined) {
     const { entry: bound, params } = found;
-    const decoded = Object.entries(params).map(([name, value]) => [name, decode(value, bound.route)]);
+    const decoded = Object.entries(params).map(([name, value]): [string, string] => [name, decode(value, bound.route)]);
     return { bound, params: Object.fromEntries(decoded) };
   }
   if (known.length === 0) throw new Problem('not_found', 'Nothing is at this address.');

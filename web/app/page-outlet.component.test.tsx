@@ -37,7 +37,7 @@ const open = async (first: Answer, refused: number | null = null) => {
     throw new ApiError(api.now, 'upstream_unavailable', '');
   }) as CallApi;
   const request = pageRequest({ path: '/models' });
-  renderInPage(<PageOutlet entry={eagerPage('/models', page)} request={request} refused={refused} />, {
+  renderInPage(<PageOutlet entry={eagerPage(page)} request={request} refused={refused} />, {
     client: pageQueryClient(call),
   });
   await act(() => vi.advanceTimersByTimeAsync(0));
