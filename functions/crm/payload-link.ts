@@ -1,12 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { sameSecret } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { deliveryById } from './deliveries.ts';
-
-const same = (a: string, b: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -17,6 +14,6 @@ export const payloadByToken = async (
   link: { delivery_id: string; token: string },
 ): Promise<Record<string, unknown>> => {
   const delivery = await deliveryById(table, tenant, link.delivery_id);
-  if (!same(link.token, delivery.link_token)) throw new Problem('not_found', 'This dealer has no such delivery.');
+  if (!sameSecret(link.token, delivery.link_token)) throw new Problem('not_found', 'This dealer has no such delivery.');
   return bodySchema.parse(JSON.parse(delivery.full_body ?? delivery.body));
 };

@@ -23,8 +23,8 @@ interface Proof {
   signedBy: string | null;
 }
 
-/** Compares without telling by time where two secrets part. */
-const sameSecret = (given: string, kept: string): boolean =>
+/** Compares in constant time, so that a caller cannot guess a secret piece by piece. */
+export const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
 
 /** The edge has taken port and root dot off: where one is still there, there were two, and the host is nobody's. */

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod';
-import { Sha256 } from '#infra/sha256.ts';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
 
 /** A pair that nobody outside of this process knows: made at each start, kept in memory only. */
