@@ -6,7 +6,7 @@ import type { ApiEnv } from './env.ts';
 import type { ApiRuntime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** Written by the edge only; believed only together with the secret. */
+/** Set by the edge; trusted only together with its secret. */
 export const VIEWER_HOST_HEADER = 'x-forecourt-viewer-host';
 export const VIEWER_IP_HEADER = 'x-forecourt-viewer-ip';
 export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';
@@ -16,10 +16,9 @@ export const OPERATOR_TOKEN_REF = 'operator/token';
 export type Headers = Readonly<Record<string, string>>;
 type AuthDeps = Pick<ApiRuntime, 'secrets' | 'env'>;
 
-/** What a caller brings to prove who it is. */
 interface Proof {
   headers: Headers;
-  /** Whose signature API Gateway has checked; null where it checked none. */
+  /** The IAM principal whose signature API Gateway has checked; null if there was none. */
   signedBy: string | null;
 }
 
@@ -27,13 +26,13 @@ interface Proof {
 export const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
 
-/** The edge has taken port and root dot off: where one is still there, there were two, and the host is nobody's. */
+/** The edge strips port and trailing dot; a host that still has one is invalid. */
 const provenHost = (headers: Headers): string => {
   const host = headers[VIEWER_HOST_HEADER] ?? '';
   return isHostName(host) ? host : '';
 };
 
-/** The secret of the edge, and the one before it while a new one is on its way. */
+/** The edge's secret, and the previous one during a rotation. */
 export type EdgeSecrets = Pick<ApiEnv, 'EDGE_SECRET' | 'EDGE_SECRET_BEFORE'>;
 
 /** Whether a request comes through the edge. */
@@ -46,8 +45,8 @@ export const provesEdge = (
 };
 
 /**
- * The host and address of the shopper: the edge's private headers when its secret proves them, else the request's own.
- * Behind CloudFront the gateway's `sourceIp` is CloudFront's, and a limit by address would count everybody as one.
+ * Host and address of the shopper: from the edge's headers if its secret is right, else the request's own. Behind CloudFront
+ * the gateway's `sourceIp` is CloudFront's, and a limit by address would count all shoppers as one.
  */
 export const viewerOf = (headers: Headers, sourceIp: string, secrets: EdgeSecrets): { host: string; ip: string } => {
   if (!provesEdge(headers, secrets)) return { host: headers['host'] ?? '', ip: sourceIp };
@@ -79,7 +78,7 @@ const requireDealerKey = async (deps: AuthDeps, headers: Headers, tenant: Tenant
   throw new Problem('auth_required', 'Send the feed key of this dealer as a bearer token.');
 };
 
-/** Lets the caller pass or throws `auth_required`. Answers the feed sources whose key the caller holds. */
+/** Throws `auth_required` unless the caller may call the route. Returns the feed sources whose key the caller holds. */
 export const authorise = async (
   deps: AuthDeps,
   route: AnyRoute,

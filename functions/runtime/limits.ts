@@ -6,7 +6,6 @@ import { networkOf } from './network.ts';
 import { Problem } from './problems.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** So many calls in each window of so many seconds. */
 export interface Limit {
   calls: number;
   windowSeconds: number;
@@ -24,25 +23,25 @@ interface LimitDeps {
   now: () => Date;
 }
 
-/** Housekeeping may take the counter an hour after its window. */
+/** Counters expire an hour after their window. */
 const KEEP_SECONDS = 3_600;
 const REMEMBERED = 10_000;
-/** Calls of one address and window that an instance lets pass before it asks the table. */
+/** Calls per address and window that an instance allows without a write. */
 const FREE_CALLS = 5;
-/** Of a shared limit an instance tells the table of so many calls at once. */
+/** An instance writes shared counts in steps of this size. */
 const SHARED_STEP = 5;
 
-/** How many calls the table is to be told of now: `before` were made in this window and instance before this one. */
+/** How many calls to add to the table now; `before`: earlier calls in this window and instance. */
 type ReportRule = (before: number, limit: Limit) => number;
 
-/** The first few cost nothing, from then on each is told, and the first time those before it too. */
+/** The first few calls are not written; the next write includes them, and then each call is written. */
 const reportAfterFree: ReportRule = (before, { calls }) => {
   const free = Math.min(FREE_CALLS, calls);
   if (before < free) return 0;
   return before === free ? free + 1 : 1;
 };
 
-/** Every so many calls, all of them at once. */
+/** Writes once per step. */
 const reportInSteps: ReportRule = (before, { calls }) => {
   const step = Math.min(SHARED_STEP, calls);
   return (before + 1) % step === 0 ? step : 0;
@@ -50,15 +49,15 @@ const reportInSteps: ReportRule = (before, { calls }) => {
 
 interface Turn {
   tenant: TenantContext;
-  /** What is counted as one. */
+  /** Calls with the same subject share a counter. */
   subject: string;
   limit: Limit;
   refusal: string;
 }
 
 /**
- * A count over all instances: one conditional write for what an instance has to tell, so that a limit is overrun by at most
- * what each instance has not told yet. Who is over it is refused from memory: a flood costs no more.
+ * A counter over all instances, by conditional writes. A limit can be exceeded by what instances have not written yet. Once
+ * over the limit, calls are refused from memory, so that a flood costs no writes.
  */
 const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: Turn) => Promise<void>) => {
   const refusedUntil = new Map<string, number>();
@@ -83,7 +82,7 @@ const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: T
     const windowMs = limit.windowSeconds * 1_000;
     const start = Math.floor(now / windowMs) * windowMs;
     const end = start + windowMs;
-    // Keyed with a secret, because the addresses of the world are few enough to be tried.
+    // Keyed with a secret: a plain hash of an IPv4 address can be reversed by trying them all.
     const id = derivedId(deps.env.EDGE_SECRET, name, tenant.id, subject, String(start));
     if ((refusedUntil.get(id) ?? 0) > now) refuse(id, end, refusal);
     const calls = toCount(id, limit);
@@ -111,14 +110,14 @@ const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: T
   };
 };
 
-/** A limit by address. The first few calls of an address cost no write: an ordinary shopper is not slowed by a counter. */
+/** A limit by address. The first few calls of an address cost no write. */
 export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): CountCall => {
   const take = makeCounter(deps, name, reportAfterFree);
   const refusal = 'Too many requests from your network. Please try again in a minute.';
   return (tenant, ip) => take({ tenant, subject: networkOf(ip), limit, refusal });
 };
 
-/** A limit that all callers of a dealer share. It costs one write for every few calls. */
+/** A limit that all callers of a tenant share. It costs one write for every few calls. */
 export const makeSharedLimit = (deps: LimitDeps, name: string): CountDealerCall => {
   const take = makeCounter(deps, name, reportInSteps);
   return (tenant, limit, refusal) => take({ tenant, subject: 'all', limit, refusal });

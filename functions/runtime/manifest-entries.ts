@@ -11,7 +11,7 @@ import type { Lane } from './table-item.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, the holder of a dealer's feed key, or an operator. */
+/** Who may call: anyone, the holder of a dealer's feed key, or an operator. */
 export type RouteAuth = 'none' | 'dealer_key' | 'operator';
 
 /**
@@ -22,32 +22,30 @@ export type Use = ItemUse | PortUse;
 
 /** What a function touches besides items of the table. */
 export type PortUse =
-  /** Reads the outbox index, clears outboxes, publishes on the bus. */
+  /** Publishes waiting events on the bus. */
   | 'outbox'
-  /** Reads the index of things whose time has come. */
+  /** Reads the index of due items. */
   | 'due'
   | 'objects.read'
   | 'objects.write'
   | 'index.read'
   | 'index.write'
-  /** Makes, changes over and deletes indexes, and compares them with the table. */
+  /** Creates, switches, deletes and compares search indexes. */
   | 'index.maintain'
-  /** Feed keys and CRM secrets of all dealers. */
+  /** Feed keys and CRM secrets of all tenants. */
   | 'dealer_secrets'
   /** The operators' token, where operators have one (not on AWS: there they sign). */
   | 'operator_token'
-  /** Calls that leave the platform. */
   | 'egress'
-  /** What the platform changes in a dealer that is published. */
+  /** Changes that the platform makes to a tenant when it is published. */
   | 'overlay'
-  /** Counts business signals. */
   | 'signals'
   /** The built page bundle travels in the function. */
   | 'web_bundle'
   /** The native image library travels in the function, and it gets the memory pictures need. */
   | 'images';
 
-/** How an answer may be cached: not at all, or by the edge and the browser for so many seconds. */
+/** Whether, and for how long, edge and browser may cache an answer. */
 export type CacheRule =
   | { kind: 'no_store' }
   | {
@@ -55,9 +53,7 @@ export type CacheRule =
       edgeSeconds: number;
       browserSeconds: number;
       immutable?: boolean;
-      /** How long after that the edge may give the answer once more while it asks for a new one. */
       staleWhileRevalidateSeconds?: number;
-      /** How long the edge may give an answer again whose origin fails. */
       staleIfErrorSeconds?: number;
     };
 const noStore: CacheRule = { kind: 'no_store' };
@@ -90,7 +86,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   idempotent: boolean;
   cache: CacheRule;
   uses: readonly Use[];
-  /** Public GET routes of other contexts that it calls, in process: what they use, its function uses too. */
+  /** Public GET routes of other contexts that it calls in process. Its function gets their grants too. */
   calls: readonly AnyRoute[];
 }
 export type Route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
@@ -131,27 +127,25 @@ export function route(spec: RouteInput<z.ZodType, z.ZodType, z.ZodType, z.ZodTyp
   };
 }
 
-/** How the effect of a message that vanished is brought about all the same. */
+/** How the effect of a lost message comes about. */
 export type Reconciliation =
-  /** A schedule of the manifest finds what was not done, does it or has it done, and counts it in a signal (functions/signals.ts). */
+  /** A schedule that finds and repairs what was not done, and the signal that counts it. */
   { schedule: `${string}.${string}`; signal: `${string}.${string}` } | { because: string };
 
-/** Takes bus events from a queue of its own; return is done, throw is retry this record. */
+/** Handles bus events from its own queue. Returning acknowledges a record, throwing retries it. */
 export interface Consumer {
   kind: 'consumer';
   id: `${string}.${string}`;
   events: readonly EventName[];
   batchSize: number;
   /**
-   * Batches at once, at most: without it one busy queue takes every execution of the account, and shoppers get none. SQS
-   * takes no less than 2.
+   * Maximum concurrent batches, at least 2 (SQS). Without it one busy queue could use all of the account's concurrency.
    */
   maxConcurrency: number;
   timeoutSeconds: number;
   uses: readonly Use[];
   /** What people lose while it fails: the alarm's text. */
   impact: string;
-  /** A queue may lose a message: who notices, or why nobody has to. */
   reconciledBy: Reconciliation;
 }
 export const consumer = (spec: Omit<Consumer, 'kind'>): Consumer => ({ kind: 'consumer', ...spec });
@@ -167,11 +161,11 @@ export interface Schedule {
 }
 export const schedule = (spec: Omit<Schedule, 'kind'>): Schedule => ({ kind: 'schedule', ...spec });
 
-/** Reads the table's stream where there is one; a poller plays it in the embedded run. */
+/** Reads the table's stream; the embedded run polls instead. */
 export interface StreamReader {
   kind: 'stream';
   id: `${string}.${string}`;
-  /** The items it sees: those whose waiting events are of this lane. */
+  /** It gets items with waiting events of this lane only. */
   lane: Lane;
   timeoutSeconds: number;
   uses: readonly Use[];

@@ -13,34 +13,34 @@ interface RelayDeps {
   bus: EventBus;
 }
 
-/** What became of the items given to a relay. */
+/** Result of relaying some items. */
 export interface Relayed {
   /** Events that the bus acknowledged. */
   sent: number;
-  /** Items that could not be relayed, by the text of their key. They wait where they are. */
+  /** Errors of items that could not be relayed, by key. Their events stay in the outbox. */
   failed: ReadonlyMap<string, unknown>;
 }
 
 export interface SweepOptions {
-  /** How many shards of each lane are looked at; left out, all that there can be. */
+  /** Shards of each lane to read; default: the maximum. */
   shards?: number;
   /** Awaited before each round of pages. */
   pause?: () => Promise<void>;
 }
 
 export interface Relay {
-  /** Publishes what waits in these items and clears what the bus acknowledged. One broken item does not hold up the others. */
+  /** Publishes the waiting events of these items and clears the acknowledged ones. A broken item does not block others. */
   relay(keys: readonly TableKey[]): Promise<Relayed>;
   /**
-   * Relays everything that waits since `before` (ISO) or longer: all shards of a lane at once, people's lane before the
-   * other. Answers the number of events sent; throws what failed first, after all else was tried.
+   * Relays everything that has waited since `before` (ISO) or longer: the shards of a lane in parallel, leads before stock.
+   * Returns the number of events sent; throws the first failure after everything else was tried.
    */
   sweep(before: string, options?: SweepOptions): Promise<number>;
 }
 
 const SWEEP_PAGE = 50;
 
-/** The items, read again, each once; the stream may name one several times. */
+/** The items, each read once; the stream may name one several times. */
 const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<StoredItem<unknown>[]> =>
   deps.table.loadMany([...new Map(keys.map((key) => [key.toString(), key])).values()], z.unknown());
 
@@ -75,8 +75,8 @@ const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly strin
 };
 
 /**
- * The two relays share this. The *item* is read again, consistently, never the
- * index copy; only acknowledged events go; the sparse key goes when the map is empty and nobody wrote meanwhile.
+ * Used by stream and sweeper. Reads the item itself, consistently, not the index's copy. Removes acknowledged events only,
+ * and the outbox's index key only if the outbox is empty and the item unchanged.
  */
 const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
   const ids = Object.keys(item.outbox);
@@ -91,7 +91,7 @@ const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: R
 };
 
 interface Page extends Relayed {
-  /** There may be more behind this page. */
+  /** Whether there may be another page. */
   isFull: boolean;
 }
 
@@ -115,7 +115,7 @@ export const makeRelay = (deps: RelayDeps): Relay => {
     return { sent: acknowledged.size, failed: new Map() };
   };
 
-  /** An entry that is too large makes the bus refuse its whole request, an item that nobody can read its whole batch. */
+  /** One oversized event fails its whole request, one unreadable item its whole batch: so retry them one by one. */
   const relay = async (keys: readonly TableKey[]): Promise<Relayed> => {
     try {
       return await relayTogether(keys);
@@ -135,7 +135,7 @@ export const makeRelay = (deps: RelayDeps): Relay => {
   const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>
     joined(await Promise.all(outboxShardsOf(lane, shards).map((shard) => sweepShard(shard, before))));
 
-  /** One page of every shard, people's lane before the other. */
+  /** One page of every shard, leads before stock. */
   const sweepRound = async (before: string, shards?: number): Promise<Page> => {
     const pages: Page[] = [];
     for (const lane of lanes) pages.push(await sweepLane(lane, before, shards));

@@ -2,19 +2,18 @@ import { networkOf } from './network.ts';
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
 
-/** So many reads at once, and then so many a second. */
 export interface ReadRate {
   burst: number;
   perSecond: number;
 }
 
 /**
- * A person who presses filters as fast as they can asks twice a second; ten a second, and three hundred at once before
- * that, leave room for an office or a mobile network behind one address.
+ * One person pressing filters quickly makes two requests a second; the rest is for offices and mobile networks that share
+ * one address.
  */
 export const readRate: ReadRate = { burst: 300, perSecond: 10 };
 
-/** Networks remembered; one that asks for nothing is forgotten first. */
+/** Networks kept; the least recently used goes first. */
 const REMEMBERED = 10_000;
 
 const own: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -28,9 +27,8 @@ interface Bucket {
 export type CountRead = (host: string, ip: string) => void;
 
 /**
- * Token buckets in this process's memory, so that a search costs no write. On Lambda each execution environment counts for
- * itself: the limit is then approximate, and the edge's firewall is what counts exactly. Calls from this machine (the page
- * function asking other contexts) are not counted.
+ * Token buckets in memory, so that a search costs no write. On Lambda each execution environment has its own; the exact
+ * limit is the edge's firewall. Calls in process (pages calling other contexts) are not counted.
  */
 export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = readRate): CountRead => {
   const buckets = new Map<string, Bucket>();

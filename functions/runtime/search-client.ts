@@ -22,11 +22,11 @@ export interface SearchClient {
   close(): Promise<void>;
 }
 
-/** The engine refused a request, or did not answer. */
+/** The engine refused a request or did not answer. */
 export class SearchEngineError extends Error {
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP status; undefined without an answer. */
   readonly status: number | undefined;
-  /** The engine's name for what is wrong: 'index_not_found_exception'. */
+  /** The engine's error type, such as 'index_not_found_exception'. */
   readonly type: string | undefined;
   constructor(message: string, options: { status?: number; type?: string; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
@@ -35,7 +35,7 @@ export class SearchEngineError extends Error {
     this.type = options.type;
   }
 
-  /** The engine is away, starting or has too much to do: the same request may succeed later. */
+  /** Unreachable, starting or overloaded: the same request may succeed later. */
   get isPassing(): boolean {
     return this.status === undefined || this.status === 429 || this.status >= 500;
   }
@@ -69,7 +69,7 @@ export const makeSearchClient = ({ endpoint, region }: { endpoint: string; regio
   const client = new Client({
     node: endpoint,
     maxRetries: RETRIES,
-    // One endpoint: there is no other node to turn to, and nothing to ask in the background while it is away.
+    // There is one endpoint: no other node to try, and no background checks needed.
     resurrectStrategy: 'none',
     ...signing(endpoint, region),
   });

@@ -1,4 +1,4 @@
-/** Something the business loses by, counted where it happens: a metric with an alarm on AWS, a line in the log elsewhere. */
+/** A business failure that is counted: a metric with an alarm on AWS, a log line elsewhere. */
 export interface Signal {
   /** `<context>.<noun>-<what happened>`: name of the metric and of its alarm. */
   id: `${string}.${string}`;
@@ -8,15 +8,13 @@ export interface Signal {
   impact: string;
   /** The alarm goes off at so many counts within the period (CloudWatch: whole minutes, at most a day). */
   alarm: { threshold: number; periodSeconds: number };
-  /** The first thing to do about it. */
   remedy: string;
 }
 
 export interface Signals {
   /**
-   * Adds to a signal, once per effect: call it after the conditional write that made it true. `about` names what it
-   * happened to, ids only. It is kept beside the number and not as a dimension: each value of one would be a metric of
-   * its own, and paid for as such.
+   * Adds to a signal. Call it after the conditional write, so that a retry does not count twice. `about` holds ids of what
+   * is affected; it is metadata and no dimension, because each value of a dimension is a metric of its own to pay for.
    */
   count(signal: Signal, n: number, about?: Readonly<Record<string, string>>): void;
 }

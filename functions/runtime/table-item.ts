@@ -8,11 +8,11 @@ export type Lane = 'lead' | 'stock';
 export const lanes: readonly Lane[] = ['lead', 'stock'];
 /** Shards of the outbox index per lane that writers spread over, so that no partition of it is hot: a stage's setting. */
 export const OUTBOX_SHARDS = 4;
-/** The highest setting there is. Sweepers look at so many, so that a change of the setting leaves nothing behind. */
+/** Maximum of the setting. Sweepers read this many, so that lowering the setting leaves no event behind. */
 export const MAX_OUTBOX_SHARDS = 16;
 export const outboxShardsOf = (lane: Lane, count = MAX_OUTBOX_SHARDS): string[] =>
   Array.from({ length: count }, (_, n) => `${lane}#${n}`);
-/** The lane of a shard's name; one that names no lane we know goes with stock, last. */
+/** The lane of a shard's name; unknown names count as stock. */
 export const laneOf = (shard: string): Lane => (shard.startsWith('lead#') ? 'lead' : 'stock');
 const shardOf = (lane: Lane, key: TableKey, count: number): string =>
   `${lane}#${(sha256(key.toString())[0] ?? 0) % count}`;
@@ -36,7 +36,7 @@ export interface StoredItem<S> {
   obxAt: string | undefined;
 }
 
-/** What one write says: the whole new state, the events that leave with it, and the index entries. */
+/** One write: the whole new state, its events and its index entries. */
 export interface ItemDraft<S> {
   state: S;
   events: readonly AnyEvent[];
@@ -49,13 +49,13 @@ export interface ItemDraft<S> {
   expires?: number | undefined;
 }
 
-/** What the write meets: events that still wait, and the setting of the outbox index. */
+/** Events still in the outbox, and the number of its shards. */
 interface ItemContext {
   waiting?: Pick<StoredItem<unknown>, 'outbox' | 'obxAt'>;
   outboxShards: number;
 }
 
-/** Another writer was first: load again and decide again. */
+/** Another writer was first: load and decide again. */
 export class ConcurrentWrite extends Error {
   readonly key: TableKey;
   constructor(key: TableKey, cause: unknown) {

@@ -14,18 +14,18 @@ import { ConcurrentWrite, itemOf, storedOf, type ItemDraft, type StoredItem } fr
 
 const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
 const MAX_ATTEMPTS = 5;
-/** Writers of one item are few: losing this often in a row means that something else is wrong. */
+/** An item has few concurrent writers: more lost rounds than this mean a bug. */
 const MAX_ROUNDS = 20;
 
-/** An item that the caller has loaded already; undefined where it was not there. */
+/** An item that the caller has loaded already; undefined if it does not exist. */
 interface Seen<S> {
   key: TableKey;
   stored: StoredItem<S> | undefined;
 }
 
 /**
- * One aggregate = one item = one conditional write, with its events inside.
- * Reads are consistent unless the caller says that it can do with less, and parsed by the caller's schema.
+ * One aggregate is one item and one conditional write, with its events inside. Reads are consistent unless asked otherwise,
+ * and parsed by the caller's schema.
  */
 export class Table {
   readonly #documents: DynamoDBDocumentClient;
@@ -39,7 +39,7 @@ export class Table {
     this.#outboxShards = outboxShards;
   }
 
-  /** `consistent: false` may answer what was there a moment ago, at half the price. */
+  /** `consistent: false` halves the price and may return slightly stale data. */
   async load<T extends z.ZodType>(
     key: TableKey,
     schema: T,
@@ -51,7 +51,7 @@ export class Table {
     return Item === undefined ? undefined : storedOf(Item, schema);
   }
 
-  /** Items in no order; absent keys are left out. */
+  /** Items in any order; missing keys are left out. */
   async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> {
     const found: StoredItem<z.output<T>>[] = [];
     for (let from = 0; from < wanted.length; from += BATCH_GET_LIMIT) {
@@ -61,7 +61,7 @@ export class Table {
     return found;
   }
 
-  /** Writes the item if it is not there; otherwise answers the one that is (one extra read, which dynalite needs). */
+  /** Writes the item if it does not exist; otherwise returns the existing one (an extra read, which dynalite needs). */
   async create<T extends z.ZodType>(
     key: TableKey,
     schema: T,
@@ -81,7 +81,7 @@ export class Table {
     }
   }
 
-  /** Replaces the item if nobody wrote it since it was loaded; events not yet acknowledged stay in the outbox. */
+  /** Replaces the item if it is unchanged since it was loaded; unacknowledged events stay in the outbox. */
   async replace<T extends z.ZodType>(
     stored: StoredItem<z.output<T>>,
     schema: T,
@@ -105,9 +105,9 @@ export class Table {
   }
 
   /**
-   * Decides on what is there, or on `empty` where nothing is, and writes that; decides again on what another writer wrote in
-   * between. `decide` is given the revision besides (0: none yet), must have no effects of its own, and answers undefined
-   * where nothing is to be written. Answers the state that holds now. Throws ConcurrentWrite after twenty rounds.
+   * Read, decide, write conditionally, and again if another writer was first. `decide` gets the state (`empty` if there is
+   * no item) and its revision (0: none), must be free of side effects, and returns undefined to write nothing. Returns the
+   * current state. Throws ConcurrentWrite after twenty rounds.
    */
   async change<T extends z.ZodType, E>(
     at: TableKey | Seen<z.output<T>>,
@@ -132,7 +132,7 @@ export class Table {
     return at instanceof TableKey ? { key: at, stored: await this.load(at, schema) } : at;
   }
 
-  /** Undefined where another writer was first. */
+  /** Undefined if another writer was first. */
   async #writeIfFirst<T extends z.ZodType>(
     key: TableKey,
     schema: T,
@@ -159,8 +159,8 @@ export class Table {
   }
 
   /**
-   * A page of a list, newest first, each item read again. The cursor is the `next` of the page before; throws
-   * `validation_failed` for one that is not.
+   * A page of a list, newest first, each item read from the table. The cursor is the previous page's `next`; throws
+   * `validation_failed` for any other.
    */
   async page<T extends z.ZodType>(list: ListKey, schema: T, page: PageRequest): Promise<Page<z.output<T>>> {
     const after = cursorStart(page);

@@ -10,30 +10,30 @@ import { makeNegativeHostCache } from './negative-host-cache.ts';
 
 export const hostItemSchema = z.object({ tenant: z.string() });
 export const tenantIndexSchema = z.object({ tenants: z.array(z.string()) });
-/** How long a published tenant may be served from memory: a publish is seen everywhere after this. */
+/** How long tenants are cached: a publish takes effect everywhere after this. */
 const KEEP_MS = 60_000;
 /** More dealers than an installation is designed for, and their hosts. */
 const MOST_TENANTS = 2_000;
 const MOST_HOSTS = 10_000;
 
-/** Published tenants by host and by id. Functions read tenants through this and nothing else. */
+/** Published tenants by host and by id: the only way to get a TenantContext. */
 export interface TenantDirectory {
   /** The tenant of a viewer host; throws `tenant_unknown`, and `upstream_unavailable` in a flood of unknown hosts. */
   byHost(host: string): Promise<TenantContext>;
   /** The tenant of an id that an event or an operator names; throws `tenant_unknown`. */
   byId(id: string): Promise<TenantContext>;
   all(): Promise<TenantContext[]>;
-  /** Forgets what is in memory, after a publish. */
+  /** Clears the cache after a publish. */
   refresh(): void;
 }
 
-/** Viewer host as the host map holds it: lower case, no port, no trailing dot. */
+/** A host in lower case, without port and trailing dot. */
 export const normaliseHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /** The item that lists all published tenants. */
 export const tenantIndexKey = TableKey.ofPlatform('PLATFORM', 'TENANTS');
 
-/** The value in memory, or read into it; a failed read is not kept. */
+/** The cached value, or the result of `read`; failures are not cached. */
 const recall = <T>(memory: Memory<Promise<T>>, name: string, read: () => Promise<T>): Promise<T> => {
   const known = memory.get(name);
   if (known !== undefined) return known;
@@ -44,8 +44,8 @@ const recall = <T>(memory: Memory<Promise<T>>, name: string, read: () => Promise
 };
 
 /**
- * Each tenant and each host is an item under a key of its own, read eventually consistent and kept for a minute: no
- * partition holds what all dealers' requests need, and a page view reads no tenant that the process has just read.
+ * Each tenant and host is an item with its own partition key, read eventually consistent and cached for a minute, so that
+ * no partition serves the requests of all tenants.
  */
 export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): TenantDirectory => {
   const { table, now } = deps;
@@ -57,7 +57,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
     const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });
     if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
     const config = await configOf(stored.state);
-    // A call in process names the dealer's first host, which need not be the viewer's.
+    // A call in process names the tenant's first host, which may differ from the viewer's.
     for (const host of config.hosts) if (hosts.get(host) === undefined) hosts.set(host, Promise.resolve(id));
     return TenantContext.of(config);
   };
