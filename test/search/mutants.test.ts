@@ -56,23 +56,23 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'stats keep their own range',
     file: 'stats.ts',
-    from: 'near === undefined ? swept.hits : union(swept.hits, near)',
+    from: 'near === undefined ? swept.hits : union(swept.hits, near, buffers)',
     to: 'swept.hits',
   },
   { bug: 'a range excludes its upper end', file: 'filters.ts', from: 'range.max + 1', to: 'range.max' },
   {
     bug: 'unknown numbers are in every open range',
     file: 'filters.ts',
-    from: 'copyBits(bitmapsOfKnownNumbers(numbers))',
-    to: 'fullBits(table.size)',
+    from: 'copyBits(bitmapsOfKnownNumbers(numbers), buffers)',
+    to: 'fullBits(table.size, buffers)',
   },
   {
     bug: 'a search begins with what the last one left',
     file: 'search-buffers.ts',
-    from: 'bytes.fill(0, 0, used);',
+    from: 'this.#bytes.fill(0, 0, this.#used);',
     to: '',
   },
-  { bug: 'lists of a search overlap', file: 'search-buffers.ts', from: 'used = end;', to: 'used = at;' },
+  { bug: 'lists of a search overlap', file: 'search-buffers.ts', from: 'this.#used = end;', to: 'this.#used = at;' },
   { bug: 'bits behind the last vehicle are set', file: 'bits.ts', from: 'if (tail !== 0)', to: 'if (tail < 0)' },
   {
     bug: 'the complement is added, not taken away',

@@ -1,5 +1,6 @@
-import { JsonText } from '#functions/runtime/json-text.ts';
+import type { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { datedText } from '../answer-json.ts';
 
 /** Maximum age of a fallback answer. */
 const FRESHNESS_MS = 600_000;
@@ -26,7 +27,7 @@ const isAway = (error: unknown): boolean => error instanceof Problem && error.co
 
 /** The same answer with the contract's `as_of`. */
 const dated = ({ text, at }: StoredAnswer): FallbackReply => ({
-  body: new JsonText(`${text.slice(0, -1)},"as_of":${JSON.stringify(new Date(at))}}`),
+  body: datedText(text, new Date(at)),
   headers: DURING_A_BREAK,
 });
 

@@ -2,9 +2,10 @@ import { DIRECTORY_PAGE_SIZE, directoryHref, readDirectory, type DirectoryState 
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
+import type { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { answerText } from '../answer-json.ts';
 import {
   getModel,
   listModels,
@@ -86,7 +87,7 @@ const directoryOf = async (deps: ModelsDeps, tenant: TenantContext, asked: Direc
     makes: makesOf(named),
     bodies: { ...facets.body },
   };
-  return new JsonText(JSON.stringify(modelsAnswerSchema.parse(answer)));
+  return answerText(modelsAnswerSchema.parse(answer));
 };
 
 /** `search.models`: the models directory. Make and name filter the list of models, body and price filter the stock. */
@@ -115,7 +116,6 @@ const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names:
   return { found, hits };
 };
 
-/** A model without stock keeps its page. */
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
   entryOf({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
 
@@ -127,7 +127,7 @@ const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, mo
   );
   const entry = known ?? (names === undefined ? undefined : soldOut(names));
   if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
-  return new JsonText(JSON.stringify(modelAnswerSchema.parse({ model: entry, hits })));
+  return answerText(modelAnswerSchema.parse({ model: entry, hits }));
 };
 
 /** `search.model`: one model and its vehicles. */

@@ -3,9 +3,10 @@ import { resolveListing, withBase, type Listing, type SlugTable } from '#domain/
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
-import { JsonText } from '#functions/runtime/json-text.ts';
+import type { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { resultText, searchAnswerText } from '../answer-json.ts';
 import { search, type SearchAnswer } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
 import { queryPairs } from './query-pairs.ts';
@@ -30,11 +31,8 @@ const listingOf = (table: SlugTable, tenant: TenantContext, path: string): Listi
 
 const pagesOf = (count: number, size: number): number => Math.min(Math.ceil(count / size), MAX_PAGE);
 
-const resultOf = async (index: StockIndex, query: StockQuery): Promise<SearchText> => {
-  if (index.searchText !== undefined) return index.searchText(query);
-  const { hits, facets, ...counted } = await index.search(query);
-  return { ...counted, hits: JSON.stringify(hits), facets: JSON.stringify(facets) };
-};
+const resultOf = async (index: StockIndex, query: StockQuery): Promise<SearchText> =>
+  index.searchText === undefined ? resultText(await index.search(query)) : index.searchText(query);
 
 /** The requested page, or the last one if there are fewer, so that an old address still shows vehicles. */
 const searchPage = async (
@@ -75,15 +73,6 @@ const relaxed = (
   });
 };
 
-const answerOf = (
-  { hits, facets, count, facetStats }: SearchText,
-  { pages, page, ...others }: Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing },
-): JsonText => {
-  const before = JSON.stringify({ pages, page, count }).slice(1, -1);
-  const behind = JSON.stringify({ facetStats, ...others }).slice(1);
-  return new JsonText(`{"hits":${hits},${before},"facets":${facets},${behind}`);
-};
-
 const queriesOf =
   (tenant: TenantContext, { unknown }: Preparation, now: Date): Asked['queryOf'] =>
   (state, base) => ({ ...stockQuery(tenant, state, base, now), unknown: state.query === '' ? null : unknown });
@@ -102,7 +91,7 @@ export const searchRoute = (deps: SearchDeps): BoundRoute => {
     const { result, page, pages } = await searchPage(index, queryOf(state, listing.base), state.page);
     const relaxations = await relaxed(index, tenant, { state, listing, table, queryOf }, result);
     const ms = Math.round((deps.clock() - started) * 100) / 100;
-    return answerOf(result, { pages, page, ms, listing, relaxations });
+    return searchAnswerText(result, { pages, page, ms, listing, relaxations });
   };
   return implement(search, async ({ tenant, query }) => {
     const pairs = queryPairs(query);

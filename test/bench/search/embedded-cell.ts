@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { searchTable, searchTableText } from '#functions/search/engines/embedded/search-table.ts';
+import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
 import { readSnapshot, writeSnapshot } from '#functions/search/engines/embedded/snapshot.ts';
 import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import type { StockQuery, StockResult } from '#functions/search/engines/port/stock-index.ts';
@@ -17,11 +18,15 @@ import { built } from './memory.ts';
 import { alone, race, timed, type Asked, type Runner, type Times } from './race.ts';
 import { referenceOf } from './reference.ts';
 
+const buffers = new SearchBuffers();
+
 /** Whether the engine answers a query as the scan does, as text and as objects. */
 export const isRight = (table: StockTable, query: StockQuery, expected: StockResult): boolean => {
-  const text = searchTableText(table, query);
+  const text = searchTableText({ table, query, buffers });
   const read = { ...text, hits: JSON.parse(text.hits) as unknown, facets: JSON.parse(text.facets) as unknown };
-  return isDeepStrictEqual(read, { ...expected }) && isDeepStrictEqual(searchTable(table, query), expected);
+  return (
+    isDeepStrictEqual(read, { ...expected }) && isDeepStrictEqual(searchTable({ table, query, buffers }), expected)
+  );
 };
 
 /** The words of the stock as an engine has them that was never asked; a query that finds nothing makes their lookup ready. */
@@ -36,14 +41,14 @@ const uncachedTimes = async (table: StockTable, asked: readonly Asked[], rounds:
   let fresh = table;
   const runner: Runner = {
     prepare: (one) => (fresh = unasked(table, one)),
-    run: ({ query: { query } }) => searchTableText(fresh, query),
+    run: ({ query: { query } }) => searchTableText({ table: fresh, query, buffers }),
   };
   return misspelt.length === 0 ? null : alone(misspelt, rounds, runner);
 };
 
 const answerSizes = (table: StockTable, asked: readonly Asked[]): OwnFigures['answerKb'] => {
   const sizes = asked.map(({ query: { query } }) => {
-    const whole = wholeText(searchTableText(table, query));
+    const whole = wholeText(searchTableText({ table, query, buffers }));
     return brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1_000;
   });
   return { mean: mean(sizes), p95: quantile(sizes, 0.95) };
@@ -52,7 +57,9 @@ const answerSizes = (table: StockTable, asked: readonly Asked[]): OwnFigures['an
 const snapshotFigures = async (table: StockTable, stock: readonly StockDocument[], first: StockQuery) => {
   const snapshot = writeSnapshot(benchDealer, table);
   const restored = await built(() => readSnapshot(benchDealer, snapshot));
-  const snapshotMs = await timed(() => searchTableText(readSnapshot(benchDealer, snapshot), first));
+  const snapshotMs = await timed(() =>
+    searchTableText({ table: readSnapshot(benchDealer, snapshot), query: first, buffers }),
+  );
   const documents = Buffer.byteLength(JSON.stringify(stock));
   const cards = stock.reduce((sum, { hit }) => sum + Buffer.byteLength(JSON.stringify(hit)), 0);
   const snapshotMb = snapshot.length / 1_000_000;
@@ -78,7 +85,7 @@ export const measureEmbedded = async (
   const own: OwnFigures = {
     wrong,
     asObjects: await alone(asked, input.rounds, {
-      run: ({ query }) => JSON.stringify(searchTable(table, query.query)),
+      run: ({ query }) => JSON.stringify(searchTable({ table, query: query.query, buffers })),
     }),
     found: await alone(asked, input.rounds, { run: ({ query }) => findOnly(table, query.query) }),
     uncached: await uncachedTimes(table, asked, input.rounds),

@@ -6,28 +6,28 @@ import { filtersOf, scopeOf, type Filter } from '#functions/search/engines/embed
 import { pageOf } from '#functions/search/engines/embedded/page.ts';
 import { ROW_WIDTH, type Rows } from '#functions/search/engines/embedded/rows.ts';
 import { statsOf } from '#functions/search/engines/embedded/stats.ts';
-import { resetBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
+import type { TableSearch } from '#functions/search/engines/embedded/table-search.ts';
+import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
 import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import { countFacets, type FacetScan } from '#functions/search/engines/embedded/count-facets.ts';
 import { matchText } from '#functions/search/engines/embedded/words.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 
-const sweptOf = (table: StockTable, query: StockQuery) => {
-  const shown = scopeOf(table, query);
-  const text = matchText(table.vocabulary, query, shown, table.size);
-  const filters = filtersOf(table, query);
-  return { text, filters, swept: countFacets(text?.bits ?? shown, filters, table.size) };
+const buffers = new SearchBuffers();
+
+const sweptOf = (search: TableSearch) => {
+  const shown = scopeOf(search);
+  const text = matchText(search, shown);
+  const filters = filtersOf(search);
+  return { text, filters, swept: countFacets(search, text?.bits ?? shown, filters) };
 };
 
 /** A search up to the point where its answer is written: what the engine's own search does first. */
 export const findOnly = (table: StockTable, query: StockQuery): unknown => {
-  resetBuffers();
-  const { text, filters, swept } = sweptOf(table, query);
-  return [
-    pageOf(table.numbers.orders[query.sort], swept, text, query),
-    countValues(table, filters, swept),
-    statsOf(table, filters, swept),
-  ];
+  const search = { table, query, buffers };
+  buffers.reset();
+  const { text, filters, swept } = sweptOf(search);
+  return [pageOf(search, swept, text), countValues(search, filters, swept), statsOf(search, filters, swept)];
 };
 
 /** The facet values of one vehicle, in the order of its row. */
@@ -44,12 +44,12 @@ const ofFacet = ({ rows }: StockTable, near: Bits, facet: ValueFacetName): numbe
   const { first, end } = rows.dictionary.byName.get(facet)!;
   const isIn = (ordinal: number): boolean => ordinal >= first && ordinal < end;
   let sum = 0;
-  for (const vehicle of listBits(near, countBits(near))) sum += valuesOf(rows, vehicle).filter(isIn).length;
+  for (const vehicle of listBits(near, countBits(near), buffers)) sum += valuesOf(rows, vehicle).filter(isIn).length;
   return sum;
 };
 
 const ofHits = ({ rows, size }: StockTable, { hits, count, list }: FacetScan): number => {
-  const counted = list ?? listBits(complement(hits, size), size - count);
+  const counted = list ?? listBits(complement(hits, size, buffers), size - count, buffers);
   let sum = 0;
   for (const vehicle of counted) sum += valuesOf(rows, vehicle).length;
   return sum;
@@ -64,6 +64,6 @@ const ofNearMisses = (table: StockTable, filters: readonly Filter[], { near }: F
  * the vehicles that miss this refinement only. Empty columns of a row count nothing.
  */
 export const incrementsOf = (table: StockTable, query: StockQuery): number => {
-  const { filters, swept } = sweptOf(table, query);
+  const { filters, swept } = sweptOf({ table, query, buffers });
   return ofHits(table, swept) + ofNearMisses(table, filters, swept);
 };

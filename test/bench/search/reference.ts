@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { searchTable } from '#functions/search/engines/embedded/search-table.ts';
+import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
 import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import type { Cell } from './cell-figures.ts';
 import { itemsOf, type Answer, type Loaded } from './engines/engine.ts';
 import type { Asked } from './race.ts';
+
+const buffers = new SearchBuffers();
 
 /** By query number: the answer of a query without words, and the rows that a query's words find. */
 export interface Reference {
@@ -19,11 +22,11 @@ export const referenceOf = (stock: readonly StockDocument[], table: StockTable, 
   const reference: Reference = { answers: {}, rows: {} };
   for (const { n, query } of asked) {
     if (query.query.words.length === 0) {
-      const { count, facets } = searchTable(table, query.query);
+      const { count, facets } = searchTable({ table, query: query.query, buffers });
       reference.answers[n] = { count, facets };
     } else {
       const words = { ...query.query, refinements: {}, ranges: {}, from: 0, size: stock.length };
-      reference.rows[n] = searchTable(table, words).hits.map(({ id }) => rowOf.get(id) ?? -1);
+      reference.rows[n] = searchTable({ table, query: words, buffers }).hits.map(({ id }) => rowOf.get(id) ?? -1);
     }
   }
   return reference;

@@ -1,4 +1,4 @@
-import { searchBuffer } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 
 /** A set of vehicles, one bit each. Indices are in bounds by construction; `?? 0` only satisfies the compiler. */
 export type Bits = Int32Array;
@@ -7,10 +7,10 @@ const WORD = 32;
 const wordsFor = (size: number): number => (size + WORD - 1) >>> 5;
 /** A set outside of the search's memory, which may be stored. */
 export const emptyBits = (size: number): Bits => new Int32Array(wordsFor(size));
-export const noBits = (size: number): Bits => searchBuffer(Int32Array, wordsFor(size));
+export const noBits = (size: number, buffers: SearchBuffers): Bits => buffers.list(Int32Array, wordsFor(size));
 
-export const fullBits = (size: number): Bits => {
-  const bits = noBits(size).fill(-1);
+export const fullBits = (size: number, buffers: SearchBuffers): Bits => {
+  const bits = noBits(size, buffers).fill(-1);
   const tail = size & (WORD - 1);
   if (tail !== 0) bits[bits.length - 1] = (1 << tail) - 1;
   return bits;
@@ -36,20 +36,20 @@ export const addAll = (bits: Bits, others: Bits): void => {
   for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) | (others[w] ?? 0);
 };
 
-export const copyBits = (bits: Bits): Bits => {
-  const copy = searchBuffer(Int32Array, bits.length);
+export const copyBits = (bits: Bits, buffers: SearchBuffers): Bits => {
+  const copy = buffers.list(Int32Array, bits.length);
   copy.set(bits);
   return copy;
 };
 
-export const union = (a: Bits, b: Bits): Bits => {
-  const both = copyBits(a);
+export const union = (a: Bits, b: Bits, buffers: SearchBuffers): Bits => {
+  const both = copyBits(a, buffers);
   addAll(both, b);
   return both;
 };
 
-export const complement = (bits: Bits, size: number): Bits => {
-  const others = fullBits(size);
+export const complement = (bits: Bits, size: number, buffers: SearchBuffers): Bits => {
+  const others = fullBits(size, buffers);
   for (let w = 0; w < others.length; w += 1) others[w] = (others[w] ?? 0) & ~(bits[w] ?? 0);
   return others;
 };
@@ -67,8 +67,8 @@ export const countBits = (bits: Bits): number => {
   return count;
 };
 
-export const listBits = (bits: Bits, count: number): Uint32Array => {
-  const list = searchBuffer(Uint32Array, count);
+export const listBits = (bits: Bits, count: number, buffers: SearchBuffers): Uint32Array => {
+  const list = buffers.list(Uint32Array, count);
   let at = 0;
   for (let w = 0; w < bits.length; w += 1) {
     let word = bits[w] ?? 0;

@@ -1,5 +1,8 @@
 import { copyBits, countBits, keepOnly, listBits, noBits, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
+import type { TableSearch } from './table-search.ts';
+
+type Scanned = Pick<TableSearch, 'buffers'> & { table: Pick<TableSearch['table'], 'size'> };
 
 export interface FacetScan {
   /** Vehicles that pass every filter. */
@@ -18,17 +21,18 @@ const noteMisses = (w: number, onlyOne: number, passing: readonly Bits[], near: 
   }
 };
 
-const sweptOf = (hits: Bits, near: readonly Bits[], size: number): FacetScan => {
+const sweptOf = ({ table, buffers }: Scanned, hits: Bits, near: readonly Bits[]): FacetScan => {
   const count = countBits(hits);
-  return { hits, count, list: count * 2 <= size ? listBits(hits, count) : null, near };
+  return { hits, count, list: count * 2 <= table.size ? listBits(hits, count, buffers) : null, near };
 };
 
 /** Hits and all disjunctive counts in one pass: a vehicle that fails one filter counts for that filter's facet. */
-export const countFacets = (scope: Bits, filters: readonly Filter[], size: number): FacetScan => {
-  if (filters.length === 0) return sweptOf(scope, [], size);
-  const hits = copyBits(scope);
+export const countFacets = (search: Scanned, scope: Bits, filters: readonly Filter[]): FacetScan => {
+  if (filters.length === 0) return sweptOf(search, scope, []);
+  const { table, buffers } = search;
+  const hits = copyBits(scope, buffers);
   const passing = filters.map(({ bits }) => bits);
-  const near = filters.map(() => noBits(size));
+  const near = filters.map(() => noBits(table.size, buffers));
   for (let w = 0; w < scope.length; w += 1) {
     let failsOne = 0;
     let failsTwo = 0;
@@ -42,12 +46,16 @@ export const countFacets = (scope: Bits, filters: readonly Filter[], size: numbe
     const onlyOne = inScope & failsOne & ~failsTwo;
     if (onlyOne !== 0) noteMisses(w, onlyOne, passing, near);
   }
-  return sweptOf(hits, near, size);
+  return sweptOf(search, hits, near);
 };
 
 /** Only the number of vehicles that pass every filter. */
-export const countPassing = (scope: Bits, filters: readonly Filter[]): number => {
-  const hits = copyBits(scope);
+export const countPassing = (
+  { buffers }: Pick<Scanned, 'buffers'>,
+  scope: Bits,
+  filters: readonly Filter[],
+): number => {
+  const hits = copyBits(scope, buffers);
   for (const { bits } of filters) keepOnly(hits, bits);
   return countBits(hits);
 };

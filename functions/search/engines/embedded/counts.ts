@@ -4,9 +4,12 @@ import { complement, countBits, listBits } from './bits.ts';
 import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
 import type { Filter } from './filters.ts';
 import { ROW_WIDTH, type Ordinals, type Rows } from './rows.ts';
-import { searchBuffer } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import type { FacetScan } from './count-facets.ts';
+
+type Counting = Pick<TableSearch, 'table' | 'buffers'>;
 
 /** Separate functions per array type: the JIT compiles each for one type. */
 const entry = (list: Uint32Array, at: number): number => list[at] ?? 0;
@@ -46,26 +49,27 @@ const countMulti = (rows: Rows, vehicles: Uint32Array, { first, end }: FacetOrdi
 };
 
 /** Counts the hits, or subtracts the other vehicles from the totals, whichever are fewer. */
-const countHits = (table: StockTable, { hits, count, list }: FacetScan): Uint32Array => {
+const countHits = ({ table, buffers }: Counting, { hits, count, list }: FacetScan): Uint32Array => {
   if (list !== null) {
-    const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
+    const counts = buffers.list(Uint32Array, table.rows.dictionary.size);
     countAll(table.rows, list, counts, 1);
     return counts;
   }
-  const counts = searchBuffer(Uint32Array, table.rows.dictionary.size);
+  const counts = buffers.list(Uint32Array, table.rows.dictionary.size);
   counts.set(table.rows.totals);
-  countAll(table.rows, listBits(complement(hits, table.size), table.size - count), counts, -1);
+  countAll(table.rows, listBits(complement(hits, table.size, buffers), table.size - count, buffers), counts, -1);
   return counts;
 };
 
 /** Vehicles per ordinal: each facet counts the hits and the near misses of its own filter. */
-export const countValues = (table: StockTable, filters: readonly Filter[], swept: FacetScan): Uint32Array => {
-  const counts = countHits(table, swept);
+export const countValues = (search: Counting, filters: readonly Filter[], swept: FacetScan): Uint32Array => {
+  const { table, buffers } = search;
+  const counts = countHits(search, swept);
   for (const [at, { facet: name }] of filters.entries()) {
     const facet = name === null ? undefined : table.rows.dictionary.byName.get(name);
     const near = swept.near[at];
     if (facet === undefined || near === undefined) continue;
-    const vehicles = listBits(near, countBits(near));
+    const vehicles = listBits(near, countBits(near), buffers);
     if (facet.column === null) countMulti(table.rows, vehicles, facet, counts);
     else countColumn(table.rows, vehicles, facet.column, counts);
   }
@@ -82,7 +86,7 @@ interface Cut {
 const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
 
 /** How many ordinals have 0, 1, 2 ... vehicles; null if all of them fit. */
-const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Array | null => {
+const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Uint32Array | null => {
   let most = 0;
   let some = 0;
   for (let ordinal = first; ordinal < end; ordinal += 1) {
@@ -91,14 +95,14 @@ const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array): Uint32Arra
     if (count > 0) some += 1;
   }
   if (some <= FACET_LIMIT) return null;
-  const tally = searchBuffer(Uint32Array, most + 1);
+  const tally = buffers.list(Uint32Array, most + 1);
   for (let ordinal = first; ordinal < end; ordinal += 1) add(tally, entry(counts, ordinal), 1);
   return tally;
 };
 
 /** Finds the FACET_LIMIT most frequent ordinals without sorting; ties go to the lower ordinal. */
-const cutOf = (facet: FacetOrdinals, counts: Uint32Array): Cut => {
-  const tally = tallyOf(facet, counts);
+const cutOf = (facet: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Cut => {
+  const tally = tallyOf(facet, counts, buffers);
   if (tally === null) return everything;
   let above = tally.length - 1;
   let room = FACET_LIMIT;
@@ -122,12 +126,13 @@ type Visit = (ordinal: number, count: number, value: string) => void;
 
 /** The values that an answer shows: the most frequent and all selected ones. */
 export const countedValues = (
-  { rows: { dictionary } }: StockTable,
+  { table, buffers }: Counting,
   facet: FacetOrdinals,
   counts: Uint32Array,
   { selected, visit }: { selected: readonly string[]; visit: Visit },
 ): void => {
-  const cut = isShort(facet) ? everything : cutOf(facet, counts);
+  const cut = isShort(facet) ? everything : cutOf(facet, counts, buffers);
+  const { dictionary } = table.rows;
   for (let ordinal = facet.first; ordinal < facet.end; ordinal += 1) {
     const count = entry(counts, ordinal);
     if (isShown(cut, ordinal, count)) visit(ordinal, count, dictionary.values[ordinal] ?? '');

@@ -1,10 +1,10 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import type { Range } from '#domain/search/state.ts';
-import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, type Bits } from './bits.ts';
 import { bitmapsOfFrequentValues, bitmapsOfKnownNumbers } from './dense.ts';
 import type { NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 
 /** One refinement: the vehicles that pass it and the facet or range whose counts ignore it. */
 export interface Filter {
@@ -30,12 +30,12 @@ const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
   for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
 };
 
-const withAnyOf = (table: StockTable, facet: ValueFacetName, values: readonly string[]): Bits => {
+const withAnyOf = ({ table, buffers }: TableSearch, facet: ValueFacetName, values: readonly string[]): Bits => {
   const ordinals = ordinalsOf(table, facet, values);
   const [first] = ordinals;
   const own = first === undefined || ordinals.length > 1 ? undefined : bitmapsOfFrequentValues(table.rows, first);
   if (own !== undefined) return own;
-  const bits = noBits(table.size);
+  const bits = noBits(table.size, buffers);
   for (const ordinal of ordinals) addValue(table, ordinal, bits);
   return bits;
 };
@@ -61,13 +61,13 @@ const clearAll = (bits: Bits, vehicles: Uint32Array, from: number, end: number):
 };
 
 /** Both bounds are inclusive. Numbers are whole, so values above `max` start at `max + 1`. */
-const within = (table: StockTable, field: RangeName, range: Range): Bits => {
+const within = ({ table, buffers }: TableSearch, field: RangeName, range: Range): Bits => {
   const numbers = table.numbers.columns[field];
   const { ascending } = numbers;
   const from = range.min === null ? 0 : boundIndex(numbers, range.min);
   const end = range.max === null ? ascending.length : boundIndex(numbers, range.max + 1);
   const isFew = (end - from) * 2 <= ascending.length;
-  const bits = isFew ? noBits(table.size) : copyBits(bitmapsOfKnownNumbers(numbers));
+  const bits = isFew ? noBits(table.size, buffers) : copyBits(bitmapsOfKnownNumbers(numbers), buffers);
   if (isFew) setAll(bits, ascending, from, end);
   else {
     clearAll(bits, ascending, 0, from);
@@ -78,25 +78,27 @@ const within = (table: StockTable, field: RangeName, range: Range): Bits => {
 
 const isOpen = (range: Range): boolean => range.min === null && range.max === null;
 
-export const filtersOf = (table: StockTable, query: StockQuery): Filter[] => {
+export const filtersOf = (search: TableSearch): Filter[] => {
+  const { query } = search;
   const filters: Filter[] = [];
   for (const facet of valueFacetNames) {
     const values = query.refinements[facet] ?? [];
-    if (values.length > 0) filters.push({ facet, range: null, bits: withAnyOf(table, facet, values) });
+    if (values.length > 0) filters.push({ facet, range: null, bits: withAnyOf(search, facet, values) });
   }
   for (const field of rangeNames) {
     const range = query.ranges[field];
     if (range !== undefined && !isOpen(range))
-      filters.push({ facet: null, range: field, bits: within(table, field, range) });
+      filters.push({ facet: null, range: field, bits: within(search, field, range) });
   }
   return filters;
 };
 
 /** Vehicles within the bounds that no address can lift: sold days, default stock, required prices. */
-export const scopeOf = (table: StockTable, query: StockQuery): Bits => {
-  const scope = fullBits(table.size);
+export const scopeOf = (search: TableSearch): Bits => {
+  const { table, query, buffers } = search;
+  const scope = fullBits(table.size, buffers);
   for (const { vehicle, soldAt } of table.sold) if (soldAt <= query.soldAfter) clearBit(scope, vehicle);
-  if (query.only !== null) keepOnly(scope, withAnyOf(table, query.only.facet, query.only.values));
+  if (query.only !== null) keepOnly(scope, withAnyOf(search, query.only.facet, query.only.values));
   if (query.pricedOnly) keepOnly(scope, table.priced);
   return scope;
 };

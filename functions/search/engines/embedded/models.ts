@@ -1,9 +1,9 @@
-import type { ModelFound, StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import type { ModelFound } from '#functions/search/engines/port/stock-index.ts';
 import { hasBit, type Bits } from './bits.ts';
 import { filtersOf, scopeOf } from './filters.ts';
 import { UNKNOWN } from './numbers.ts';
-import { resetBuffers } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import { countFacets } from './count-facets.ts';
 
 const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bits): ModelFound | undefined => {
@@ -29,9 +29,10 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
 };
 
 /** Every make and model that a query's scope and refinements leave, the most frequent first. */
-export const modelsFound = (table: StockTable, query: StockQuery): ModelFound[] => {
-  resetBuffers();
-  const { hits } = countFacets(scopeOf(table, query), filtersOf(table, query), table.size);
+export const modelsFound = (search: TableSearch): ModelFound[] => {
+  const { table, buffers } = search;
+  buffers.reset();
+  const { hits } = countFacets(search, scopeOf(search), filtersOf(search));
   const { first = 0, end = 0 } = table.rows.dictionary.byName.get('make_model') ?? {};
   return Array.from({ length: end - first }, (_, n) => modelOf(table, first + n, hits))
     .filter((model) => model !== undefined)

@@ -1,11 +1,12 @@
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { hasBit, listBits, type Bits } from './bits.ts';
 import type { Order } from './numbers.ts';
-import { searchBuffer } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
+import type { TableSearch } from './table-search.ts';
 import type { FacetScan } from './count-facets.ts';
 import type { TextMatch } from './words.ts';
 
-type Page = Pick<StockQuery, 'from' | 'size'>;
+type Page = Pick<StockQuery, 'from' | 'size'> & { buffers: SearchBuffers };
 
 const walk = ({ vehicles }: Order, hits: Bits, { from, size }: Page): number[] => {
   const page: number[] = [];
@@ -28,13 +29,12 @@ const insert = (least: Float64Array, key: number): void => {
   least[at] = key;
 };
 
-/** Longest list that is sorted by insertion. */
 const SHORT = 128;
 
 /** The `count` least keys in order, without sorting all of them. */
-const leastOf = (keys: Float64Array, count: number): Float64Array => {
+const leastOf = (keys: Float64Array, count: number, buffers: SearchBuffers): Float64Array => {
   if (count > SHORT || count >= keys.length) return keys.sort().subarray(0, count);
-  const least = searchBuffer(Float64Array, count).fill(Number.POSITIVE_INFINITY);
+  const least = buffers.list(Float64Array, count).fill(Number.POSITIVE_INFINITY);
   let greatest = Number.POSITIVE_INFINITY;
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at] ?? 0;
@@ -45,9 +45,9 @@ const leastOf = (keys: Float64Array, count: number): Float64Array => {
   return least;
 };
 
-const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size }: Page): number[] => {
+const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size, buffers }: Page): number[] => {
   const all = vehicles.length;
-  const least = leastOf(keys, from + size);
+  const least = leastOf(keys, from + size, buffers);
   const page: number[] = [];
   for (let at = from; at < least.length && at < from + size; at += 1) {
     page.push(vehicles[(((least[at] ?? 0) % all) + all) % all] ?? 0);
@@ -56,7 +56,7 @@ const vehiclesAt = ({ vehicles }: Order, keys: Float64Array, { from, size }: Pag
 };
 
 const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
-  const keys = searchBuffer(Float64Array, hits.length);
+  const keys = page.buffers.list(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) keys[at] = order.rank[hits[at] ?? 0] ?? 0;
   return vehiclesAt(order, keys, page);
 };
@@ -64,7 +64,7 @@ const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
 /** Score and rank in one key. */
 const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
   const all = order.vehicles.length;
-  const keys = searchBuffer(Float64Array, hits.length);
+  const keys = page.buffers.list(Float64Array, hits.length);
   for (let at = 0; at < hits.length; at += 1) {
     const vehicle = hits[at] ?? 0;
     keys[at] = (order.rank[vehicle] ?? 0) - (scores[vehicle] ?? 0) * all;
@@ -75,16 +75,15 @@ const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Pag
 /** Above one hit in 16 vehicles, walking is faster than selecting. */
 const DENSE = 16;
 
-export const pageOf = (
-  order: Order,
-  { hits, count, list }: FacetScan,
-  text: TextMatch | null,
-  query: Pick<StockQuery, 'sort' | 'from' | 'size'>,
-): number[] => {
-  if (query.size === 0) return [];
-  if (text !== null && query.sort === 'relevance') {
-    return byScore(order, list ?? listBits(hits, count), text.scores, query);
+export const pageOf = ({ table, query, buffers }: TableSearch, swept: FacetScan, text: TextMatch | null): number[] => {
+  const { sort, from, size } = query;
+  if (size === 0) return [];
+  const { hits, count, list } = swept;
+  const order = table.numbers.orders[sort];
+  const page = { from, size, buffers };
+  if (text !== null && sort === 'relevance') {
+    return byScore(order, list ?? listBits(hits, count, buffers), text.scores, page);
   }
-  if (list !== null && count * DENSE <= order.vehicles.length) return select(order, list, query);
-  return walk(order, hits, query);
+  if (list !== null && count * DENSE <= order.vehicles.length) return select(order, list, page);
+  return walk(order, hits, page);
 };

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { resetBuffers, searchBuffer } from './search-buffers.ts';
+import { SearchBuffers } from './search-buffers.ts';
 
-test('every list of a search is its own, and empty, also where a search before it wrote', () => {
+test('every list of a search is separate and empty, even after a search that wrote', () => {
+  const buffers = new SearchBuffers();
   for (let search = 0; search < 2; search += 1) {
-    resetBuffers();
+    buffers.reset();
     const lists = [
-      searchBuffer(Uint8Array, 3),
-      searchBuffer(Float64Array, 2),
-      searchBuffer(Uint16Array, 5),
-      searchBuffer(Int32Array, 1),
+      buffers.list(Uint8Array, 3),
+      buffers.list(Float64Array, 2),
+      buffers.list(Uint16Array, 5),
+      buffers.list(Int32Array, 1),
     ];
     expect(lists.map((list) => [...list])).toEqual([[0, 0, 0], [0, 0], [0, 0, 0, 0, 0], [0]]);
     for (const [n, list] of lists.entries()) list.fill(n + 1);
@@ -16,10 +17,18 @@ test('every list of a search is its own, and empty, also where a search before i
   }
 });
 
-test('a list for which there is no room is made for itself', () => {
-  resetBuffers();
-  const long = searchBuffer(Uint32Array, 1_000_000).fill(1);
-  const short = searchBuffer(Uint32Array, 10);
+test('a list that does not fit is allocated separately', () => {
+  const buffers = new SearchBuffers();
+  const long = buffers.list(Uint32Array, 1_000_000).fill(1);
+  const short = buffers.list(Uint32Array, 10);
   expect([long.length, long.at(-1), [...short]]).toEqual([1_000_000, 1, Array.from({ length: 10 }, () => 0)]);
-  expect(searchBuffer(Uint8Array, 1).buffer).toBe(short.buffer);
+  expect(buffers.list(Uint8Array, 1).buffer).toBe(short.buffer);
+});
+
+test('two searches with buffers each do not touch each other’s lists', () => {
+  const [one, other] = [new SearchBuffers(), new SearchBuffers()];
+  const list = one.list(Uint8Array, 3).fill(7);
+  other.list(Uint8Array, 3).fill(9);
+  other.reset();
+  expect([...list]).toEqual([7, 7, 7]);
 });

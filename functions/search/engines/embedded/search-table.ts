@@ -1,12 +1,12 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
-import type { StockQuery, StockResult, SearchText } from '#functions/search/engines/port/stock-index.ts';
+import { arrayText, memberStart, objectText, withMember } from '#functions/search/answer-json.ts';
+import type { StockResult, SearchText } from '#functions/search/engines/port/stock-index.ts';
 import { countValues, countedValues } from './counts.ts';
-import type { Dictionary } from './dictionary.ts';
+import { NO_VALUE, type Dictionary } from './dictionary.ts';
 import { filtersOf, scopeOf } from './filters.ts';
 import { pageOf } from './page.ts';
-import { resetBuffers } from './search-buffers.ts';
 import { statsOf } from './stats.ts';
-import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import { countPassing, countFacets } from './count-facets.ts';
 import { matchText } from './words.ts';
 
@@ -17,36 +17,37 @@ interface Found {
   facetStats: StockResult['facetStats'];
 }
 
-const find = (table: StockTable, query: StockQuery): Found => {
-  resetBuffers();
-  const shown = scopeOf(table, query);
-  const text = matchText(table.vocabulary, query, shown, table.size);
-  const filters = filtersOf(table, query);
-  const swept = countFacets(text?.bits ?? shown, filters, table.size);
+const find = (search: TableSearch): Found => {
+  search.buffers.reset();
+  const shown = scopeOf(search);
+  const text = matchText(search, shown);
+  const filters = filtersOf(search);
+  const swept = countFacets(search, text?.bits ?? shown, filters);
   return {
-    page: pageOf(table.numbers.orders[query.sort], swept, text, query),
+    page: pageOf(search, swept, text),
     count: swept.count,
-    counts: countValues(table, filters, swept),
-    facetStats: statsOf(table, filters, swept),
+    counts: countValues(search, filters, swept),
+    facetStats: statsOf(search, filters, swept),
   };
 };
 
 /** Only the number of vehicles that a query finds. */
-export const countTable = (table: StockTable, query: StockQuery): number => {
-  resetBuffers();
-  const shown = scopeOf(table, query);
-  const text = matchText(table.vocabulary, query, shown, table.size);
-  return countPassing(text?.bits ?? shown, filtersOf(table, query));
+export const countTable = (search: TableSearch): number => {
+  search.buffers.reset();
+  const shown = scopeOf(search);
+  const text = matchText(search, shown);
+  return countPassing(search, text?.bits ?? shown, filtersOf(search));
 };
 
 /** Answers a query from one dealer's table. */
-export const searchTable = (table: StockTable, query: StockQuery): StockResult => {
-  const { page, count, counts, facetStats } = find(table, query);
+export const searchTable = (search: TableSearch): StockResult => {
+  const { table, query } = search;
+  const { page, count, counts, facetStats } = find(search);
   const facets: Partial<Record<ValueFacetName, Record<string, number>>> = {};
   for (const facet of table.rows.dictionary.facets) {
     const values: Record<string, number> = {};
     const selected = query.refinements[facet.facet] ?? [];
-    countedValues(table, facet, counts, { selected, visit: (_, n, value) => (values[value] = n) });
+    countedValues(search, facet, counts, { selected, visit: (_, n, value) => (values[value] = n) });
     facets[facet.facet] = values;
   }
   return {
@@ -61,31 +62,29 @@ export const searchTable = (table: StockTable, query: StockQuery): StockResult =
 const written = new WeakMap<Dictionary, readonly string[]>();
 
 const membersOf = (dictionary: Dictionary): readonly string[] => {
-  const members = written.get(dictionary) ?? dictionary.values.map((value) => `${JSON.stringify(value)}:`);
+  const members = written.get(dictionary) ?? dictionary.values.map(memberStart);
   written.set(dictionary, members);
   return members;
 };
 
-/**
- * The same answer with hits and facets as JSON text, joined from pieces that are written already: half the time of a
- * search goes into objects that would be turned into this text at once (figures in docs/search.md).
- */
-export const searchTableText = (table: StockTable, query: StockQuery): SearchText => {
-  const { page, count, counts, facetStats } = find(table, query);
+/** The same answer with hits and facets as JSON text, joined from stored pieces (docs/search.md, 'Figures'). */
+export const searchTableText = (search: TableSearch): SearchText => {
+  const { table, query } = search;
+  const { page, count, counts, facetStats } = find(search);
   const members = membersOf(table.rows.dictionary);
   let facets = '';
   for (const facet of table.rows.dictionary.facets) {
     let values = '';
     const selected = query.refinements[facet.facet] ?? [];
-    countedValues(table, facet, counts, {
+    countedValues(search, facet, counts, {
       selected,
       visit: (ordinal, n, value) => {
-        const member = ordinal === 0 ? `${JSON.stringify(value)}:` : (members[ordinal] ?? '');
-        values += values === '' ? member + n : `,${member}${n}`;
+        const start = ordinal === NO_VALUE ? memberStart(value) : (members[ordinal] ?? '');
+        values = withMember(values, start, n);
       },
     });
-    facets += `${facets === '' ? '' : ','}"${facet.facet}":{${values}}`;
+    facets = withMember(facets, memberStart(facet.facet), objectText(values));
   }
-  const hits = page.map((vehicle) => table.hits.textAt(vehicle)).join(',');
-  return { hits: `[${hits}]`, count, facets: `{${facets}}`, facetStats };
+  const hits = arrayText(page.map((vehicle) => table.hits.textAt(vehicle)));
+  return { hits, count, facets: objectText(facets), facetStats };
 };

@@ -5,6 +5,7 @@ import { seeded } from '#test/search/random.ts';
 import { generateVehicles } from '#test/search/stock.ts';
 import { SnapshotRefused } from './bytes.ts';
 import { allFacetValues } from './counts.ts';
+import { SearchBuffers } from './search-buffers.ts';
 import { searchTable } from './search-table.ts';
 import { readDocuments, writeDocuments } from './snapshot-documents.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -32,7 +33,9 @@ describe('a snapshot', () => {
     const random = seeded(size);
     for (let n = 0; n < 200; n += 1) {
       const query = generateQuery(random, stock, DEALER);
-      expect(searchTable(again, query)).toEqual(searchTable(table, query));
+      const buffers = new SearchBuffers();
+      const before = searchTable({ table, query, buffers });
+      expect(searchTable({ table: again, query, buffers })).toEqual(before);
     }
     expect(allFacetValues(again, 'make_model')).toEqual(allFacetValues(table, 'make_model'));
   });

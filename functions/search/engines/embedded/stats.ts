@@ -3,7 +3,7 @@ import type { StockResult } from '#functions/search/engines/port/stock-index.ts'
 import { hasBit, union, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
 import { UNKNOWN, type NumberColumn } from './numbers.ts';
-import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import type { FacetScan } from './count-facets.ts';
 
 interface MinMax {
@@ -34,17 +34,21 @@ const ofEach = ({ column }: NumberColumn, vehicles: Uint32Array): MinMax | undef
   return max === UNKNOWN ? undefined : { min, max };
 };
 
-/** Above one hit in 16 vehicles, searching from the ends is faster. */
+/** Above one hit in 16 vehicles it is faster to search the ascending list from both ends. */
 const DENSE = 16;
 
 /** Minimum and maximum of what is found, each field without its own range. */
-export const statsOf = (table: StockTable, filters: readonly Filter[], swept: FacetScan): StockResult['facetStats'] => {
+export const statsOf = (
+  { table, buffers }: TableSearch,
+  filters: readonly Filter[],
+  swept: FacetScan,
+): StockResult['facetStats'] => {
   const stats: Partial<Record<RangeName, MinMax>> = {};
   const few = swept.count * DENSE > table.size ? null : swept.list;
   for (const field of rangeNames) {
     const column = table.numbers.columns[field];
     const near = swept.near[filters.findIndex(({ range }) => range === field)];
-    const vehicles = near === undefined ? swept.hits : union(swept.hits, near);
+    const vehicles = near === undefined ? swept.hits : union(swept.hits, near, buffers);
     const found = near === undefined && few !== null ? ofEach(column, few) : fromBothEnds(column, vehicles);
     if (found !== undefined) stats[field] = found;
   }

@@ -1,9 +1,9 @@
-import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
 import { fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 import { noBits, hasBit, setBit, type Bits } from './bits.ts';
 import { FuzzyIndex } from './fuzzy-index.ts';
-import { searchBuffer } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
+import type { TableSearch } from './table-search.ts';
 import { beginningWith, wordIndex, type Vocabulary } from './vocabulary.ts';
 
 export interface TextMatch {
@@ -103,8 +103,13 @@ const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uin
   }
 };
 
-const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16Array): number[] => {
-  const met = searchBuffer(Uint8Array, scores.length);
+const meetAll = (
+  words: readonly (readonly Run[])[],
+  shown: Bits,
+  scores: Uint16Array,
+  buffers: SearchBuffers,
+): number[] => {
+  const met = buffers.list(Uint8Array, scores.length);
   const [rarest = [], ...others] = words.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const found = begin(rarest, shown, met, scores);
   if (found.length === 0) return found;
@@ -115,8 +120,13 @@ const meetAll = (words: readonly (readonly Run[])[], shown: Bits, scores: Uint16
 const isKnown = (runs: readonly Run[], shown: Bits): boolean =>
   runs.some(({ vehicles, from, end }) => vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle)));
 
-const withNumbered = (found: readonly number[], numbered: readonly number[], scores: Uint16Array): TextMatch => {
-  const bits = noBits(scores.length);
+const withNumbered = (
+  found: readonly number[],
+  numbered: readonly number[],
+  scores: Uint16Array,
+  buffers: SearchBuffers,
+): TextMatch => {
+  const bits = noBits(scores.length, buffers);
   for (const vehicle of found) setBit(bits, vehicle);
   for (const vehicle of numbered) {
     scores[vehicle] = IDENTIFIER_SCORE + (hasBit(bits, vehicle) ? (scores[vehicle] ?? 0) : 0);
@@ -126,19 +136,17 @@ const withNumbered = (found: readonly number[], numbered: readonly number[], sco
 };
 
 /** Identifier matches first, then vehicles that match all words; if none, fuzzy matches. Null without words. */
-export const matchText = (
-  vocabulary: Vocabulary,
-  { words, identifier }: Pick<StockQuery, 'words' | 'identifier'>,
-  shown: Bits,
-  size: number,
-): TextMatch | null => {
+export const matchText = ({ table, query, buffers }: TableSearch, shown: Bits): TextMatch | null => {
+  const { words, identifier } = query;
   if (words.length === 0) return null;
-  const scores = searchBuffer(Uint16Array, size);
+  const { vocabulary } = table;
+  const scores = buffers.list(Uint16Array, table.size);
   const numbered = (vocabulary.identifiers.get(identifier) ?? []).filter((vehicle) => hasBit(shown, vehicle));
   const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
-  const found = meetAll(typed, shown, scores);
-  if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores);
+  const found = meetAll(typed, shown, scores, buffers);
+  if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores, buffers);
   const unknown = new Set([...words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
-  if (unknown.size === 0) return withNumbered([], [], scores);
-  return withNumbered(meetAll(fuzzyRuns(vocabulary, words, typed, unknown), shown, scores), [], scores);
+  if (unknown.size === 0) return withNumbered([], [], scores, buffers);
+  const near = meetAll(fuzzyRuns(vocabulary, words, typed, unknown), shown, scores, buffers);
+  return withNumbered(near, [], scores, buffers);
 };
