@@ -10,7 +10,7 @@ test.each([
   [5_000_000, '50000-60000', '$50,000 to $60,000'],
   [9_999_900, '90000-100000', '$90,000 to $100,000'],
   [10_000_000, '100000+', 'Over $100,000'],
-])('a price of %i cents is in band %s (decision 101)', (cents, band, label) => {
+])('a price of %i cents is in band %s', (cents, band, label) => {
   expect(priceBand(cents)).toBe(band);
   expect(bandLabel(band)).toBe(label);
 });

@@ -4,7 +4,6 @@ import { slugify } from '../text/rules.ts';
 import { REDUCED } from './facets.ts';
 import type { Listing } from './listing.ts';
 
-/** A dealership as paths name it. */
 export interface NamedDealership {
   slug: string;
   name: string;
@@ -13,8 +12,8 @@ export interface NamedDealership {
 const offers: Listing = { canonical: '/special-offers', heading: 'Special offers', base: { offer: [REDUCED] } };
 
 /**
- * Listings with a path of their own outside of `/search`: the offers page (spec §2) and one dealership's stock
- * (decision 8), in any spelling of its slug. `undefined` for any other path.
+ * Listings outside of `/search`: 'Special offers' and 'Dealership stock' of docs/product/search.md, with any spelling
+ * of the dealership's slug. `undefined` for any other path.
  */
 export const fixedPathListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
   if (pagePatterns.offers.test(path)) return offers;

@@ -3,23 +3,23 @@ import type { Range } from './state.ts';
 import { emptySearch } from './state.ts';
 import { readSearch, writeSearch } from './url.ts';
 
-/** What the models directory is asked (spec §7: manufacturer, model name, body; the price slider of §5). */
+/** State of the models directory (docs/product/search.md, 'Models directory'). */
 export interface DirectoryState {
-  /** Slug of a make, or empty: it stands in the path (decision 7). */
+  /** Slug of a make from the path, or empty. */
   make: string;
   /** Words of a make's or model's name. */
   query: string;
   /** Body code, or empty. */
   body: string;
-  /** Whole dollars; both ends inclusive. */
+  /** Whole dollars, both bounds inclusive. */
   price: Range;
   page: number;
 }
 
-/** Models on one page of the directory (spec §9). */
+/** docs/product/search.md, 'Models directory'. */
 export const DIRECTORY_PAGE_SIZE = 21;
 
-/** What path and query string ask for; `make` is the path's, a plain form sends it as a parameter. */
+/** State of a path and query string. `make` is from the path; a plain form sends it as a parameter. */
 export const readDirectory = (make: string, params: Iterable<readonly [string, string]>): DirectoryState => {
   const { query, page, refinements, ranges } = readSearch(params);
   return {
@@ -31,7 +31,7 @@ export const readDirectory = (make: string, params: Iterable<readonly [string, s
   };
 };
 
-/** The one query string of a directory without its make, in the notation of the search. */
+/** The canonical query string without the make, in the search's notation. */
 const directoryQuery = ({ query, body, price, page }: Omit<DirectoryState, 'make'>): string =>
   writeSearch({
     ...emptySearch,
@@ -48,7 +48,6 @@ export const directoryHref = ({ make, ...rest }: DirectoryState): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** The whole directory, nothing asked. */
 export const emptyDirectoryState: DirectoryState = {
   make: '',
   query: '',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { vehicleSchema } from '../vehicle/schema.ts';
 
-/** What stands on a card's finance strip (domain/finance/estimate.ts): whole or not at all. */
+/** The finance strip of a card (domain/finance/estimate.ts), complete or absent. */
 const financeSchema = z.object({
   week_cents: z.number().int(),
   interest_rate: z.number(),
@@ -56,6 +56,9 @@ const cardSchema = vehicleSchema.pick({
   state: true,
 });
 
-/** What a card shows: no comments, no features (performance.md section 8). `finance` is absent where no estimate may be shown. */
+/**
+ * What a card shows: no comments or features, because compressing an answer costs more than searching. `finance` is
+ * absent without an estimate.
+ */
 export const hitSchema = cardSchema.extend({ finance: financeSchema.optional() });
 export type Hit = z.infer<typeof hitSchema>;

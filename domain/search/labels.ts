@@ -44,7 +44,6 @@ const facetLabels: Readonly<Record<FieldName, string>> = {
   offer: 'Offers',
 };
 
-/** What people read for a facet. */
 export const facetLabel = (facet: FieldName): string => facetLabels[facet];
 
 const statusLabels = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
@@ -60,7 +59,7 @@ const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
   offer: new Map([[REDUCED, 'Reduced']]),
 };
 
-/** What people read for a value of a facet; open lists (make, city ...) read as they are. */
+/** The label of a facet's value; open lists (make, city ...) are shown as they are. */
 export const facetValueLabel = (facet: FieldName, value: string): string => {
   if (facet === 'price_range') return bandLabel(value);
   if (facet === 'weekly_price_range') return `${bandLabel(value)} a week`;
@@ -69,14 +68,14 @@ export const facetValueLabel = (facet: FieldName, value: string): string => {
   return closedLists[facet]?.get(value) ?? value;
 };
 
-/** The order in which people expect the values of a closed list; empty where the number of vehicles is the better order. */
+/** The usual order of a closed list; empty if sorting by count is better. */
 export const valueOrder = (facet: FieldName): readonly string[] =>
   facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
 
 /** Between make and model in a `make_model` value: 'Toyota > Hilux'. */
 export const MAKE_MODEL_SEPARATOR = ' > ';
 
-/** Spec §2 'Sort options by default' in its order; the two km sorts are shown where a tenant lists them. */
+/** docs/product/search.md, 'Sorting'; the two km sorts are shown if a tenant lists them. */
 export const sortLabels: Readonly<Record<SortName, string>> = {
   relevance: 'Most relevant',
   latest: 'Latest',
@@ -86,13 +85,13 @@ export const sortLabels: Readonly<Record<SortName, string>> = {
   km_asc: 'Lowest kms',
 };
 
-/** '$20,000', '45,000 km', '2019': a number of a range facet as people read it. */
+/** '$20,000', '45,000 km', '2019'. */
 export const rangeValueLabel = (field: RangeName, value: number): string => {
   if (field === 'year' || field === 'seats') return String(value);
   return field === 'km' ? `${wholeNumberText(value)} km` : `$${wholeNumberText(value)}`;
 };
 
-/** '$20,000 to $40,000', 'From 2019', '2020', 'Up to 45,000 km': a range as its chip reads. Empty when both ends are open. */
+/** A range as its chip: '$20,000 to $40,000', 'From 2019', '2020', 'Up to 45,000 km'. Empty if both ends are open. */
 export const rangeLabel = (field: RangeName, { min, max }: Range): string => {
   if (min !== null && min === max) return rangeValueLabel(field, min);
   if (min !== null && max !== null) return `${rangeValueLabel(field, min)} to ${rangeValueLabel(field, max)}`;

@@ -17,7 +17,7 @@ const table = slugTableOf([
 const dealerships = [{ slug: 'yard-north', name: 'Yard North' }];
 const resolve = (path: string) => resolveListing(path, table, root, dealerships);
 
-describe('listing paths (spec §2, decision 2)', () => {
+describe('listing paths', () => {
   test.each([
     ['/search', root, 'New, used and demo cars', {}],
     ['', root, 'New, used and demo cars', {}],
@@ -133,7 +133,7 @@ describe('listing paths (spec §2, decision 2)', () => {
     expect(href({ dealership_slug: ['yard-north', 'yard-south'] })).toBe(
       `${root}?dealership_slug=yard-north&dealership_slug=yard-south`,
     );
-    // On a page of the search itself the dealership is one refinement among others (spec §2, 'see more from this dealer').
+    // On a search page the dealership is one refinement among others.
     expect(
       listingHref({ ...emptySearch, refinements: { dealership_slug: ['yard-north'] } }, root, resolve('/search')),
     ).toBe(`${root}?dealership_slug=yard-north`);

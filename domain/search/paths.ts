@@ -9,7 +9,7 @@ import { writeSearch } from './url.ts';
 
 export type { Listing, PathRefinements };
 
-/** Exact reserved slugs: first in the order of decision 2. */
+/** Reserved slugs come first (docs/product/search.md, 'Path order'). */
 const reserved: ReadonlyMap<string, { heading: string; base: PathRefinements }> = new Map([
   ['new-used-and-demo-cars', { heading: 'New, used and demo cars', base: {} }],
   ['new-and-demo-cars', { heading: 'New and demo cars', base: { car_type: ['demo', 'new'] } }],
@@ -28,7 +28,7 @@ const plural = (label: string): string => {
   return /(s|ch|x)$/.test(label) ? `${label}es` : `${label}s`;
 };
 
-/** Slugs of the makes and models in a tenant's stock. One slug can stand for several spellings of a name. */
+/** Slugs of makes and models in a tenant's stock. One slug may have several spellings. */
 export type SlugTable = ReadonlyMap<
   string,
   { names: readonly string[]; models: ReadonlyMap<string, readonly string[]> }
@@ -37,7 +37,7 @@ export type SlugTable = ReadonlyMap<
 const added = (names: readonly string[] | undefined, name: string): readonly string[] =>
   names?.includes(name) === true ? names : [...(names ?? []), name];
 
-/** The slug table of `make_model` facet values ('Toyota > Hilux'), most frequent spelling first. */
+/** From `make_model` values ('Toyota > Hilux'), the most frequent spelling first. */
 export const slugTableOf = (makeModels: Iterable<string>): SlugTable => {
   const table = new Map<string, { names: readonly string[]; models: Map<string, readonly string[]> }>();
   for (const makeModel of makeModels) {
@@ -89,9 +89,8 @@ const oneSegment = (slug: string, table: SlugTable): Listing | undefined => {
 };
 
 /**
- * The listing a path names (spec §2): resolved in the order of decision 2, reserved slug, body, make, make and model.
- * `undefined` is a 404. The bare root and the empty path are the search base. Listings outside of `/search`
- * (bound-listings.ts) are resolved too.
+ * The listing that a path names (docs/product/search.md, 'Path order'), those of bound-listings.ts included.
+ * `undefined` is a 404. The bare root and the empty path are the search base.
  */
 export const resolveListing = (
   path: string,
@@ -114,7 +113,7 @@ export const resolveListing = (
   return { heading: sentence(baseSlug), base: {}, ...found, canonical: searchBasePath };
 };
 
-/** What path and query string ask for together: the path's refinements are added to the query's. */
+/** The state of path and query string together. */
 export const withBase = (state: SearchState, base: PathRefinements): SearchState => {
   const refinements: SearchState['refinements'] = { ...state.refinements };
   for (const facet of valueFacetNames) {
@@ -127,7 +126,7 @@ export const withBase = (state: SearchState, base: PathRefinements): SearchState
 const single = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined;
 
-/** The make's slug, unless the grammar would read it as something else. */
+/** The make's slug, unless the path would be read as something else. */
 const makeSlugOf = (make: string): string | undefined => {
   const slug = slugify(make);
   return slug === '' || reserved.has(slug) || bodyBySlug.has(slug) ? undefined : slug;
@@ -138,7 +137,7 @@ const reservedFor = (carTypes: readonly string[]): string | undefined =>
 
 interface PathMatch {
   path: string;
-  /** The facets that the path says, so that the query need not. */
+  /** Facets expressed by the path and left out of the query. */
   facets: readonly ValueFacetName[];
 }
 
@@ -161,7 +160,7 @@ const typePath = ({ car_type: carTypes }: SearchState['refinements']): PathMatch
   return slug === undefined ? undefined : { path: `/search/${slug}`, facets: ['car_type'] };
 };
 
-/** What a path outside of `/search` says, for as long as it is still asked; `/search` has the grammar above. */
+/** A path outside of `/search`, as long as its refinements are still chosen. */
 const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: SearchState): PathMatch | undefined => {
   if (here.canonical.startsWith('/search/')) return undefined;
   const facets = valueFacetNames.filter((facet) => here.base[facet] !== undefined);
@@ -169,14 +168,14 @@ const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: S
   return isAsked ? { path: here.canonical, facets } : undefined;
 };
 
-/** The first path that says something of what is asked. */
+/** The first path that expresses some of the refinements. */
 const pathFor = (state: SearchState, here: Pick<Listing, 'canonical' | 'base'>): PathMatch | undefined =>
   boundPath(here, state) ?? makePath(state.refinements) ?? bodyPath(state.refinements) ?? typePath(state.refinements);
 
 /**
- * Address of a search: the inverse of `resolveListing` with `withBase`. A single make (and model), a body or a car type
- * goes into the path, everything else into the canonical query string. `here` is the listing a link stands on: one with a
- * path of its own (a dealership's stock, the offers) keeps it.
+ * Address of a search, the inverse of `resolveListing` with `withBase`. A single make (and model), a body or a car type
+ * goes into the path, everything else into the canonical query string. `here` is the current listing: a fixed path is
+ * kept.
  */
 export const listingHref = (
   state: SearchState,

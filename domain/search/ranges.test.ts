@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeNames } from './facets.ts';
 import { ABOVE_MAXIMUM, BELOW_MINIMUM, normaliseRange, moveThumb, sliderOf, snapToStep, thumbsOf } from './ranges.ts';
 
-describe('range sliders (spec §5, decisions 56 and 57)', () => {
+describe('range sliders', () => {
   test('the default price slider goes from 0 to 100000 in steps of a hundredth', () => {
     expect(sliderOf('price', { min: 0, max: 100_000 })).toEqual({ min: 0, max: 100_000, step: 1_000 });
   });

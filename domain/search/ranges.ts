@@ -1,7 +1,7 @@
 import type { RangeName } from './facets.ts';
 import type { Range } from './state.ts';
 
-/** Spec §5: price and km values round to the nearest 1000. */
+/** Price and km round to the nearest 1000 (docs/product/search.md, 'Ranges'). */
 const COARSE = 1_000;
 const unitOf = (field: RangeName): number => (field === 'price' || field === 'km' ? COARSE : 1);
 
@@ -14,9 +14,8 @@ export interface Slider extends Bounds {
 }
 
 /**
- * Bounds and step of a range slider. Bounds are rounded outward, so that no car is unreachable; the step is a hundredth
- * of the range, at least 1000, for price and km and 1 otherwise (spec §5, decision 56). Pass the facet's stats, or the
- * tenant's fixed bounds for price (0 to 100000).
+ * Bounds and step of a slider (docs/product/search.md, 'Ranges'). Bounds are rounded outward, so that every vehicle can
+ * be reached. Pass the facet's stats, or the tenant's fixed bounds for price.
  */
 export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
   const unit = unitOf(field);
@@ -26,7 +25,7 @@ export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
   return { min, max, step };
 };
 
-/** The nearest value a thumb may rest on: a step from the lower bound, or the upper bound itself. */
+/** The nearest step from the lower bound, or the upper bound itself. */
 export const snapToStep = (slider: Slider, value: number): number => {
   if (value >= slider.max) return slider.max;
   const onStep = slider.min + Math.round((value - slider.min) / slider.step) * slider.step;
@@ -34,11 +33,11 @@ export const snapToStep = (slider: Slider, value: number): number => {
   return Math.min(Math.max(nearest, slider.min), slider.max);
 };
 
-/** A range whose ends were given the wrong way round, turned about: 'from 40,000 to 20,000' means what lies between. */
+/** Swaps reversed ends: 'from 40,000 to 20,000' is the range between. */
 export const normaliseRange = ({ min, max }: Range): Range =>
   min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
-/** Spec §8: these two are logged and nothing else. */
+/** Only logged (docs/product/search.md, 'Ranges'). */
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
 export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
 
@@ -47,16 +46,15 @@ const boundMessage = (slider: Slider, value: number): string | null => {
   return value > slider.max ? ABOVE_MAXIMUM : null;
 };
 
-/** Where the two thumbs stand; an open end stands at its bound. Values outside the bounds are clamped. */
+/** Positions of both thumbs, clamped to the bounds; an open end is at its bound. */
 export const thumbsOf = (slider: Slider, range: Range | undefined): Bounds => {
   const clamp = (value: number): number => Math.min(Math.max(value, slider.min), slider.max);
   return { min: clamp(range?.min ?? slider.min), max: clamp(range?.max ?? slider.max) };
 };
 
 /**
- * The range after a thumb was moved. A minimum cannot pass the maximum nor the reverse; a thumb at its bound is an open
- * end, so an untouched slider adds nothing to the URL and '$100,000+' has no upper limit (decision 57). `message` is
- * for the log.
+ * The range after moving a thumb. Ends cannot pass each other, and a thumb at its bound is an open end, so '$100,000+'
+ * has no upper limit (docs/product/search.md, 'Ranges'). `message` is for the log.
  */
 export const moveThumb = (
   slider: Slider,

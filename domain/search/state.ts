@@ -6,7 +6,7 @@ export interface Range {
   max: number | null;
 }
 
-/** What a shopper asked for: the URL is this, and this is the URL (house rule 24). */
+/** What a shopper asked for, equal to the address (docs/product/search.md, 'URL state'). */
 export interface SearchState {
   query: string;
   /** From 1 to MAX_PAGE. */

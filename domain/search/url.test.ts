@@ -84,7 +84,7 @@ describe('search URLs', () => {
     );
   });
 
-  test('one form is written: repeated facets in alphabetical order and readable ranges (decision 3)', () => {
+  test('one form is written: repeated facets in alphabetical order and readable ranges', () => {
     const wanted: SearchState = {
       query: 'dual cab',
       page: 2,
@@ -98,7 +98,7 @@ describe('search URLs', () => {
     expect(writeSearch(emptySearch)).toBe('');
   });
 
-  test('every form of decision 3 is read', () => {
+  test('every notation is read', () => {
     const toyota = { ...emptySearch, refinements: { make: ['Toyota'] } };
     expect(read('make=Toyota')).toEqual(toyota);
     expect(read('refinementList[make][0]=Toyota')).toEqual(toyota);

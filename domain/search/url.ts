@@ -11,7 +11,7 @@ import { cleanText } from '../text/rules.ts';
 import { normaliseRange } from './ranges.ts';
 import { emptySearch, type Range, type SearchState } from './state.ts';
 
-/** Limits of what a URL may ask for: longer input is cut, so that no address can make a search expensive. */
+/** Longer input is cut, so that no address makes a search expensive. */
 export const searchLimits = { words: 200, value: 120, valuesPerFacet: 50, number: 9 } as const;
 
 type Pair = readonly [name: string, value: string];
@@ -20,13 +20,13 @@ const isSort = (text: string): text is SortName => sortNames.some((name) => name
 const isRange = (text: string): text is RangeName => rangeNames.some((name) => name === text);
 const isValueFacet = (text: string): text is ValueFacetName => valueFacetNames.some((name) => name === text);
 
-/** Plain order of code units: the same on every machine, unlike `localeCompare`. */
+/** The same order on every machine, unlike `localeCompare`. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const rangeEnd = (text: string): number | null =>
   /^\d+$/.test(text) && text.length <= searchLimits.number ? Number(text) : null;
 
-/** 'min:max', either end may be missing; ends in the wrong order are swapped; undefined when both are open. */
+/** 'min:max' with optional ends; reversed ends are swapped; undefined if both are open. */
 const readRange = (text: string): Range | undefined => {
   const [from = '', to = ''] = text.split(':');
   const min = rangeEnd(from.trim());
@@ -38,10 +38,10 @@ const readRange = (text: string): Range | undefined => {
 const readPage = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : emptySearch.page;
 
-/** Takes the field's name out of `range[price]`, `refinementList[make][0]` or plain `make`. */
+/** The field's name in `range[price]`, `refinementList[make][0]` or `make`. */
 const fieldOf = (name: string): string => /^(?:range|refinementList)\[([a-z_]+)\]/.exec(name)?.[1] ?? name;
 
-/** `price=20000:40000` and `year=2018:2022` are ranges too; a plain `year=2020` is a value. */
+/** `price=20000:40000` and `year=2018:2022` are also ranges; `year=2020` is a value. */
 const rangeOf = ([name, value]: Pair): [RangeName, Range] | undefined => {
   const field = fieldOf(name);
   if (!isRange(field) || !value.includes(':')) return undefined;
@@ -73,9 +73,8 @@ const lastOf = (pairs: readonly Pair[], name: string): string =>
   pairs.findLast(([candidate]) => candidate === name)?.[1] ?? '';
 
 /**
- * What a query string asks for, in any of its forms: `make=Toyota` repeated, `refinementList[make][0]=Toyota`,
- * `range[price]=min:max` with open ends (decision 3). Unknown parameters are left alone, an unknown sort is the
- * default, the page is clamped. Pass a URLSearchParams. `writeSearch` is its inverse.
+ * The state of a query string in any notation (docs/product/search.md, 'URL state'). Unknown parameters are ignored, an
+ * unknown sort is the default, the page is clamped. Inverse of `writeSearch`.
  */
 export const readSearch = (params: Iterable<Pair>): SearchState => {
   const pairs = [...params];
@@ -91,13 +90,13 @@ export const readSearch = (params: Iterable<Pair>): SearchState => {
 
 const plain = /^[\w.~-]*$/;
 
-/** Readable in an address bar: brackets and colons are allowed in a query string, blanks become '+'. */
+/** Readable in an address bar: keeps brackets and colons, spaces become '+'. */
 export const encodeValue = (text: string): string =>
   plain.test(text)
     ? text
     : encodeURIComponent(text.toWellFormed()).replace(/%20/g, '+').replace(/%3A/g, ':').replace(/%2C/g, ',');
 
-/** A range as an address has it, '5000:20000'; an open end is empty. */
+/** '5000:20000'; an open end is empty. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
 
 const pairsOf = (state: SearchState): Pair[] => [
@@ -110,7 +109,7 @@ const pairsOf = (state: SearchState): Pair[] => [
     .map(([field, range]) => [`range[${field}]`, rangeText(range)] as const),
 ];
 
-/** The one canonical query string of a state, without '?'; empty for an empty search (decision 3). */
+/** The canonical query string of a state, without '?'; empty for an empty search. */
 export const writeSearch = (state: SearchState): string =>
   pairsOf(state)
     .sort(([nameA, a], [nameB, b]) => byCodeUnit(nameA, nameB) || byCodeUnit(a, b))

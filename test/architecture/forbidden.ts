@@ -10,26 +10,26 @@ interface Forbidden {
 const outside = (names: string): RegExp => new RegExp(String.raw`(?<![\w/-])(?:${names})\.md\b`, 'g');
 
 export const forbidden: readonly Forbidden[] = [
-  { what: 'a numbered decision', pattern: /\bdecisions?\s+\d+/gi, ceiling: 73 },
-  { what: 'a numbered test of a plan', pattern: /(?<![\w#-])T[1-9]\d?(?![\w.-])/g, ceiling: 15 },
+  { what: 'a numbered decision', pattern: /\bdecisions?\s+\d+/gi, ceiling: 55 },
+  { what: 'a numbered test of a plan', pattern: /(?<![\w#-])T[1-9]\d?(?![\w.-])/g, ceiling: 12 },
   {
     what: 'a section of a specification',
     pattern: /\bspec(?:ification)?,?\s*(?:§|sections?\s)?\s*\d|§/gi,
-    ceiling: 73,
+    ceiling: 58,
   },
   { what: 'the specification', pattern: /\bthe specification\b/gi, ceiling: 20 },
-  { what: 'a house rule', pattern: /\bhouse (?:rule|style)/gi, ceiling: 6 },
+  { what: 'a house rule', pattern: /\bhouse (?:rule|style)/gi, ceiling: 5 },
   { what: 'a section of reliability', pattern: /\breliability(?:\.md)?,?\s(?:section\s)?T?\d/g, ceiling: 15 },
-  { what: 'a section of standards', pattern: /\bstandards(?:\.md)?,?\s(?:section\s)?\d/gi, ceiling: 11 },
-  { what: 'a section of architecture', pattern: /(?<![\w/-])architecture(?:\.md)?,\s'/g, ceiling: 10 },
+  { what: 'a section of standards', pattern: /\bstandards(?:\.md)?,?\s(?:section\s)?\d/gi, ceiling: 9 },
+  { what: 'a section of architecture', pattern: /(?<![\w/-])architecture(?:\.md)?,\s'/g, ceiling: 9 },
   {
     what: 'a document by its bare name',
     pattern: outside(
       'architecture|decisions|dependencies(?:-2)?|engines|face|finance-maths|house-style|performance|reliability|rules-au-nz|specification|standards',
     ),
-    ceiling: 46,
+    ceiling: 41,
   },
-  { what: 'an issue of ours', pattern: /(?<![\w/#])issue\s\d+(?!\d*\s*(?:of|in)\s)/gi, ceiling: 1 },
+  { what: 'an issue of ours', pattern: /(?<![\w/#])issue\s\d+(?!\d*\s*(?:of|in)\s)/gi, ceiling: 0 },
   { what: 'settled points', pattern: /\bsettled points?\b/gi, ceiling: 0 },
   { what: 'a folder outside', pattern: /\.\.\/shared\b/g, ceiling: 3 },
 ];

@@ -36,7 +36,7 @@ const now = () => new Date('2026-11-21T00:00:00.000Z');
 const put = (id: string, km: number, state: 'active' | 'withdrawn' = 'active') =>
   putStock(store.table, coastline, stockItem({ id, state }, { km }));
 
-test('while the node is away the last good answer is given, and what a feed changes waits; when it is back, index and table are equal (T40)', async () => {
+test('while the node is away the last good answer is given, and what a feed changes waits; when it is back, index and table are equal', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-outage-'));
   dirs.push(dir);
   const node = await startOpenSearch({ dir, progress: () => undefined });

@@ -104,7 +104,7 @@ describe('the index, made anew from the table', () => {
     };
   };
 
-  test('while it is made, changed over and taken back no search fails and no change is lost (T41)', async () => {
+  test('while it is made, changed over and taken back no search fails and no change is lost', async () => {
     expect((await cli('diff', '--repair')).failure).toBeUndefined();
     await engine.settle();
     const [stopShoppers, stopDealers] = [shoppers(), dealers()];
@@ -186,7 +186,7 @@ describe('the index, made anew from the table', () => {
     expect(await cli('diff')).toMatchObject({ failure: undefined, data: { left: 0 } });
   });
 
-  test('a removal is purged after seven days, and neither a late event nor the daily run brings the vehicle back (T43)', async () => {
+  test('a removal is purged after seven days, and neither a late event nor the daily run brings the vehicle back', async () => {
     await put('t43', 1);
     await events('t43');
     await put('t43', 2, 'withdrawn');

@@ -18,7 +18,7 @@ import { documentsOf } from './documents.ts';
 import { generateVehicles } from './stock.ts';
 
 /**
- * The six points of the search contract (standards.md 3.19) and what shoppers have against dealers' listings, one test
+ * The six points of the search contract (docs/product/search.md, 'Search contract') and what shoppers have against dealers' listings, one test
  * each. What only a browser can show stands in test/browser/listing.browser.test.ts.
  */
 
@@ -42,7 +42,7 @@ const yard = [
 ];
 const ask = (query: string, tenant = everything): Promise<SearchAnswer> => answerOver(tenant, yard, query);
 
-describe('the search contract (standards 3.19)', () => {
+describe('the search contract', () => {
   test('1: no address lifts the tenant, the sold days or the default stock', async () => {
     const used = dealer('used_only');
     const { count } = await ask('', used);

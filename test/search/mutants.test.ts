@@ -77,8 +77,8 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'the complement is added, not taken away',
     file: 'counts.ts',
-    from: 'table.size - count), counts, -1);',
-    to: 'table.size - count), counts, 1);',
+    from: 'table.size - count, buffers), counts, -1);',
+    to: 'table.size - count, buffers), counts, 1);',
   },
   {
     bug: 'selected values without a hit are left out',

@@ -34,7 +34,7 @@ const AT_ONCE = 8;
 const all = (tenant: TenantContext, change: Partial<SearchState> = {}) =>
   stockQuery(tenant, { ...emptySearch, ...change }, {}, stockNow);
 
-/** What every StockIndex must do, whichever engine it is (architecture.md, 'Search'). */
+/** What every engine must do (docs/product/search.md, 'Search contract'). */
 export const stockIndexContract = (engine: string, make: () => Promise<EngineUnderTest>): void => {
   describe(`${engine} as a StockIndex`, () => {
     let current: EngineUnderTest;

@@ -86,7 +86,7 @@ const lenders = (random: Random) =>
 
 const comments = (random: Random, make: string, model: string): string => {
   const said = Array.from({ length: random.int(0, 60) }, () => random.skewed(words));
-  // Most advertisements repeat the car's name and some name another car (performance.md section 2).
+  // Most advertisements repeat the car's name and some name another car.
   if (random.chance(0.1))
     said.push(...[random.skewed(makes)].flatMap(([other, models]) => [other, random.skewed(models)]));
   return random.chance(0.7) ? `${make} ${model} ${said.join(' ')}` : said.join(' ');

@@ -3,16 +3,15 @@ import { emptySearch, type SearchState } from '../state.ts';
 import type { Interpretation, ParsedPart, ParsedQuery } from './parsed-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Values of a facet. */
 interface Values {
   facet: ValueFacetName;
   values: readonly string[];
 }
 
-/** What a search needs to know of a dealer besides the words: whose models are whose, and what 'near' a town means. */
+/** Facts about the dealer that words depend on: the models of each make, and what is near a town. */
 export interface StockContext {
   models: Vocabulary['models'];
-  /** The filter for vehicles near a place of the vocabulary. */
+  /** The filter for vehicles near a locality. */
   near: (locality: string) => Values;
 }
 
@@ -30,11 +29,11 @@ const withValues = (
   return values.length === 0 ? rest : { ...rest, [facet]: [...new Set(values)].sort() };
 };
 
-/** The makes asked for before that build one of these models; a model of another make would find nothing beside them. */
+/** The chosen makes that build one of these models; a model of another make would find nothing with them. */
 const makesOf = (makes: readonly string[], models: readonly string[], { models: known }: StockContext): string[] =>
   makes.filter((make) => known[make]?.some((model) => models.includes(model)) === true);
 
-/** What was asked before, without what the words now say otherwise: another make ends its models, a model its badges. */
+/** The previous refinements without those that the words replace: another make drops its models, a model its badges. */
 const dropOverridden = (
   before: SearchState['refinements'],
   parsedRefinements: SearchState['refinements'],
@@ -53,8 +52,8 @@ const refinementsFrom = ({ refinements, near }: ParsedQuery, context: StockConte
 };
 
 /**
- * The search that words ask for: what they name takes the place of what was asked of the same facet, range or order;
- * words that no rule understood are searched as text; everything else stays.
+ * The search that words ask for: they replace the same facet, range or order; unparsed words are searched as text;
+ * everything else stays.
  */
 export const applyParsedQuery = (state: SearchState, parsed: ParsedQuery, context: StockContext): SearchState => {
   const parsedRefinements = refinementsFrom(parsed, context);
@@ -100,7 +99,7 @@ const without = (state: SearchState, part: ParsedPart, context: StockContext): S
   return { ...state, refinements: withValues(state.refinements, asked.facet, kept) };
 };
 
-/** The search with parts of the words searched as the words they are, no longer as filters. */
+/** The search with these parts as text instead of filters. */
 export const asText = (
   state: SearchState,
   text: string,

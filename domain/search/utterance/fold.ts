@@ -1,4 +1,7 @@
-/** How names and words are compared (rules 1 and 2 of test/search/utterances). Alone here: a list in the first view uses it too. */
+/**
+ * Normalises names and words for comparison (rules 1 and 2 of test/search/utterances). A separate file, because the
+ * first view's bundle needs it.
+ */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

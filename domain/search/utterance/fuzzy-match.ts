@@ -1,4 +1,4 @@
-/** A phrase as typed: its key and the lengths of its words, which add up to the key's. */
+/** A typed phrase: its key, and the lengths of its words in the key. */
 export interface TypedWord {
   key: string;
   lengths: readonly number[];
@@ -16,7 +16,7 @@ const sameSuffix = (a: string, b: string): number => {
   return count;
 };
 
-/** Whether one edit at `at`, where they first differ, makes them equal: their lengths differ by one at most. */
+/** Whether one edit at `at`, the first difference, makes them equal. */
 const isOneEdit = (typed: string, name: string, at: number): boolean => {
   const between = Math.max(typed.length, name.length) - at - sameSuffix(typed, name);
   if (between !== 2 || typed.length !== name.length) return between < 2;
@@ -33,8 +33,8 @@ const wordAt = (lengths: readonly number[], at: number): { word: number; from: n
 };
 
 /**
- * Which of the typed words carries the only error against a name: one letter too many, too few or wrong, or two
- * neighbours swapped, its first and last letter right (rule 9). Null if the error is another, or if there is none.
+ * Index of the typed word with the only error: a letter too many, too few or wrong, or two swapped neighbours, with
+ * first and last letter right (rule 9). Null otherwise.
  */
 export const findMistyped = (typed: TypedWord, name: string): number | null => {
   const at = samePrefix(typed.key, name);

@@ -14,7 +14,6 @@ import {
   type WordFacet,
 } from './vocabulary.ts';
 
-/** What a phrase stands for. */
 export type Entry =
   | { kind: 'facet'; facet: WordFacet; values: readonly string[]; needs: 'nothing' | 'model' | readonly string[] }
   | { kind: 'sort'; sort: SortName }
@@ -25,13 +24,13 @@ export interface Locality {
   state: string;
 }
 
-/** The vocabulary made ready to be looked up: build it once for each dealer's stock. */
+/** The vocabulary indexed for lookups: build it once per dealer's stock. */
 export interface Lexicon {
-  /** By key; of several entries the first that fits is meant. */
+  /** By key; the first entry that fits applies. */
   phrases: ReadonlyMap<string, readonly Entry[]>;
-  /** Names that may be mistyped, by first letter, last letter and length. */
+  /** Names that allow a fuzzy match, by first letter, last letter and length. */
   fuzzyNames: ReadonlyMap<string, readonly { key: string; entry: Entry }[]>;
-  /** A make and its model of digits written together ('mazda3'): how many of the last characters are the model. */
+  /** A make joined with a model of digits ('mazda3'): the number of the model's characters. */
   glued: ReadonlyMap<string, number>;
   localities: ReadonlyMap<string, Locality>;
   fuzzyLocalities: ReadonlyMap<string, readonly { key: string; locality: Locality }[]>;
@@ -46,12 +45,12 @@ const add = <V>(map: Map<string, V[]>, key: string, value: V): void => {
   else known.push(value);
 };
 
-/** The drawer a name is looked for in when it may be mistyped. */
+/** The bucket of a name among the fuzzy names. */
 export const fuzzyBucket = (key: string, length: number): string => `${key[0] ?? ''}${key.at(-1) ?? ''}${length}`;
 
 const mayBeMistyped = (key: string, letters: number): boolean => key.length >= letters && !/\p{N}/u.test(key);
 
-/** Rule 9: the words that may be mistyped from six letters on. */
+/** Rule 9: words that allow a fuzzy match from six letters on. */
 const longerFuzzyFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
 
 interface Draft {
@@ -66,7 +65,7 @@ type FacetEntry = Extract<Entry, { kind: 'facet' }>;
 const isSame = (one: Entry, { facet, needs }: FacetEntry): one is FacetEntry =>
   one.kind === 'facet' && one.facet === facet && String(one.needs) === String(needs);
 
-/** Adds an entry, or its values to that of the same facet and condition. */
+/** Adds an entry, or its values to the entry of the same facet and condition. */
 const addFacetEntry = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
   for (const known of phrases.get(key) ?? []) {
     if (!isSame(known, entry)) continue;
@@ -88,7 +87,7 @@ const addFuzzy = (draft: Draft, letters: number, key: string, entry: Entry): voi
   if (mayBeMistyped(key, letters)) add(draft.fuzzyNames, fuzzyBucket(key, key.length), { key, entry });
 };
 
-/** The words of the rules that stand for a stored value. */
+/** The rules' words for each stored value. */
 const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; value: string }[] =>
   keywords.flatMap(([facet, list, words]) => {
     const stored = new Set<unknown>(Object.values(vocabulary[list]));
@@ -129,7 +128,7 @@ const addColours = (draft: Draft, colours: readonly string[]): void => {
   }
 };
 
-/** Rule 17: a name of digits only, or one that is another word of the rules, is a model right after its make only. */
+/** Rule 17: a name of digits only, or one that is also a word of the rules, is a model only directly after its make. */
 const requiresMake = ({ phrases, littleWords }: Draft, key: string): boolean =>
   /^\d+$/.test(key) ||
   littleWords.has(key) ||
@@ -177,7 +176,7 @@ const addBadges = (draft: Draft, badges: readonly string[]): void => {
   }
 };
 
-/** Makes a vocabulary ready for `readUtterance`: a few milliseconds for 3,000 names. */
+/** Takes a few milliseconds for 3,000 names. */
 export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
   const littleWords = new Set(vocabulary.littleWords.map(fold));
   const draft: Draft = { phrases: new Map(), fuzzyNames: new Map(), littleWords, glued: new Map() };
@@ -197,7 +196,7 @@ export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
   return { ...draft, localities, fuzzyLocalities, states: new Set(vocabulary.states) };
 };
 
-/** A word that means something itself is never mended (rule 9). */
+/** A known word is never matched fuzzily (rule 9). */
 export const isKnownWord = (lexicon: Lexicon, key: string): boolean =>
   [lexicon.phrases, lexicon.littleWords, reservedWords, negations, localityWords, colourSuffixWords].some((known) =>
     known.has(key),

@@ -2,7 +2,7 @@ import type { RangeName } from '../facets.ts';
 import { quantityAt, unitKeys, unitsAfter, type Quantity } from './numbers.ts';
 import { isDash, keyAt, phrasesAt, type Token } from './tokens.ts';
 
-/** A number or two with the words around them, as a range; `end` is the token after it. Both ends are inclusive. */
+/** A range from one or two numbers and the words around them; `end` is the next token. Both ends are inclusive. */
 export interface Limit {
   field: RangeName;
   min: number | null;
@@ -26,7 +26,7 @@ const table = (words: Readonly<Partial<Record<Bound, readonly string[]>>>): Read
   return new Map(bounds.flatMap((bound) => (words[bound] ?? []).map((key) => [key, bound] as const)));
 };
 
-/** Rules 13 to 16: what stands before a number. */
+/** Rules 13 to 16: words before a number. */
 const before = table({
   most: ['under', 'below', 'lessthan', 'upto', 'max', 'maximum', 'budget', 'nomorethan', 'notover'],
   least: ['over', 'above', 'morethan', 'from', 'atleast', 'min', 'minimum'],
@@ -37,7 +37,7 @@ const before = table({
   sinceYear: ['since', 'noolderthan'],
 });
 
-/** And what stands behind it. */
+/** Words after it. */
 const behind = table({
   most: ['max', 'maximum', 'budget', 'orless', 'orunder'],
   least: ['min', 'minimum', 'ormore', 'andup'],
@@ -46,7 +46,7 @@ const behind = table({
 });
 
 const ownWords = ['less', 'more', 'than', 'least', 'newer', 'older', 'clock', 'model', 'onwards'];
-/** Words of the number rules: no name takes them, and none is ever mended. */
+/** Words of the number rules, which are never part of a name or matched fuzzily. */
 export const reservedWords: ReadonlySet<string> = new Set([
   ...before.keys(),
   ...behind.keys(),
@@ -73,7 +73,7 @@ const beforeAt = (tokens: readonly Token[], at: number): Bounded | null =>
 /** 'max of 20k', 'from a 2019 model'. */
 const saysNothing: ReadonlySet<string> = new Set(['of', 'is', 'a', 'the']);
 
-/** Past the hyphen of 'pre-2015' and up to two words that say nothing. */
+/** Skips the hyphen of 'pre-2015' and up to two filler words. */
 const pastFiller = (tokens: readonly Token[], at: number): number => {
   const start = isDash(tokens[at]) && tokens[at]?.word === tokens[at - 1]?.word ? at + 1 : at;
   let end = start;
@@ -81,7 +81,7 @@ const pastFiller = (tokens: readonly Token[], at: number): number => {
   return end;
 };
 
-/** The limit words before a number; the last of them is the one that counts ('budget around 20k'). */
+/** Limit words before a number; the last one applies ('budget around 20k'). */
 const boundsBefore = (tokens: readonly Token[], at: number): Bounded[] => {
   const found: Bounded[] = [];
   for (let next = beforeAt(tokens, at); next !== null && found.length < 3;) {
@@ -92,7 +92,7 @@ const boundsBefore = (tokens: readonly Token[], at: number): Bounded[] => {
   return found;
 };
 
-/** '20k max 100,000 kms', '50k or less than 80,000 km': what also stands before a number belongs to the number behind it. */
+/** '20k max 100,000 kms', '50k or less than 80,000 km': the words belong to the next number. */
 const belongsToNext = (tokens: readonly Token[], at: number): boolean => {
   const joins = keyAt(tokens, at) === 'or' || keyAt(tokens, at) === 'and';
   const next = boundsBefore(tokens, joins ? at + 1 : at).at(-1);
@@ -125,7 +125,7 @@ const priceOrYear = (first: Quantity, last: Quantity): RangeName | null => {
   return isMoney(first, last) ? 'price' : null;
 };
 
-/** What two numbers count: the unit of the last counts for both (rule 14). */
+/** The unit of the last number applies to both (rule 14). */
 const unitOfTwo = (first: Quantity, last: Quantity): RangeName | null => {
   const counts = (unit: Quantity['unit']): boolean => unit === 'km' || unit === 'seats';
   if (last.unit === 'km' || last.unit === 'seats')
@@ -160,7 +160,7 @@ const twoAt = (tokens: readonly Token[], first: Quantity, bound: Bound | undefin
   };
 };
 
-/** `model` right after a year belongs to it (rule 12). The reader hides the `model` that begins a name ('Model 3'). */
+/** `model` directly after a year belongs to it (rule 12), unless it begins a name ('Model 3'). */
 const pastModel = (tokens: readonly Token[], field: RangeName, end: number): number =>
   field === 'year' && keyAt(tokens, end) === 'model' ? end + 1 : end;
 
@@ -207,7 +207,7 @@ const oneAt = (tokens: readonly Token[], read: Quantity, bound: Bound | undefine
   return range && { ...range, end: quantity.end };
 };
 
-/** The limit that begins at a token: a number, or two, with its unit and the words before and behind it. */
+/** The limit that begins at a token. */
 export const limitAt = (tokens: readonly Token[], at: number): Limit | null => {
   const bounds = boundsBefore(tokens, at);
   const bound = bounds.at(-1)?.bound;

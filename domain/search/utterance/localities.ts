@@ -7,7 +7,7 @@ const stateKeys: ReadonlySet<string> = new Set(
   Object.entries(stateWords).flatMap(([code, name]) => [code.toLowerCase(), name]),
 );
 
-/** The token after a state that stands here, else the same token; 'nz new' is a phrase of its own (rule 18). */
+/** Skips a state; 'nz new' is a phrase (rule 18). */
 const pastState = (tokens: readonly Token[], at: number): number => {
   const state = phrasesAt(tokens, at).find(({ key }) => stateKeys.has(key));
   return state === undefined || (state.end === at + 1 && `${keyAt(tokens, at)}${keyAt(tokens, at + 1)}` === 'nznew')
@@ -29,7 +29,7 @@ const namedAt = (
   return null;
 };
 
-/** A place may be mistyped only after a place word (rule 9). */
+/** A locality matches fuzzily only after a locality word (rule 9). */
 const mistypedAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Match<Locality> | null => {
   for (const { end } of phrasesAt(tokens, at)) {
     const typed = keysFrom(tokens, at, end);
@@ -45,7 +45,7 @@ const skipLocalityWord = (tokens: readonly Token[], at: number): number => {
   return keyAt(tokens, word.end) === 'the' ? word.end + 1 : word.end;
 };
 
-/** The place that begins at a token, with the words that belong to it (rule 27). */
+/** The locality that begins at a token, with the words that belong to it (rule 27). */
 export const localityAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Match<Locality> | null => {
   const start = skipLocalityWord(tokens, at);
   const named = namedAt(lexicon, tokens, start);

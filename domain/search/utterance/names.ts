@@ -3,7 +3,7 @@ import { findMistyped } from './fuzzy-match.ts';
 import { keyAt, phrasesAt, type Token } from './tokens.ts';
 import { colourSuffixWords } from './vocabulary.ts';
 
-/** What the token before meant, for names that need a make or a model before them. */
+/** The meaning of the previous token, for names that need a make or model before them. */
 export interface PrecedingNames {
   makes: readonly string[];
   model: boolean;
@@ -22,13 +22,13 @@ const precedingMatches = (entry: Entry, { makes, model }: PrecedingNames): boole
 
 const hasNeeds = (entry: Entry): boolean => entry.kind === 'facet' && entry.needs !== 'nothing';
 
-/** A name that needs its make or model and has it comes before one that needs nothing ('gwm ute'). */
+/** A name that follows its required make or model comes first ('gwm ute'). */
 const chosen = (entries: readonly Entry[] | undefined, before: PrecedingNames): Entry | undefined => {
   const fitting = (entries ?? []).filter((entry) => precedingMatches(entry, before));
   return fitting.find(hasNeeds) ?? fitting[0];
 };
 
-/** A plural is its singular (rule 7); badges, colours and sorts have none. */
+/** Plurals are read as singulars (rule 7), except of badges, colours and sorts. */
 const hasPlural = (entry: Entry): boolean =>
   entry.kind === 'facet' && entry.facet !== 'badge' && entry.facet !== 'colour';
 
@@ -37,7 +37,7 @@ const singulars = (key: string): string[] =>
     (one) => one !== key && one.length > 0,
   );
 
-/** What a key stands for, as it is or as a plural. */
+/** Entry of a key or its plural. */
 export const entryOf = (lexicon: Lexicon, key: string, before: PrecedingNames): Entry | undefined => {
   const exact = chosen(lexicon.phrases.get(key), before);
   if (exact !== undefined) return exact;
@@ -48,7 +48,7 @@ export const entryOf = (lexicon: Lexicon, key: string, before: PrecedingNames): 
   return undefined;
 };
 
-/** 'i want a 3 door': an article begins no name ('A3') unless its make stands before it. */
+/** 'i want a 3 door': an article begins a name ('A3') only after its make. */
 const beginsWithArticle = (tokens: readonly Token[], at: number, end: number, before: PrecedingNames): boolean =>
   keyAt(tokens, at) === 'a' && end > at + 1 && before.makes.length === 0;
 
@@ -66,10 +66,10 @@ const exactAt = (
   return null;
 };
 
-/** A name of up to this many typed words may be mistyped in one of them. */
+/** Most typed words of a name with a fuzzy match. */
 const FUZZY_WORDS = 3;
 
-/** Looks a mistyped phrase up among names that are laid out by first letter, last letter and length. */
+/** Looks up a misspelt phrase among names in buckets by first letter, last letter and length. */
 export const fuzzyLookup = <T extends { key: string }>(
   lexicon: Lexicon,
   names: ReadonlyMap<string, readonly T[]>,
@@ -86,7 +86,7 @@ export const fuzzyLookup = <T extends { key: string }>(
   return undefined;
 };
 
-/** The keys of up to three words from a token on, hyphens between them aside. */
+/** Keys of one to three words from a token on, ignoring hyphens. */
 export const keysFrom = (tokens: readonly Token[], at: number, end: number): string[] =>
   tokens.slice(at, end).flatMap(({ key }) => (key === '' ? [] : [key]));
 
@@ -105,7 +105,7 @@ const fuzzyNameAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Ma
 const isColour = (found: Match<Entry> | null): found is Match<Entry> =>
   found?.meaning.kind === 'facet' && found.meaning.facet === 'colour';
 
-/** The name or word of a rule that begins at a token; the longest, and of two as long the one typed right. */
+/** The name or rule's word that begins at a token: the longest, and of equal ones the exact match. */
 export const nameAt = (
   lexicon: Lexicon,
   tokens: readonly Token[],

@@ -1,13 +1,12 @@
 import { keyAt, type Token } from './tokens.ts';
 
-/** What a number counts; `plain` has no unit and may be a year. */
+/** `plain` has no unit and may be a year. */
 export type Unit = 'plain' | 'price' | 'km' | 'seats';
 
-/** A number with its unit, and the token after it. */
 export interface Quantity {
   value: number;
   unit: Unit;
-  /** Said in thousands: '20k', '20 grand'. */
+  /** Typed in thousands: '20k', '20 grand'. */
   thousands: boolean;
   /** Four digits from 1950 to 2030 without dollar, comma or unit (rule 12). */
   year: boolean;
@@ -35,7 +34,7 @@ const unitWords: ReadonlyMap<string, UnitWord> = new Map([
   ['seaters', 'seats'],
 ]);
 
-/** Words that count or are counted; none of them is ever mended. */
+/** Units, which are never matched fuzzily. */
 export const unitKeys: readonly string[] = [...unitWords.keys()];
 
 const spelledOut: ReadonlyMap<string, number> = new Map(
@@ -46,7 +45,7 @@ const spelledOut: ReadonlyMap<string, number> = new Map(
 
 const MOST_SEATS = 99;
 
-/** Whether a unit fits behind what was read so far: '20k seats 7' is no 20,000 seats, '$20k kms' no kilometres. */
+/** Whether a unit fits: '20k seats 7' is not 20,000 seats, '$20k kms' not kilometres. */
 const fits = (quantity: Quantity, unit: UnitWord): boolean => {
   if (unit === 'thousand') return !quantity.thousands && quantity.unit === 'plain';
   if (unit === 'seats') return quantity.unit === 'plain' && !quantity.thousands && quantity.value <= MOST_SEATS;
@@ -74,7 +73,7 @@ export const unitsAfter = (tokens: readonly Token[], quantity: Quantity): Quanti
 
 const number = /^(\$?)(\d[\d,]*(?:\.\d+)?)([a-z]*)(\$?)$/;
 
-/** Units written to a number: 'k', 'kms', 'kkms'; null if the letters are none ('2.8l', '360p'). */
+/** Units joined to a number: 'k', 'kms', 'kkms'; null for other letters ('2.8l', '360p'). */
 const gluedUnits = (letters: string, value: number): UnitWord[] | null => {
   if (letters === '') return [];
   if (letters === 'ks' && value < 1_000) return ['thousand', 'km'];

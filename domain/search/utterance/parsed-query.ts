@@ -3,26 +3,25 @@ import type { Range, SearchState } from '../state.ts';
 import type { TextSpan } from './tokens.ts';
 import type { WordFacet } from './vocabulary.ts';
 
-/** What a stretch of the text means. */
+/** Meaning of a text span. */
 export type Interpretation =
   | { kind: 'facet'; facet: WordFacet; values: readonly string[] }
   | { kind: 'range'; field: RangeName; min: number | null; max: number | null }
   | { kind: 'near'; locality: string }
   | { kind: 'sort'; sort: SortName };
 
-/** An understood stretch: what a chip shows, and what is taken out of the text with it. */
+/** A parsed span: a chip, and the text removed with it. */
 export type ParsedPart = TextSpan & Interpretation;
 
-/** A word, or a hyphenated one, that no rule understood: lower case, spelled as typed. */
+/** A word that no rule understood, lower case, otherwise as typed. */
 export type UnparsedWord = TextSpan & { text: string };
 
-/** What a shopper typed, as a search. */
 export interface ParsedQuery extends Pick<SearchState, 'refinements' | 'ranges'> {
-  /** Left to right, never overlapping. */
+  /** Left to right, without overlap. */
   parts: readonly ParsedPart[];
-  /** In order; searched as text, never dropped. */
+  /** In order; searched as text. */
   words: readonly UnparsedWord[];
-  /** The name of a place. */
+  /** Name of a locality. */
   near: string | null;
   sort: SortName | null;
 }
@@ -35,7 +34,7 @@ const joinedEnd = (pick: 'min' | 'max', ranges: readonly Range[]): number | null
 const upwards = ({ min, max }: Range): Range =>
   min === null || max === null || min <= max ? { min, max } : { min: max, max: min };
 
-/** Two limits of one field are joined (rule 5); a range runs upwards whatever was typed. */
+/** Two limits of one field are combined (rule 5) and sorted. */
 const joinedRanges = (parts: readonly ParsedPart[]): SearchState['ranges'] => {
   const ranges: SearchState['ranges'] = {};
   const limits = parts.filter((part) => part.kind === 'range');
@@ -56,7 +55,7 @@ const joinedValues = (parts: readonly ParsedPart[]): SearchState['refinements'] 
   return refinements;
 };
 
-/** The search that the parts make together. */
+/** The search of all parts together. */
 export const combineParts = (parts: readonly ParsedPart[], words: readonly UnparsedWord[]): ParsedQuery => ({
   parts,
   words,
@@ -66,6 +65,6 @@ export const combineParts = (parts: readonly ParsedPart[], words: readonly Unpar
   sort: parts.find((part) => part.kind === 'sort')?.sort ?? null,
 });
 
-/** The text without a part or word: what is left when its chip is removed. */
+/** The text that remains when a chip is removed. */
 export const removeSpan = (text: string, { from, to }: TextSpan): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();

@@ -12,19 +12,19 @@ import {
 } from './parsed-query.ts';
 import { negations } from './vocabulary.ts';
 
-/** A phrase from a token on; `kept` stays words. */
+/** A phrase from a token on; `kept` stays text. */
 interface Phrase {
   meaning: Interpretation | 'kept';
   end: number;
 }
 
-/** What of each token became: part of an understood phrase, a word to keep, or undecided (a little word goes). */
+/** State of a token: part of a phrase, text, or undecided (little words are dropped). */
 type Fate = 'part' | 'word' | 'undecided';
 
 interface Reading {
   lexicon: Lexicon;
   tokens: readonly Token[];
-  /** The tokens as the number rules see them: without a `model` that begins a name. */
+  /** The tokens for the number rules: without a `model` that begins a name. */
   counted: readonly Token[];
   fates: Fate[];
   parts: ParsedPart[];
@@ -33,7 +33,7 @@ interface Reading {
 
 const nothingBefore: PrecedingNames = { makes: [], model: false };
 
-/** 'mazda3' is two tokens when the vocabulary has the model '3' (rule 17). */
+/** 'mazda3' is two tokens if the vocabulary has the model '3' (rule 17). */
 const unglued = (lexicon: Lexicon, token: Token): Token[] => {
   const model = lexicon.phrases.has(token.key) ? undefined : lexicon.glued.get(token.key);
   if (model === undefined) return [token];
@@ -71,7 +71,7 @@ const countsHere = ({ lexicon, counted, tokens, before }: Reading, at: number): 
 const longer = (longest: Phrase | null, other: Phrase | null): Phrase | null =>
   longest === null || (other !== null && other.end > longest.end) ? other : longest;
 
-/** The longest phrase that begins at a token; of two as long, a place, then a number, then a name. */
+/** The longest phrase that begins at a token; of equal ones a locality, then a number, then a name. */
 const phraseAt = (reading: Reading, at: number): Phrase | null => {
   const { lexicon, tokens, before } = reading;
   const locality = localityAt(lexicon, tokens, at);
@@ -90,7 +90,7 @@ const mark = ({ fates }: Reading, from: number, to: number, fate: Fate): void =>
 
 const isLittle = ({ lexicon, tokens }: Reading, at: number): boolean => lexicon.littleWords.has(keyAt(tokens, at));
 
-/** Rule 28: the phrase after a negation stays words, all of it; little words between them go. */
+/** Rule 28: the phrase after a negation stays text; little words between are dropped. */
 const negated = (reading: Reading, at: number): number => {
   mark(reading, at, at + 1, 'word');
   for (let next = at + 1; next < reading.tokens.length; next += 1) {
@@ -104,7 +104,7 @@ const negated = (reading: Reading, at: number): number => {
   return at + 1;
 };
 
-/** The first place and the first sort count; a later one stays words (rules 26 and 27). */
+/** The first locality and the first sort apply; later ones stay text (rules 26 and 27). */
 const isTrailing = ({ parts }: Reading, meaning: Interpretation): boolean =>
   (meaning.kind === 'near' || meaning.kind === 'sort') && parts.some(({ kind }) => kind === meaning.kind);
 
@@ -135,14 +135,14 @@ const step = (reading: Reading, at: number): number => {
   return phrase.end;
 };
 
-/** Pieces of one typed word that nothing understood are one word again, spelled as typed. */
+/** Unparsed pieces of one typed word are joined again, as typed. */
 const wordFrom = (text: string, pieces: readonly Token[]): UnparsedWord => {
   const from = pieces[0]?.from ?? 0;
   const to = pieces.at(-1)?.to ?? from;
   return { from, to, text: text.slice(from, to).toLowerCase() };
 };
 
-/** Runs of tokens of one typed word that are in no part, by the place of their first token. */
+/** Runs of unparsed tokens of one typed word, by index. */
 const leftRuns = ({ tokens, fates }: Reading): number[][] => {
   const runs: number[][] = [];
   for (const [at, { word }] of tokens.entries()) {
@@ -154,7 +154,7 @@ const leftRuns = ({ tokens, fates }: Reading): number[][] => {
   return runs;
 };
 
-/** The hyphen towards an understood piece is no letter of the word that is left ('2015-18'). */
+/** A hyphen next to a parsed piece is not part of the remaining word ('2015-18'). */
 const withoutEdgeHyphens = (reading: Reading, run: readonly number[]): number[] => {
   const { tokens } = reading;
   const keyed = run.filter((at) => keyAt(tokens, at) !== '');
@@ -178,8 +178,8 @@ const wordsOf = (text: string, reading: Reading): UnparsedWord[] => {
 };
 
 /**
- * Reads what a shopper typed: the longest phrase first, left to right, each word once. What no rule understands stays
- * in `words`. The rules are those of test/search/utterances/README.md. No clock, no locale, time linear in the text.
+ * Parses what a shopper typed: the longest phrase first, left to right, each word once. Unparsed words are kept in
+ * `words`. The rules are in test/search/utterances/README.md. Linear in the text's length.
  */
 export const readUtterance = (text: string, lexicon: Lexicon): ParsedQuery => {
   const reading = startReading(lexicon, text);

@@ -3,7 +3,7 @@ import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
 import { fold } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The facets whose values the parser knows: what the vocabulary of a dealer's stock is made of. */
+/** Facets whose values the parser knows. */
 export const textFacets = [
   'make_model',
   'badge',
@@ -20,14 +20,14 @@ export const textFacets = [
   'city',
 ] as const satisfies readonly ValueFacetName[];
 
-/** Words that say nothing in a search (rule 6). */
+/** Words without meaning in a search (rule 6). */
 const littleWords = [
   ...['a', 'an', 'the', 'and', 'or', 'with', 'for', 'of', 'on', 'in', 'at', 'to', 'i', 'im', "i'm", 'me', 'my', 'we'],
   ...['want', 'need', 'looking', 'find', 'show', 'please', 'any', 'some', 'has', 'have', 'that', 'is'],
   ...['vehicle', 'vehicles'],
 ];
 
-/** What people call things that feeds spell out (rule 8): short name, then what it may stand for, the first in stock. */
+/** Short names of values (rule 8): what each may mean, the first one in stock applies. */
 const shortNames: Readonly<
   Record<'make' | 'model' | 'filtered_features', Readonly<Record<string, readonly string[]>>>
 > = {
@@ -64,7 +64,7 @@ const shortNames: Readonly<
 const known = (names: readonly string[]): ReadonlyMap<string, string> =>
   new Map(names.toReversed().map((name) => [fold(name), name]));
 
-/** The short names of values that this stock has. */
+/** Short names of values in this stock. */
 const shortFor = (facet: keyof typeof shortNames, names: readonly string[]): Record<string, string> => {
   const stored = known(names);
   return Object.fromEntries(
@@ -85,9 +85,8 @@ const modelsOf = (makeModels: readonly string[]): Record<string, string[]> => {
 };
 
 /**
- * The vocabulary of a dealer's stock: `values` are the facets of `textFacets` as the index holds them, `places` the
- * towns the dealer sells in. Towns where stock stands are places too. Every sort may be said, also one that the list of
- * sorts does not show (decision 4 hides two, it does not forbid them).
+ * The vocabulary of a dealer's stock: `values` are the index's values of `textFacets`, `places` the towns that the
+ * dealer serves; towns with stock are added. Hidden sorts may be typed too (docs/product/search.md, 'Sorting').
  */
 export const stockVocabulary = (
   values: Readonly<Partial<Record<string, readonly string[]>>>,

@@ -1,18 +1,18 @@
 import { fold } from './fold.ts';
 
-/** A stretch of the text as typed: `from` inclusive, `to` exclusive, in UTF-16 units. */
+/** Part of the text: `from` inclusive, `to` exclusive, in UTF-16 units. */
 export interface TextSpan {
   from: number;
   to: number;
 }
 
-/** A typed word, or a piece of one ('2018-2020' is three). Symbols that a rule reads ('-', '+', '~', '$') have no key. */
+/** A typed word, or a piece of one ('2018-2020' is three). Symbols ('-', '+', '~', '$') have no key. */
 export interface Token extends TextSpan {
   /** Lower case, as typed, without edge punctuation. */
   raw: string;
-  /** What is compared: lower case, without accents, spaces, hyphens and punctuation (rules 1 and 2). */
+  /** For comparison: lower case, without accents, spaces, hyphens and punctuation (rules 1 and 2). */
   key: string;
-  /** Which typed word it is a piece of; pieces that nothing understood are put together again. */
+  /** Index of the typed word; unparsed pieces are joined again. */
   word: number;
 }
 
@@ -58,7 +58,7 @@ const typedWords = (text: string): TextSpan[] => {
 };
 
 const DASHES = '-\u2013\u2014';
-/** Hyphens part a word that begins with a number ('2018-2020', '7-seat') or with a word that wants one ('pre-2015'). */
+/** Hyphens split a word that begins with a number ('2018-2020', '7-seat') or a limit word ('pre-2015'). */
 const partsAtHyphens =
   /^(?:~?\$?\d|(?:pre|under|over|below|above|from|since|before|after|max|min|approx)[-\u2013\u2014]~?\$?\d)/;
 
@@ -79,7 +79,6 @@ const piecesOf = (text: string, word: TextSpan): TextSpan[] => {
   return pieces.filter((piece) => piece.to > piece.from);
 };
 
-/** The words of a text, left to right. */
 export const tokensOf = (text: string): Token[] =>
   typedWords(text).flatMap((typed, word) =>
     piecesOf(text, typed).map(({ from, to }) => {
@@ -94,12 +93,12 @@ export const keyAt = (tokens: readonly Token[], at: number): string => tokens[at
 export const isDash = (token: Token | undefined): boolean =>
   token !== undefined && token.key === '' && DASHES.includes(token.raw);
 
-/** The longest phrase that any name or rule needs, in tokens. */
+/** The longest phrase of any name or rule, in tokens. */
 const LONGEST = 7;
 
 /**
- * Phrases that begin at a token, longest first: their keys joined, and the token after them. A phrase neither begins
- * nor ends with a symbol, and only a hyphen may stand within it.
+ * Phrases that begin at a token, longest first: joined keys and the next token. Only hyphens may be inside a phrase,
+ * and no symbol at its ends.
  */
 export const phrasesAt = (tokens: readonly Token[], at: number): { key: string; end: number }[] => {
   const phrases: { key: string; end: number }[] = [];

@@ -1,9 +1,8 @@
 import type { SortName } from '../facets.ts';
 
-/** All that the parser knows of a dealer's stock: the values as the engines store them (facets of the whole stock). */
+/** What the parser knows of a dealer's stock: values as stored by the engines. */
 export interface Vocabulary {
   makes: readonly string[];
-  /** The models of each make. */
   models: Readonly<Record<string, readonly string[]>>;
   badges: readonly string[];
   bodies: readonly string[];
@@ -18,15 +17,14 @@ export interface Vocabulary {
   states: readonly string[];
   features: readonly string[];
   localities: readonly { name: string; state: string }[];
-  /** The sorts on offer. */
   sorts: readonly SortName[];
   /** By facet (make, model, filtered_features): short name to stored name. */
   shortNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Words that say nothing in a search. */
+  /** Words without meaning in a search. */
   littleWords: readonly string[];
 }
 
-/** The facets that words may set. */
+/** Facets that words may set. */
 export type WordFacet =
   | 'make'
   | 'model'
@@ -42,7 +40,7 @@ export type WordFacet =
   | 'state'
   | 'filtered_features';
 
-/** Rules 18 to 22: the words, without spaces, for each stored value. A word may stand for several. */
+/** Rules 18 to 22: words, without spaces, per stored value. A word may have several values. */
 export const keywords: readonly (readonly [
   WordFacet,
   keyof Vocabulary,
@@ -107,7 +105,7 @@ export const keywords: readonly (readonly [
   ],
 ];
 
-/** Rule 23: the colours that stand for every stored colour with the word, and the spellings of each. */
+/** Rule 23: colours that also match every stored colour containing them, with their spellings. */
 export const colourWords: readonly (readonly string[])[] = [
   ['white'],
   ['silver'],
@@ -132,7 +130,7 @@ export const sortWords: Readonly<Partial<Record<SortName, readonly string[]>>> =
 /** Rule 18: phrases in which 'new' is not the car type. */
 export const literalPhrases = ['nearnew', 'asnew', 'likenew', 'nznew'];
 
-/** Rule 27: what a state is called besides its code. */
+/** Rule 27: other names of states. */
 export const stateWords: Readonly<Record<string, string>> = {
   ACT: 'australiancapitalterritory',
   NSW: 'newsouthwales',

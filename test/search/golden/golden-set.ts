@@ -14,7 +14,7 @@ const PAGE = 21;
 /** More vehicles than any of the queries means. */
 const ENOUGH = 500;
 const AT_ONCE = 8;
-/** What each class must reach (performance.md section 11); nothing of what is meant may be missing. */
+/** Minimum per class; no intended vehicle may be missing. */
 const gates: Readonly<Record<GoldenClass, number>> = {
   clean: 0.99,
   typo: 0.95,
@@ -42,7 +42,7 @@ const isMeant = ({ id, values }: StockDocument, { right }: GoldenQuery): boolean
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** The text rule by example, and 200 queries over one stock: the right vehicle first, on every engine (issue 5, section 1). */
+/** The text rule by example, and 200 queries over one stock: the right vehicle is first in every engine. */
 export const goldenSet = (engine: string, make: () => Promise<EngineUnderTest>): void => {
   const tenant = tenantContext('coastline', {
     search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
