@@ -28,7 +28,7 @@ export const limitConcurrency = (
   };
 };
 
-/** Shares one run among all who ask for the same name while it lasts. */
+/** Concurrent calls with the same name share one run. */
 export const shareInFlight = <T>(): ((name: string, task: () => Promise<T>) => Promise<T>) => {
   const inFlight = new Map<string, Promise<T>>();
   return (name, task) => {

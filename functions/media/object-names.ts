@@ -1,20 +1,20 @@
 import type { ImageVariant } from '#domain/media/rules.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
-/** Raised when encoders or their settings change, so that renditions of before are made again. */
+/** Raise it when encoders or their settings change: all renditions are then made again. */
 const RENDITION_VERSION = 2;
 
 /** One layer of a layered picture. Layers belong to the platform: they show no dealer's car. */
 export const layerName = (body: string, view: string, layer: 'base' | 'paint'): string =>
   `media/layers/${body}-${view}-${layer}.webp`;
 
-/** A dealer's photograph, by the hash of what was fetched. The tenant stands in the name: nobody else's key finds it. */
+/** A tenant's photograph, by the hash of the fetched file. The tenant is part of the name, so other tenants cannot read it. */
 export const photographName = (tenant: TenantContext, hash: string): string => `media/${tenant.id}/${hash}`;
 
 /** Renditions, and nothing else, begin with this: all that CloudFront may read of the bucket. */
 export const RENDITIONS = 'media/renditions/';
 
-/** Where renditions of encoders that are no longer used lie. Nothing reads them. */
+/** Renditions of earlier encoders; not read any more. */
 export const outdatedRenditions = Array.from({ length: RENDITION_VERSION - 1 }, (_, n) => `${RENDITIONS}v${n + 1}/`);
 
 /** Where the renditions of a dealer begin. What follows in a name is the path of the picture's address. */

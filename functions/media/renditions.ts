@@ -12,17 +12,16 @@ import { readMediaKey, type MediaKey } from './media-key.ts';
 import { layerName, photographName, renditionName } from './object-names.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-/** Pictures made at a time: the machine's and a Lambda's two cores; more would only make all of them late. */
+/** Pictures made at a time: one for each of two cores. */
 const MADE_AT_A_TIME = 2;
-/** A dozen first pages of cards, or ten seconds of making. Who comes later is told to come again. */
+/** Waiting requests: a dozen first pages of cards, or ten seconds of work. Beyond that: 503. */
 const WAITING_AT_MOST = 256;
 const RETRY_AFTER_SECONDS = 5;
-/** The route's own: an edge that finds the object itself keeps it as long as the route's answer. */
+/** The route's own, so that CloudFront caches an object from the bucket as long as an answer. */
 const LIFETIME = cacheControl(getImage.cache);
 
 interface Wanted {
   tenant: TenantContext;
-  /** As it stands in the address. */
   key: string;
   variant: ImageVariant;
 }
@@ -46,7 +45,7 @@ const busy = (cause: unknown): Problem =>
     cause,
   });
 
-/** The object, if it is the picture type that we stored. Whatever else lies there was not made by us and is not served. */
+/** The object, if its bytes are of the type that we store; anything else is not served. */
 const pictureOf = async (objects: Deps['objects'], name: string, type: string): Promise<Uint8Array | undefined> => {
   const body = (await objects.get(name))?.body;
   if (body === undefined) return undefined;
@@ -71,7 +70,7 @@ const sourceOf = async (
   return { kind: 'layered', name: `${key.body} ${key.view}`, base, paint, rgb: channelsOf(paints[key.paint]) };
 };
 
-/** Finds or makes renditions. Two who ask for the same one at the same time share the making. */
+/** Finds or makes renditions. Concurrent requests for the same one share the work. */
 export const makeRenditions = (deps: Deps): Renditions => {
   const limited = limitConcurrency(MADE_AT_A_TIME, WAITING_AT_MOST);
   const once = shareInFlight<Uint8Array>();
@@ -90,7 +89,7 @@ export const makeRenditions = (deps: Deps): Renditions => {
       const read = readMediaKey(key);
       const name = renditionName(tenant, key, variant);
       const kept = (await deps.objects.get(name))?.body;
-      // Something else under the rendition's name is made again over it.
+      // An object of another type is overwritten.
       if (kept !== undefined && pictureTypeOf(kept) === variant.format) return kept;
       try {
         return await once(name, () => limited(() => make(name, tenant, read, variant)));

@@ -20,9 +20,7 @@ export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
 }
 
 interface PageAsked {
-  /** Viewer host. */
   host: string;
-  /** The viewer's address. */
   ip: string;
   /** Decoded. */
   path: string;
@@ -86,7 +84,7 @@ const waitOf = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Reco
   }
 };
 
-/** A move for good. The body is for people whose client does not follow it. */
+/** A permanent redirect; the body is for clients that do not follow it. */
 const moved = (tenant: TenantContext, location: string): Reply<string> => {
   const reply = html(tenant, 301, 'This page has moved.');
   return { ...reply, headers: { ...reply.headers, location } };

@@ -12,7 +12,7 @@ import { getCar } from './contract.ts';
 
 type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
 
-/** Somebody who looks at a page sees what was there a moment ago in any case: the edge keeps it for seconds. Half the price. */
+/** Eventually consistent, at half the price: the edge caches pages for seconds anyway. */
 const LATELY = { consistent: false };
 
 /** A slug ends with the vehicle's id, which has no hyphen: a renamed car is still found, and no second item is needed. */
@@ -24,7 +24,7 @@ const stockItem = async (deps: GetCarDeps, tenant: TenantContext, slug: string):
   return stored.state;
 };
 
-/** Decision 13: sold within the tenant's days is shown with its notice, then it is gone for good; so is a withdrawn one. */
+/** A sold vehicle is shown with a notice for the tenant's number of days, then it is gone; a withdrawn one is gone at once. */
 const refuseGone = (item: StockItem, tenant: TenantContext, now: Date): void => {
   const sold = item.state === 'sold' || item.content.status === 'sold';
   const life = { sold, sold_at: item.sold_at, status: item.content.status };
@@ -48,6 +48,6 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute =>
     refuseGone(item, tenant, deps.now());
     const car = projectVehicle(item, await picturesOf(deps, tenant, item), tenant.config);
     const location = tenant.config.locations.find(({ id }) => id === car.location_id) ?? null;
-    // What the page may not show does not leave the server either: the answer stands in the page's data block.
+    // The answer is embedded in the page's HTML, so fields that the page may not show are removed here.
     return { body: { car: publicVehicle(car, location?.address.state ?? null, tenant.config.flags), location } };
   });

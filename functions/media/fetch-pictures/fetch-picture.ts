@@ -10,7 +10,7 @@ import { photographName } from '../object-names.ts';
 const MAX_BYTES = 15_000_000;
 const TIMEOUT_MS = 20_000;
 
-/** What became of one address: settled for good. */
+/** Final outcome of one address. */
 export type PictureOutcome = VehiclePictures['pictures'][string];
 
 export interface FetchDeps {
@@ -19,7 +19,7 @@ export interface FetchDeps {
   images: ImageLibrary;
 }
 
-/** The other side, or the way to it, is out of order: the queue tries again. */
+/** The picture's host or the connection failed: the queue retries. */
 export class PictureUnavailable extends Error {
   readonly url: string;
   constructor(url: string, why: string, cause?: unknown) {
@@ -31,7 +31,7 @@ export class PictureUnavailable extends Error {
 
 const refused = (reason: string): PictureOutcome => ({ state: 'refused', reason });
 
-/** Answers that may be better next time: too early, too many, a fault of theirs. */
+/** Statuses worth a retry. */
 const mayRecover = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
 
 const refusalOf = (error: EgressError): PictureOutcome | undefined => {
@@ -52,8 +52,7 @@ const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Picture
 };
 
 /**
- * Fetches one picture and keeps it once per content; answers what its address is worth from now on. Throws
- * PictureUnavailable where another try may succeed.
+ * Fetches one picture and stores it by the hash of its content. Throws PictureUnavailable if a retry may succeed.
  */
 export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<PictureOutcome> => {
   const answer = await ask(deps, url);

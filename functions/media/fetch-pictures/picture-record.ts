@@ -63,7 +63,7 @@ const draftOf = (deps: RecordDeps, request: PictureRequest, pictures: Pictures):
   at: deps.now().toISOString(),
 });
 
-/** What is known of the addresses still named; what is known of others goes. */
+/** Known outcomes of the current addresses. */
 const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pictures =>
   Object.fromEntries(
     named.flatMap((url) => {
@@ -73,8 +73,7 @@ const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pict
   );
 
 /**
- * Writes what became of the addresses with the event that says so, in one item. Nothing new writes nothing, so a second
- * delivery of the same event is silent.
+ * Writes the outcomes and their event as one item. Writes nothing if nothing changed, so that a repeated event has no effect.
  */
 export const recordPictures = async (
   deps: RecordDeps,

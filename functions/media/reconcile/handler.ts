@@ -11,7 +11,6 @@ import { findUnfetched } from './unfetched.ts';
 
 type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'>;
 
-/** Vehicles looked at in one step. */
 const PAGE = 100;
 const DEALERS_AT_ONCE = 4;
 
@@ -28,7 +27,7 @@ const reconcileSource = async (deps: Deps, tenant: TenantContext, source: string
   } while (after !== undefined);
 };
 
-/** `media.reconcile`: goes through every dealer's stock and asks again for pictures that nobody fetched. */
+/** `media.reconcile`: goes through every dealer's stock and requests pictures again that were never fetched. */
 export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     for (const { id } of tenant.config.sources) await reconcileSource(deps, tenant, id);

@@ -17,7 +17,7 @@ export interface Unfetched {
   urls: string[];
 }
 
-/** Of a feed run, all that is asked here (functions/stock/run.ts). */
+/** The part of a feed run that is needed here. */
 const runTimeSchema = z.object({ updated_at: z.iso.datetime() });
 
 const remoteUrls = ({ content }: StockItem): string[] => [
@@ -56,7 +56,7 @@ const recentRuns = async (
   return new Set([...runs].filter(([, key]) => keysOfRecent.has(key.toString())).map(([run]) => run));
 };
 
-/** Of some stock items, the published ones whose pictures were asked for an hour ago or longer and never came. */
+/** The published vehicles among these whose pictures were requested at least an hour ago and never stored. */
 export const findUnfetched = async (
   table: Reads,
   tenant: TenantContext,
