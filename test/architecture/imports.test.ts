@@ -88,12 +88,22 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  test('rooms of web import downwards: app, features, forms, sections, ui, lib', () => {
-    const rooms = ['lib', 'ui', 'sections', 'forms', 'features', 'app'];
+  test('rooms of web import downwards: app, features, forms, sections, ui, queries, lib', () => {
+    const rooms = ['lib', 'queries', 'ui', 'sections', 'forms', 'features', 'app'];
     const roomOf = (path: string): number => rooms.findIndex((room) => path.startsWith(`web/${room}/`));
     expect(
       offences(({ path }, { target }) =>
         roomOf(path) >= 0 && roomOf(target) > roomOf(path) ? 'imports upwards' : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  test('web/lib knows no domain', () => {
+    expect(
+      offences(({ path }, { target }) =>
+        path.startsWith('web/lib/') && ['domain', 'tenants'].includes(folderOf(target))
+          ? 'move it to sections'
+          : undefined,
       ),
     ).toEqual([]);
   });

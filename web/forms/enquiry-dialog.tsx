@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './enquiry-dialog.module.css';
 import type { Draft } from './draft.ts';
-import { LazyEnquiryForm } from './lazy-form.ts';
 import { nextStep } from './next-step.ts';
 import type { EnquirySubject } from './values.ts';
 
@@ -42,3 +41,8 @@ export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogPr
     </Dialog>
   );
 }
+
+/** Loads the form with react-hook-form and zod, when somebody is about to enquire. */
+export const loadEnquiryForm = () => import('./enquiry-form.tsx');
+
+export const LazyEnquiryForm = lazy(async () => ({ default: (await loadEnquiryForm()).EnquiryForm }));

@@ -6,7 +6,7 @@ import { fixtureCar, fixtureCarAnswer, fixtureNow, fixtureSite } from '#test/web
 import { Watchlist } from '#web/features/favourites/watchlist.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/lib/queries/car.ts';
+import { carQueryOf } from '#web/queries/car.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { CardActions } from '#web/sections/cards/card-actions.tsx';

@@ -1,6 +1,6 @@
 import { definePage } from '#web/lib/page-definition.ts';
-import { carQueryOf } from '#web/lib/queries/car.ts';
-import { siteQuery } from '#web/lib/queries/site.ts';
+import { carQueryOf } from '#web/queries/car.ts';
+import { siteQuery } from '#web/queries/site.ts';
 import { idsOfAddress } from '#web/sections/compare/comparison.ts';
 import { Compare } from './compare.tsx';
 

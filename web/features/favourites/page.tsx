@@ -1,6 +1,6 @@
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head } from '#web/lib/page-definition.ts';
-import { siteQuery } from '#web/lib/queries/site.ts';
+import { siteQuery } from '#web/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { Watchlist } from './watchlist.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/lib/queries/car.ts';
+import { carQueryOf } from '#web/queries/car.ts';
 import { isGone } from '#web/lib/refused.ts';
 import { Link } from '#web/lib/router.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';

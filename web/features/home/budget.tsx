@@ -6,16 +6,15 @@ import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMeLabel } from '#web/lib/show-me.ts';
+import { showMeLabel } from '#web/sections/counts/show-me.ts';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
-import { RangeControl } from '#web/sections/range/range-control.tsx';
+import { RangeControl } from '#web/sections/range/range-track.tsx';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './budget.module.css';
 import { PriceBars } from './price-bars.tsx';
-import { searchAddress } from './search-address.ts';
+import { searchAddress, useAnswerOf } from './home-query.ts';
 import { SectionFrame } from './section-frame.tsx';
-import { useAnswerOf } from './use-answer-of.ts';
 
 /** Links for those without scripts or who prefer not to drag. */
 const shortcuts: readonly { label: string; range: Range }[] = [

@@ -5,8 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './contact-section.module.css';
 import { makeDraft } from '#web/forms/draft.ts';
-import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
-import { loadEnquiryForm } from '#web/forms/lazy-form.ts';
+import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 import type { EnquirySubject } from '#web/forms/values.ts';
 
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };

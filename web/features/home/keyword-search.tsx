@@ -2,13 +2,13 @@ import { useId, useRef } from 'react';
 import { emptySearch } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { shownCount } from '#web/lib/count-label.ts';
+import { shownCount } from '#web/sections/counts/count-label.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import styles from './keyword-search.module.css';
-import { searchAddress } from './search-address.ts';
+import { searchAddress } from './home-query.ts';
 
 /** The keyword field. A plain GET form before scripts load. */
 export function KeywordSearch({ stock }: { stock: SearchAnswer }) {

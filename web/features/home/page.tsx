@@ -1,7 +1,33 @@
-import { definePage } from '#web/lib/page-definition.ts';
-import { homeHead, homeHeadUnavailable } from './head.ts';
+import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
+import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import { shownCount } from '#web/sections/counts/count-label.ts';
+import { cardWidths } from '#web/ui/picture.tsx';
 import { homeQuery } from './home-query.ts';
 import { Home } from './home.tsx';
+import { heroPicture } from './hero.tsx';
+
+const headOf = (description: string, { site }: PageRequest): Head => {
+  const { mediaKey, sizes } = heroPicture(site);
+  return {
+    title: `${site.name} | ${site.words.tagline}`,
+    description,
+    canonical: '/',
+    index: true,
+    jsonLd: [],
+    ogImage: imageUrl(mediaKey, 1280, 'jpeg'),
+    preload: { srcSet: imageSrcSet(mediaKey, 'avif', cardWidths), sizes, type: 'image/avif' },
+  };
+};
+
+/** Head of the home page; preloads the hero picture. */
+const homeHead = (stock: SearchAnswer, request: PageRequest): Head => {
+  const { site } = request;
+  return headOf(`${site.words.heroText} ${shownCount(stock.count, site)} vehicles at ${site.name}.`, request);
+};
+
+/** The same when the search is down. */
+const homeHeadUnavailable = (request: PageRequest): Head => headOf(request.site.words.heroText, request);
 
 export const homePage = definePage<'search.search'>({
   id: 'home',

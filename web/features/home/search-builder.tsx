@@ -4,15 +4,14 @@ import { facetValueLabel } from '#domain/search/labels.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMeLabel } from '#web/lib/show-me.ts';
+import { showMeLabel } from '#web/sections/counts/show-me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { optionsOf, popularMakes, priceOptions, type Option } from './builder-options.ts';
-import { searchAddress } from './search-address.ts';
+import { searchAddress, useAnswerOf } from './home-query.ts';
 import styles from './search-builder.module.css';
-import { useAnswerOf } from './use-answer-of.ts';
 
 interface ChoiceProps {
   label: string;

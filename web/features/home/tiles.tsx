@@ -5,7 +5,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { searchAddress } from './search-address.ts';
+import { searchAddress } from './home-query.ts';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './tiles.module.css';
 

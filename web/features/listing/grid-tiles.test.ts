@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertTiles, type GridTile } from './grid-tiles.ts';
+import { insertTiles, type GridTile } from './grid-tiles.tsx';
 
 const tile = (key: string, position: number): GridTile => ({ key, position, tile: key });
 const order = (hits: readonly string[], tiles: readonly GridTile[]): string[] =>

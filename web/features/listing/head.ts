@@ -3,12 +3,12 @@ import { readSearch, writeSearch } from '#domain/search/url.ts';
 import { withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { joinWithAnd } from '#web/lib/join-with-and.ts';
+import { joinWithAnd } from '#web/lib/formats.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
-import { cardSizes } from './card-sizes.ts';
-import { countLabel, dealershipOf } from '#web/lib/count-label.ts';
+import { cardSizes } from './card-props.ts';
+import { countLabel, dealershipOf } from '#web/sections/counts/count-label.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   '@type': 'ItemList',

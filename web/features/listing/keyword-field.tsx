@@ -10,7 +10,7 @@ import { SearchFields } from './search-fields.tsx';
 import type { ListingView } from './use-listing.ts';
 import { useWords } from './use-words.ts';
 
-const loadOffer = async () => (await import('./parsed-query-suggestion.tsx')).ParsedQuerySuggestion;
+const loadOffer = async () => (await import('./parsed-query/parsed-query-suggestion.tsx')).ParsedQuerySuggestion;
 
 /** The keyword field with its parsed query; a plain form before scripts load. */
 export function KeywordField({ view }: { view: ListingView }) {

@@ -3,22 +3,22 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { countLabel } from '#web/lib/count-label.ts';
+import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Estimates } from '#web/sections/payment/estimates.tsx';
-import { FacetPanel } from './facet-panel.tsx';
+import { FacetPanel } from './facets/facet-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './listing.module.css';
 import { ListingSkeleton } from './listing-skeleton.tsx';
-import { usePromoTiles } from './promo-tiles.tsx';
+import { usePromoTiles } from './grid-tiles.tsx';
 import { Results } from './results.tsx';
-import { useRecordSearch } from './use-record-search.ts';
+import { useRecordSearch } from './recent-searches/use-record-search.ts';
 import { FILTERS_ID, Toolbar } from './toolbar.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import { useListing, type ListingView } from './use-listing.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
-import { StockAlertSlot } from './stock-alert-slot.tsx';
+import { StockAlertSlot } from './stock-alert/stock-alert-slot.tsx';
 
-const loadParsedQueryChips = async () => (await import('./parsed-query-chips.tsx')).ParsedQueryChips;
+const loadParsedQueryChips = async () => (await import('./parsed-query/parsed-query-chips.tsx')).ParsedQueryChips;
 
 const statusText = (words: string, { relaxations: { length } }: SearchAnswer): string => {
   if (length === 0) return words;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countLabel } from '#web/lib/count-label.ts';
+import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
@@ -10,7 +10,7 @@ import styles from './no-results.module.css';
 import type { ListingView } from './use-listing.ts';
 import { relaxationsOf } from './relaxations.ts';
 
-const loadReading = async () => (await import('./parsed-query-preview.tsx')).ParsedQueryPreview;
+const loadReading = async () => (await import('./parsed-query/parsed-query-preview.tsx')).ParsedQueryPreview;
 
 /** No results: relaxations with their counts, and a contact (docs/product/design.md, 'Empty and error pages'). */
 export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { joinWithAnd } from '#web/lib/join-with-and.ts';
+import { joinWithAnd } from '#web/lib/formats.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { activeFilters } from './active-filters.ts';
 

@@ -5,7 +5,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { cardContent } from '#web/sections/cards/card-content.ts';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
-import type { CardHtml } from './cards-html.ts';
+import type { CardHtml } from './prerendered-html.ts';
 
 /** Cached cards per tenant, about 3 kB each. */
 const MOST = 2_000;

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/lib/router.tsx';
-import { formatThousands } from '#web/lib/format-thousands.ts';
-import type { FacetItem } from './facet-items.ts';
-import { RowItem } from './facet-rows.tsx';
-import type { RowsHtmlWriter } from './rows-html.ts';
+import { formatThousands } from '#web/lib/formats.ts';
+import type { FacetItem } from './facets/facet-items.ts';
+import { RowItem } from './facets/facet-rows.tsx';
+import type { RowsHtmlWriter } from './prerendered-html.ts';
 
 /** Placeholders in a rendered row. */
 const marks = { value: 'row-value', href: '/row-href', label: 'row-label', count: 987_654_321 } as const;

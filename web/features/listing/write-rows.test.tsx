@@ -4,8 +4,8 @@ import { valueFacetNames } from '#domain/search/facets.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { hrefOf, toggleValue } from './search-changes.ts';
-import { RowItem } from './facet-rows.tsx';
-import { toggledHrefs } from './toggled-hrefs.ts';
+import { RowItem } from './facets/facet-rows.tsx';
+import { toggledHrefs } from './facets/toggled-hrefs.ts';
 import { makeRowsHtmlWriter } from './write-rows-html.tsx';
 
 const hostile = [

@@ -1,5 +1,5 @@
 import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
-import type { Crumb } from '#web/sections/trail/crumbs.ts';
+import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { modelHref } from './model-words.ts';
 
 const top: readonly Crumb[] = [

@@ -3,7 +3,7 @@ import { imageUrl } from '#domain/media/rules.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
-import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { modelCrumbs } from './crumbs.ts';
 import { ModelView } from './model-view.tsx';
 import { modelHref, stockLabel } from './model-words.ts';

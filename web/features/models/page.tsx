@@ -2,7 +2,7 @@ import { imageUrl } from '#domain/media/rules.ts';
 import { directoryHref, emptyDirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { definePage, type Head, type JsonLd, type PageRequest } from '#web/lib/page-definition.ts';
-import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { directoryCrumbs } from './crumbs.ts';
 import { Directory } from './directory.tsx';
 import { directoryLabel, modelHref, vehicleCountLabel } from './model-words.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
-import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
-import { loadEnquiryForm } from '#web/forms/lazy-form.ts';
+import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 import type { EnquirySubject } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';

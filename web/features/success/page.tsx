@@ -1,5 +1,5 @@
 import { definePage } from '#web/lib/page-definition.ts';
-import { siteQuery } from '#web/lib/queries/site.ts';
+import { siteQuery } from '#web/queries/site.ts';
 import { SuccessView } from './success-view.tsx';
 
 /** `/success`: thanks for the enquiry just sent, or a generic thank-you (docs/product/leads.md, 'Success page'). */

@@ -2,7 +2,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Crumb } from '#web/sections/trail/crumbs.ts';
+import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 /** 'Used cars' is a path; other types are a filter (docs/product/search.md, 'Listing paths'). */
 const kindCrumb = (car: Pick<Vehicle, 'car_type' | 'item_type'>, site: Site): Crumb =>

@@ -4,8 +4,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { splitComments } from './split-comments.ts';
-import { MoreButton } from './more-button.tsx';
-import { PageSection } from './page-section.tsx';
+import { MoreButton, PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
 /** The dealer's comments: 400 characters, then a button. All of it is in the first HTML. */

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoreButton } from './more-button.tsx';
-import { PageSection } from './page-section.tsx';
+import { MoreButton, PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
 interface FeatureListProps {

@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
-import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
 import { vehicleFacts } from './facts.ts';

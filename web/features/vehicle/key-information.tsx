@@ -3,8 +3,7 @@ import { keyInformation, keyInformationHeading } from '#domain/vehicle/details.t
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { MoreButton } from './more-button.tsx';
-import { PageSection } from './page-section.tsx';
+import { MoreButton, PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
 /** Key facts: four, then a button (docs/product/vehicles.md, 'Key information'). */

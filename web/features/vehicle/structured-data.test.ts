@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { breadcrumbJsonLd } from '#web/sections/trail/crumbs.ts';
+import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { offerAvailability, vehicleJsonLd } from './structured-data.ts';
 
 const origin = 'https://coastline.example';

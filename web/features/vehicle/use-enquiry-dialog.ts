@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
-import { loadEnquiryForm } from '#web/forms/lazy-form.ts';
+import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 
 export interface EnquiryOpener {
   open: boolean;

@@ -1,6 +1,6 @@
 import { estimateParts, isCurrent } from '#domain/finance/display.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
-import { tagLabels } from '#web/lib/tag-labels.ts';
+import { tagLabels } from './tag-labels.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';

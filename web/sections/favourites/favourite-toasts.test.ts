@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fixtureCar } from '#test/web/fixtures.ts';
-import type { AnalyticsDetail } from '#web/lib/analytics.ts';
+import type { AnalyticsDetail } from '#web/sections/analytics/analytics.ts';
 import { toggleWithToast } from './favourite-toasts.ts';
 import { replaceFavourites } from './favourites.ts';
 

@@ -1,4 +1,4 @@
-import { dispatchAnalytics } from '#web/lib/analytics.ts';
+import { dispatchAnalytics } from '#web/sections/analytics/analytics.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FAVOURITES_LIMIT, removeFavourite, toggleFavourite, type Favourite, type SavedCar } from './favourites.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, fetchAnswer } from '#web/lib/api.ts';
-import { withDistances } from './with-distances.ts';
+import { distanceKm, type Point } from '#domain/places/distance.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 
 /**
@@ -21,3 +21,15 @@ export const lookUpPostcode = async (
     return { error: isRefusal ? error.message : 'We could not look that up. Please try again.' };
   }
 };
+
+/** A shopper's location with its distances to all of the dealer's locations. */
+export const withDistances = (
+  point: Pick<ShopperLocation, 'id' | 'label'> & Point,
+  { locations }: Pick<Site, 'locations'>,
+): ShopperLocation => ({
+  id: point.id,
+  label: point.label,
+  km: Object.fromEntries(
+    locations.map(({ id, address }) => [id, distanceKm(point, { lat: address.lat, lng: address.long })]),
+  ),
+});

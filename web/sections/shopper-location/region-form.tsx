@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { regions } from '#domain/places/regions.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Select } from '#web/ui/controls.tsx';
-import { withDistances } from './with-distances.ts';
+import { withDistances } from './look-up-postcode.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
 import styles from './postcode-form.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
+import type { JsonLd } from '#web/lib/page-definition.ts';
 import styles from './breadcrumb-trail.module.css';
-import type { Crumb } from './crumbs.ts';
 
 /** Breadcrumbs; the last one is the page itself. */
 export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -16,3 +16,21 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
     </nav>
   );
 }
+
+/** One breadcrumb. */
+export interface Crumb {
+  label: string;
+  /** Path on the tenant's site. */
+  href: string;
+}
+
+/** schema.org BreadcrumbList of the visible breadcrumbs. */
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], origin: string): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    item: `${origin}${crumb.href}`,
+  })),
+});

@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { formatThousands } from '#web/lib/format-thousands.ts';
+import { formatThousands } from '#web/lib/formats.ts';
 import { splitShown, type FacetItem } from './facet-items.ts';
-import styles from './facet-value-group.module.css';
-import { useRowsHtml } from './rows-html.ts';
+import styles from './facet-rows.module.css';
+import { useRowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 /** Above this number of rows a text field filters them; selected rows stay visible. */

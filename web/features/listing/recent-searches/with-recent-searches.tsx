@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import styles from './with-recent-searches.module.css';
 
-const loadList = async () => (await import('./deferred.ts')).RecentSearches;
+const loadList = async () => (await import('#web/features/listing/deferred.ts')).RecentSearches;
 
 /** Wraps a keyword field: shows recent searches while it has focus and is empty. */
 export function WithRecentSearches({ children }: { children: ReactNode }) {

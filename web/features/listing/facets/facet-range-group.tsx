@@ -3,15 +3,15 @@ import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.t
 import { normaliseRange, sliderOf, type Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { RangeControl } from '#web/sections/range/range-control.tsx';
+import { RangeControl } from '#web/sections/range/range-track.tsx';
 import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Input } from '#web/ui/controls.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { hasNoFilters, setRange } from './search-changes.ts';
+import { hasNoFilters, setRange } from '#web/features/listing/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facet-range-group.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/use-listing.ts';
 
 const openRange: Range = { min: null, max: null };
 const endOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type ComponentProps } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import type { ValueFacetName } from '#domain/search/facets.ts';
+import { facetLabel } from '#domain/search/labels.ts';
 import styles from './facet-group.module.css';
+import { FacetRows } from './facet-rows.tsx';
 
 interface FacetGroupProps {
   title: string;
@@ -29,5 +32,21 @@ export function FacetGroup({ title, open, chosen, children }: FacetGroupProps) {
       </summary>
       <div className={styles.body}>{children}</div>
     </details>
+  );
+}
+
+interface FacetValueGroupProps extends Omit<ComponentProps<typeof FacetRows>, 'name'> {
+  facet: ValueFacetName;
+  open: boolean;
+}
+
+/** One facet: its values are links, so that it works without scripts. */
+export function FacetValueGroup({ facet, open, items, ...rows }: FacetValueGroupProps) {
+  const chosen = items.filter((item) => item.selected).length;
+  const title = facetLabel(facet);
+  return (
+    <FacetGroup title={title} open={open} chosen={chosen === 0 ? null : String(chosen)}>
+      <FacetRows items={items} name={title.toLowerCase()} {...rows} />
+    </FacetGroup>
   );
 }

@@ -1,8 +1,26 @@
+import type { ReactNode } from 'react';
 import { promosShown } from '#domain/promo/rules.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PromoTile } from '#web/sections/promos/promo-tile.tsx';
-import type { GridTile } from './grid-tiles.ts';
 import type { ListingView } from './use-listing.ts';
+
+/** A tile in the grid that is not a vehicle, e.g. a promotion. It never replaces a vehicle. */
+export interface GridTile {
+  key: string;
+  /** Position in the page's grid, from 1; at most after the last vehicle. */
+  position: number;
+  tile: ReactNode;
+}
+
+/** Inserts the tiles at their positions. Vehicles keep their index. */
+export const insertTiles = <Hit,>(
+  hits: readonly Hit[],
+  tiles: readonly GridTile[],
+): ({ hit: Hit; index: number } | GridTile)[] => {
+  const cells: ({ hit: Hit; index: number } | GridTile)[] = hits.map((hit, index) => ({ hit, index }));
+  for (const tile of tiles.toSorted((a, b) => a.position - b.position)) cells.splice(tile.position - 1, 0, tile);
+  return cells;
+};
 
 /**
  * Promotions between the vehicles of the first page, by the primary location's calendar (docs/product/search.md, 'Promo

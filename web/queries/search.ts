@@ -1,6 +1,6 @@
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { answerQuery } from '../answer-query.ts';
+import { answerQuery } from '#web/lib/answer-query.ts';
 
 /** Query parameters for the API: repeated names become a list. */
 const grouped = (query: string): Record<string, string | string[]> => {

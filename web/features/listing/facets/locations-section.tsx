@@ -8,15 +8,15 @@ import {
 } from '#web/sections/shopper-location/shopper-location.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import type { Location } from '#tenants/schema.ts';
-import { toggleValue } from './search-changes.ts';
+import { toggleValue } from '#web/features/listing/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import { Row } from './facet-rows.tsx';
 import styles from './locations-section.module.css';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/use-listing.ts';
 
-const loadPostcode = async () => (await import('./deferred.ts')).PostcodeForm;
-const loadRegion = async () => (await import('./deferred.ts')).RegionForm;
+const loadPostcode = async () => (await import('#web/features/listing/deferred.ts')).PostcodeForm;
+const loadRegion = async () => (await import('#web/features/listing/deferred.ts')).RegionForm;
 
 interface SalesLocation {
   item: FacetItem;

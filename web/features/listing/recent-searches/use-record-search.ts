@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/use-listing.ts';
 
-const loadNoting = async () => (await import('./deferred.ts')).recordSearch;
+const loadNoting = async () => (await import('#web/features/listing/deferred.ts')).recordSearch;
 
 /** Records each answered search in the browser; the code is deferred. */
 export const useRecordSearch = ({ answered, href, state }: ListingView): void => {

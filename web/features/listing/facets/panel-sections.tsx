@@ -2,13 +2,13 @@ import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { offersFinance } from '#web/sections/payment/payment.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
-import { KeywordField } from './keyword-field.tsx';
+import { KeywordField } from '#web/features/listing/keyword-field.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import styles from './panel-sections.module.css';
-import type { ListingView } from './use-listing.ts';
-import { WithRecentSearches } from './with-recent-searches.tsx';
+import type { ListingView } from '#web/features/listing/use-listing.ts';
+import { WithRecentSearches } from '#web/features/listing/recent-searches/with-recent-searches.tsx';
 
-const loadPayment = async () => (await import('./deferred.ts')).PaymentSwitch;
+const loadPayment = async () => (await import('#web/features/listing/deferred.ts')).PaymentSwitch;
 
 /** The sections above the facets, in the column and the sheet. */
 export function PanelSections({ view }: { view: ListingView }) {

@@ -1,4 +1,4 @@
-import { joinWithAnd } from '#web/lib/join-with-and.ts';
+import { joinWithAnd } from '#web/lib/formats.ts';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './parsed-query-suggestion.module.css';

@@ -11,7 +11,7 @@ import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './facet-panel.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
 import { FacetRows } from './facet-rows.tsx';
-import { FacetValueGroup } from './facet-value-group.tsx';
+import { FacetValueGroup } from './facet-group.tsx';
 import {
   chosenUnder,
   makesOfModels,
@@ -23,7 +23,7 @@ import {
 } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
 import { toggledHrefs } from './toggled-hrefs.ts';
-import type { ListingView } from './use-listing.ts';
+import type { ListingView } from '#web/features/listing/use-listing.ts';
 
 /** Initially open facets; others open by a press or when something in them is selected. */
 const openAtFirst: ReadonlySet<FacetName> = new Set(['categories', 'car_type', 'item_type', 'make', 'body', 'price']);

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { FacetItem } from './facet-items.ts';
+import type { FacetItem } from './facets/facet-items.ts';
+import type { CardProps } from './card-props.ts';
 
 /** Renders rows with links to the same HTML as React. */
 export type RowsHtmlWriter = (items: readonly FacetItem[], hrefOfItem: (item: FacetItem) => string) => string;
@@ -11,3 +12,10 @@ export type RowsHtmlWriter = (items: readonly FacetItem[], hrefOfItem: (item: Fa
 export const RowsHtml = createContext<RowsHtmlWriter | null>(null);
 
 export const useRowsHtml = (): RowsHtmlWriter | null => use(RowsHtml);
+
+/** A card's pre-rendered HTML in the page function; null in the browser. */
+export type CardHtml = (props: CardProps) => string | undefined;
+
+export const CardsHtml = createContext<CardHtml | null>(null);
+
+export const useCardsHtml = (): CardHtml | null => use(CardsHtml);

@@ -1,2 +1,0 @@
-/** '12,345' */
-export const formatThousands = new Intl.NumberFormat('en-AU');
