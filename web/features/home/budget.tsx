@@ -8,7 +8,7 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { showMeLabel } from '#web/sections/counts/show-me.ts';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
-import { RangeControl } from '#web/sections/range/range-track.tsx';
+import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './budget.module.css';

@@ -3,7 +3,7 @@ import type { Slider } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { rangeText } from '#domain/search/url.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { RangeControl } from '#web/sections/range/range-track.tsx';
+import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import styles from './model-filters.module.css';

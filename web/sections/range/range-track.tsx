@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Bounds, type Slider, thumbsOf } from '#domain/search/ranges.ts';
+import type { Bounds, Slider } from '#domain/search/ranges.ts';
 import styles from './range-track.module.css';
-import type { RangeSliderProps } from './range-slider.tsx';
-import type { useRangeSlider } from './use-range-slider.ts';
 
 /** A value's position as an SVG percentage: no style attribute is needed (content security policy). */
 export const thumbPosition = (slider: Slider, value: number): string =>
@@ -31,15 +29,4 @@ export function RangeTrack({ slider, thumbs, children }: RangeTrackProps) {
       )}
     </svg>
   );
-}
-
-interface RangeControlProps extends RangeSliderProps {
-  /** The slider, once its code has loaded. */
-  live: ReturnType<typeof useRangeSlider>['Slider'];
-}
-
-/** The slider, or a static picture of it with the same height, so that nothing moves when it loads. */
-export function RangeControl({ live: Slider, ...props }: RangeControlProps) {
-  const { slider, range } = props;
-  return Slider === undefined ? <RangeTrack slider={slider} thumbs={thumbsOf(slider, range)} /> : <Slider {...props} />;
 }

@@ -3,7 +3,7 @@ import { facetLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.t
 import { normaliseRange, sliderOf, type Bounds } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { RangeControl } from '#web/sections/range/range-track.tsx';
+import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeDraft } from '#web/sections/range/use-range-draft.ts';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Input } from '#web/ui/controls.tsx';
