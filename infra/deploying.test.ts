@@ -113,14 +113,14 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
   expect(imported.map((line) => line.replaceAll('ForecourtProduction', '')).sort()).toEqual([
     'Api:RefApiRestApi Web',
     'Content:RefContentSiteBucket Web',
-    'Data:FnGetAttDataTenantsTableArn Api',
-    'Data:FnGetAttDataTenantsTableStreamArn Api',
+    'Data:FnGetAttDataTenantsTableArn Api,Workers',
+    'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,Web',
-    'Data:RefDataStockBucket Api,Web',
-    'Data:RefDataTenantsTable Api',
-    'Messaging:FnGetAttMessagingBusArn Api',
-    'Messaging:RefMessagingBus Api',
-    'Search:FnGetAttDomainDomainEndpoint Api',
+    'Data:RefDataStockBucket Api,Web,Workers',
+    'Data:RefDataTenantsTable Api,Workers',
+    'Messaging:FnGetAttMessagingBusArn Workers',
+    'Messaging:RefMessagingBus Workers',
+    'Search:FnGetAttDomainDomainEndpoint Api,Workers',
   ]);
 });
 
@@ -130,6 +130,7 @@ describe('a release', () => {
       expect.arrayContaining(['ForecourtProductionContent', 'ForecourtProductionMessaging', 'ForecourtProductionData']),
     );
     expect(production.after.get('ForecourtProductionWeb')).toContain('ForecourtProductionApi');
+    expect(production.after.get('ForecourtProductionWorkers')).toContain('ForecourtProductionApi');
     const [content] = production.of('Custom::CDKBucketDeployment').map(({ stack }) => stack);
     expect(content).toBe('ForecourtProductionContent');
   });

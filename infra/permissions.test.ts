@@ -159,7 +159,7 @@ describe('snapshots of stock', () => {
   test('are written with one item for each dealer, and with no other', () => {
     const statements = embedded
       .of('AWS::IAM::Policy')
-      .filter(({ id }) => id.startsWith('ApiSearchIndexStock'))
+      .filter(({ id }) => id.startsWith('WorkersSearchIndexStock'))
       .flatMap((policy) => list(at(policy, 'PolicyDocument', 'Statement')))
       .map((statement) => JSON.stringify(statement))
       .filter((text) => text.includes('dynamodb:PutItem'));
@@ -184,7 +184,7 @@ describe('snapshots of stock', () => {
     const mapping = embedded
       .of('AWS::Lambda::EventSourceMapping')
       .find((one) => at(one, 'MaximumBatchingWindowInSeconds') !== undefined);
-    expect(mapping?.id).toMatch(/^ApiSearchIndexStock/);
+    expect(mapping?.id).toMatch(/^WorkersSearchIndexStock/);
     expect(mapping?.properties).toMatchObject({ BatchSize: 100, ScalingConfig: { MaximumConcurrency: 2 } });
     const memory = new Map(
       embedded.of('AWS::Lambda::Function').map((one) => [at(one, 'FunctionName'), at(one, 'MemorySize')]),
@@ -202,11 +202,11 @@ describe('the search domain', () => {
       .map(({ id, properties }) => [id.replace(/Role.*|Default.*/, ''), JSON.stringify(properties)] as const)
       .filter(([, text]) => text.includes('es:ESHttp'));
     const calling = (method: RegExp) => calls.filter(([, text]) => method.test(text)).map(([id]) => id);
-    const maintaining = ['ApiApiOperatorsApi', 'ApiSearchReconcile', 'DomainAdmin'];
+    const maintaining = ['ApiApiOperatorsApi', 'DomainAdmin', 'WorkersSearchReconcile'];
     expect(calling(/ESHttpDelete/).sort()).toEqual(maintaining);
-    expect(calling(/ESHttpPut/).sort()).toEqual([...maintaining, 'ApiSearchIndexStock'].sort());
+    expect(calling(/ESHttpPut/).sort()).toEqual([...maintaining, 'WorkersSearchIndexStock'].sort());
     expect(calling(/ESHttp/).sort()).toEqual(
-      [...maintaining, 'ApiSearchIndexStock', 'ApiApiSearchApi', 'ApiApiPagesApi'].sort(),
+      [...maintaining, 'WorkersSearchIndexStock', 'ApiApiSearchApi', 'ApiApiPagesApi'].sort(),
     );
   });
 });

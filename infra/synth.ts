@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import * as z from 'zod';
+import { bundleModule } from './bundle/build.ts';
+import { deployables } from './deployables.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type Stage } from './stages.ts';
 
@@ -24,7 +26,8 @@ const run = (...command: readonly string[]): void => {
 const buildWhatIsMissing = (chosen: readonly Stage[]): void => {
   if (!existsSync(join(root, 'dist/web/client/shell.html'))) run('web/build.ts');
   for (const variant of new Set(chosen.map((stage) => stages[stage].bundles))) {
-    if (!existsSync(join(root, 'dist/functions', variant))) run('infra/bundle/build.ts', '--for', variant);
+    if (deployables.some(({ name }) => !existsSync(bundleModule(variant, name))))
+      run('infra/bundle/build.ts', '--for', variant);
   }
 };
 

@@ -19,11 +19,15 @@ AWS SDK inside, and its source maps to dist/maps. Without --for both are made. N
 /** Where the bundle of a function lies. */
 export const bundleFolder = (variant: Variant, name: string): string => join(root, 'dist/functions', variant, name);
 
+/** Its own module, which Lambda starts. */
+export const bundleModule = (variant: Variant, name: string): string => join(bundleFolder(variant, name), 'index.mjs');
+
 /** Where its source maps lie, for `forecourt symbolise`: not in what is deployed. */
 const mapFolder = (variant: Variant, name: string): string => join(root, 'dist/maps', variant, name);
 
 /** What a bundle is made from besides the files that it imports. */
 export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
+  module: bundleModule(variant, deployable.name),
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
   entry: entryOf(deployable, variant),
   files: [

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -24,12 +24,14 @@ describe('the stamp of a bundle', () => {
   let folder = '';
   const aboutIn = (deployable: Deployable): AboutBundle => ({
     ...aboutBundle(deployable, 'aws'),
+    module: join(folder, `${deployable.name}.mjs`),
     stamp: join(folder, `${deployable.name}.json`),
   });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stamps-'));
     const stamps = await readStamps();
+    await Promise.all(deployables.map(async (one) => writeFile(aboutIn(one).module, '')));
     await Promise.all(deployables.map(async (one) => stamps.keep(aboutIn(one), await inputsOf(one))));
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true }));
@@ -63,6 +65,13 @@ describe('the stamp of a bundle', () => {
 
   test('makes the page function alone anew when the web client is', async () => {
     expect(await madeAnew({ 'dist/web/server/assets.json': 'changed' })).toEqual(['api-pages']);
+  });
+
+  test('does not hold where the bundle itself is gone', async () => {
+    const [first] = deployables.map(aboutIn);
+    if (first === undefined) throw new Error('There are no functions.');
+    const stamps = await readStamps();
+    expect(await stamps.holds({ ...first, module: join(folder, 'gone.mjs') })).toBe(false);
   });
 
   test('does not hold for a bundle that was interrupted, nor for another entry', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -8,6 +9,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** One bundle, and what it is made from besides the files that it imports. */
 export interface AboutBundle {
+  /** The function's own module: without it there is no bundle, whatever the stamp. */
+  module: string;
   /** File that says what the bundle was made from. */
   stamp: string;
   /** Text of the generated entry. */
@@ -53,6 +56,7 @@ export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
   return {
     /** Whether the bundle is what would be made now. */
     holds: async (about: AboutBundle): Promise<boolean> => {
+      if (!existsSync(about.module)) return false;
       const text = await readIfThere(about.stamp);
       if (text === undefined) return false;
       const { hash, imported } = stampSchema.parse(JSON.parse(text));

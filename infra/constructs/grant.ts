@@ -1,7 +1,8 @@
 import { isItemUse, tableAccessOf } from '#functions/runtime/item-kinds.ts';
-import type { PortUse, Use } from '#functions/runtime/manifest-entries.ts';
+import { contextOf, type PortUse, type Use } from '#functions/runtime/manifest-entries.ts';
+import type { Deployable } from '#infra/deployables.ts';
 import { portOf } from '#infra/ports/table.ts';
-import type { FunctionGrantee } from './grantee.ts';
+import { FunctionGrantee, type FunctionGranteeProps } from './grantee.ts';
 
 /** The kinds of item that the uses name, and who the dealers are. */
 const grantItems = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
@@ -28,15 +29,28 @@ const grantPort = (grantee: FunctionGrantee, use: PortUse): void => {
  * Allows what a function's uses name: permission and variable are one act, and nothing is granted on more than the named
  * kinds of item, index, prefix, bus or path.
  */
-export const grantUses = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
+const grantUses = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
   grantee.set('TABLE_NAME', grantee.resources.table.tableName);
   grantItems(grantee, uses);
   for (const use of uses) if (!isItemUse(use)) grantPort(grantee, use);
 };
 
 /** Lets an API function read the secret that proves a request came through the edge. */
-export const grantEdgeSecret = (grantee: FunctionGrantee): void => {
+const grantEdgeSecret = (grantee: FunctionGrantee): void => {
   const { edgeSecret } = grantee.resources;
   grantee.allow(['secretsmanager:GetSecretValue'], [edgeSecret.secretArn]);
   grantee.set('EDGE_SECRET_ID', edgeSecret.secretArn);
+};
+
+/** Everything that a function of the manifest is allowed and told. */
+export const grantDeployable = ({
+  deployable,
+  ...given
+}: Omit<FunctionGranteeProps, 'context'> & { deployable: Deployable }): void => {
+  const context = deployable.kind === 'api' ? deployable.context : contextOf(deployable.entry);
+  const grantee = new FunctionGrantee({ ...given, context });
+  grantUses(grantee, deployable.uses);
+  if (deployable.kind !== 'api') return;
+  grantEdgeSecret(grantee);
+  grantee.set('OPERATOR_AUTH', given.platform.settings.operatorAuth);
 };

@@ -22,15 +22,15 @@ const SLOW_MS = 3_000;
 /** Within the five minutes of the canary; one minute alone may be somebody's broken connection. */
 const BAD_MINUTES = { evaluationPeriods: 5, datapointsToAlarm: 2 };
 
-/** What CodeDeploy needs once for all functions of a stage. */
+/** What CodeDeploy needs once for all functions of a stack. */
 export class ReleaseAuthority extends Construct {
   readonly application: LambdaApplication;
   readonly role: Role;
 
-  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+  constructor(scope: Construct, id: string, { platform, name }: { platform: Platform; name: string }) {
     super(scope, id);
     this.application = new LambdaApplication(this, 'Application', {
-      applicationName: nameIn(platform, 'functions'),
+      applicationName: nameIn(platform, name),
     });
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
     acknowledge(this.role, {

@@ -15,6 +15,7 @@ import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
 import { Observability } from './observability.ts';
 import { Web } from './web.ts';
+import { Workers } from './workers.ts';
 
 /** Where WAF rules and logs of CloudFront live, whatever the region of the rest. */
 const EDGE_REGION = 'us-east-1';
@@ -91,13 +92,13 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   const search = searchOf(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
   const { table, stock, edgeSecret } = data;
-  const api = new Api(scopeOf('Api'), 'Api', {
-    platform,
-    what,
-    resources: { table, stock, edgeSecret, bus: messaging.bus, search },
-  });
+  const resources = { table, stock, edgeSecret, bus: messaging.bus, search };
+  const api = new Api(scopeOf('Api'), 'Api', { platform, what, resources });
+  const workers = new Workers(scopeOf('Workers'), 'Workers', { platform, what, resources });
   // What is known by name only orders nothing: queues are there before they are read, files before HTML names them.
   for (const earlier of [messaging, content]) Stack.of(api).addDependency(Stack.of(earlier));
+  // A function has one name: where it moves between the two, the old one goes before the new one comes.
+  Stack.of(workers).addDependency(Stack.of(api));
   if (platform.settings.edge) addEdge(scopeOf, platform, { data, content, api });
   // Last, so that all alarms are known.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });

@@ -1,0 +1,56 @@
+import { Construct } from 'constructs';
+import type { Deployable } from '#infra/deployables.ts';
+import type { Resources } from '#infra/ports/grantee.ts';
+import { BundledFunction } from '../constructs/bundled-function.ts';
+import { EventConsumer } from '../constructs/event-consumer.ts';
+import { grantDeployable } from '../constructs/grant.ts';
+import { pascal, type Platform } from '../constructs/platform.ts';
+import { ReleaseAuthority } from '../constructs/release.ts';
+import { ScheduledTask } from '../constructs/scheduled-task.ts';
+import { StreamReader } from '../constructs/stream-reader.ts';
+
+export interface WorkersProps {
+  platform: Platform;
+  resources: Resources;
+  what: readonly Deployable[];
+}
+
+type Worker = Exclude<Deployable, { kind: 'api' }>;
+
+/** The functions that no request calls, with their grants: at their queues, at the table's stream, and at their rates. */
+export class Workers extends Construct {
+  readonly #props: WorkersProps;
+
+  constructor(scope: Construct, id: string, props: WorkersProps) {
+    super(scope, id);
+    this.#props = props;
+    const { platform, resources, what } = props;
+    const authority =
+      platform.settings.releases === 'canary'
+        ? new ReleaseAuthority(this, 'Releases', { platform, name: 'workers' })
+        : undefined;
+    for (const deployable of what) {
+      if (deployable.kind === 'api') continue;
+      const worker = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });
+      this.#start(deployable, worker);
+      grantDeployable({ platform, resources, deployable, function: worker.function });
+    }
+  }
+
+  /** Ties a worker to its queue, its stream or its rate. */
+  #start(deployable: Worker, worker: BundledFunction): void {
+    const { platform, resources } = this.#props;
+    const { name } = deployable;
+    switch (deployable.kind) {
+      case 'consumer':
+        new EventConsumer(worker, 'Consumer', { platform, entry: deployable.entry, name, worker });
+        break;
+      case 'schedule':
+        new ScheduledTask(worker, 'Task', { platform, entry: deployable.entry, name, worker });
+        break;
+      case 'stream':
+        new StreamReader(worker, 'Reader', { platform, entry: deployable.entry, name, worker, table: resources.table });
+        break;
+    }
+  }
+}
