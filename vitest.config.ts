@@ -14,6 +14,7 @@ export default defineConfig({
             ...['node_modules/**', 'dist/**', 'cdk.out/**', '**/*.component.test.tsx'],
             ...['test/browser/**', 'test/opensearch/**', 'test/emulator/**'],
           ],
+          setupFiles: ['test/support/declared-problems.ts'],
           environment: 'node',
         },
       },

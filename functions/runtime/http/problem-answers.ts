@@ -1,4 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
+import { reportUndeclared } from '../declared-problems.ts';
 import { inertHeaders } from '../inert-headers.ts';
 import { Problem } from '../problems.ts';
 import type { HttpMiddleware } from './context.ts';
@@ -44,6 +45,7 @@ export const problemAnswers = (): HttpMiddleware => ({
   onError: (request) => {
     const state = request.context.request;
     state.problem = toProblem(request.error, request.event.httpMethod);
+    if (state.route !== undefined) reportUndeclared(state.route.bound.route, state.problem.code);
     request.response = problemAnswer(state.problem, state.requestId);
   },
 });

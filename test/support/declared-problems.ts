@@ -1,0 +1,16 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { afterEach, expect } from 'vitest';
+import { UNDECLARED_PROBLEM } from '#functions/runtime/declared-problems.ts';
+
+let found: string[] = [];
+subscribe(UNDECLARED_PROBLEM, (message) => found.push(String(message)));
+
+/** What was reported since the last call. */
+export const takeUndeclared = (): string[] => {
+  const taken = found;
+  found = [];
+  return taken;
+};
+
+/** Fails every test in which a route answers a problem that it does not declare. */
+afterEach(() => expect(takeUndeclared(), 'problems that routes answer and do not declare').toEqual([]));
