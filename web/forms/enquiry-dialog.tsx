@@ -45,4 +45,4 @@ export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogPr
 /** Loads the form with react-hook-form and zod, when somebody is about to enquire. */
 export const loadEnquiryForm = () => import('./enquiry-form.tsx');
 
-export const LazyEnquiryForm = lazy(async () => ({ default: (await loadEnquiryForm()).EnquiryForm }));
+const LazyEnquiryForm = lazy(async () => ({ default: (await loadEnquiryForm()).EnquiryForm }));

@@ -69,7 +69,7 @@ const splitAt = (text: string, numbers: readonly string[]): string[] => {
 };
 
 /** The server's message about the whole enquiry. The dealer's phone numbers in it are links. */
-export function Refusal({ text }: { text: string }) {
+function Refusal({ text }: { text: string }) {
   const { phones, locations } = useSite();
   const numbers = [phones.main, ...locations.map(({ contact_detail }) => contact_detail.phone)].filter(Boolean);
   return (

@@ -13,7 +13,7 @@ export const searchAddress = (asked: Partial<SearchState>, searchBasePath: strin
   listingHref({ ...emptySearch, ...asked }, searchBasePath);
 
 /** The listing's query for that address: its answer is already cached when the button is pressed. */
-export const queryOfAddress = (address: string) => {
+const queryOfAddress = (address: string) => {
   const [path = '', query = ''] = address.split('?');
   return searchQueryOfAddress(path, new URLSearchParams(query));
 };
