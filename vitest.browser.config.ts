@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.browser.test.ts'],
-    globalSetup: ['test/browser/shared.ts'],
+    globalSetup: ['test/browser/shared-platform.ts'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,23 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const common = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 2 } as const;
+/** Suites with a configuration of their own. */
+const otherSuites = /^test[/\\](?:browser|opensearch|emulator)[/\\]|\.component\.test\.tsx$/;
+const notOurs = new Set(['node_modules', 'dist', 'cdk.out', '.git', '.forecourt']);
+const files = globSync('**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: (name) => notOurs.has(name),
+}).filter((file) => !otherSuites.test(file));
 
+/** Changes the process that a test runs in: a module, a global or the clock is replaced. */
+const replaces = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.chdir\(/;
+const replacing = files.filter((file) => replaces.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+
+const setupFiles = ['test/support/declared-problems.ts'];
+const common = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks',
+  maxWorkers: 2,
+} as const;
+
+/** Files that take longest: begun last, one of them would run alone while the other worker has nothing to do. */
+const long = /\/test\/(?:faults|feeds|search)\/|\/stock\/ingest\//;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specifications);
+    return sorted.toSorted((a, b) => Number(long.test(b.moduleId)) - Number(long.test(a.moduleId)));
+  }
+}
+
+/** Files share their workers' modules, so that each is loaded once, but for those that replace something. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
           ...common,
-          name: 'unit',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [
-            ...['node_modules/**', 'dist/**', 'cdk.out/**', '**/*.component.test.tsx'],
-            ...['test/browser/**', 'test/opensearch/**', 'test/emulator/**'],
-          ],
-          setupFiles: ['test/support/declared-problems.ts'],
+          name: 'shared',
+          include: files.filter((file) => !replacing.includes(file)),
           environment: 'node',
+          isolate: false,
+          setupFiles,
         },
       },
+      { test: { ...common, name: 'isolated', include: replacing, environment: 'node', setupFiles } },
       {
         test: {
           ...common,

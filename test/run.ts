@@ -4,17 +4,19 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { slowestText, timesIn } from './slowest.ts';
 
 /**
  * `npm test`: all tests that need only Node, then the browser tests where a Chromium is found. Never installs one; says
  * what it skipped. `test:opensearch` and `test:emulator` run the suites that start real engines. Closes with
- * `N passed, N failed[, N skipped]`; where TEST_TOTALS names a file, appends the same there for a sum over several runs.
+ * the ten slowest files and `N passed, N failed[, N skipped]`; where TEST_TOTALS names a file, appends the same there for a sum over several runs.
  */
 
 const usage = `Usage: npm test [-- options] [filter ...]
 
   --no-browser     leave the browser tests out
   --browser        the browser tests only
+  --full           with the long random runs and the largest files
   --suite NAME     opensearch (a real node: Java, Maven) or emulator (the deployed app: Python besides)
   --sum FILE       print the sum of the totals in FILE, run nothing
   --help           this text
@@ -46,9 +48,13 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.once('exit', (code) => done(code ?? 1));
   });
 
+/** Time of each file that was run. */
+const times: ReturnType<typeof timesIn> = [];
+
 const count = async (report: string, exitCode: number): Promise<Totals> => {
   const text = await readFile(report, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  times.push(...timesIn(JSON.parse(text), root));
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(text);
   // A file that could not be loaded has no failed test, but the run has failed.
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
@@ -126,6 +132,7 @@ const main = async (): Promise<number> => {
     options: {
       'no-browser': { type: 'boolean' },
       browser: { type: 'boolean' },
+      full: { type: 'boolean' },
       suite: { type: 'string' },
       sum: { type: 'string' },
       help: { type: 'boolean' },
@@ -135,9 +142,11 @@ const main = async (): Promise<number> => {
     console.log(usage);
     return 0;
   }
+  if (values.full === true) process.env['FORECOURT_FULL'] = '1';
   const totals = values.sum === undefined ? await runSuites(values, positionals) : await readTotals(values.sum);
   const file = process.env['TEST_TOTALS'];
   if (values.sum === undefined && file !== undefined) await appendFile(file, `${JSON.stringify(totals)}\n`);
+  if (times.length > 0) console.log(`\nSlowest files:\n${slowestText(times)}`);
   console.log(
     `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
   );

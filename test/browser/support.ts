@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import * as z from 'zod';
 import type { PlatformOptions } from '#infra/local/platform.ts';
 import type { feedBy } from './feed.ts';
-import type { SharedPlatform } from './shared.ts';
+import type { SharedPlatform } from './shared-platform.ts';
 import { connectToChromium, visitWith, type OpenVisit } from './visit.ts';
 
 export interface Walk {

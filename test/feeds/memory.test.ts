@@ -3,16 +3,15 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { isFull } from '#test/support/runs.ts';
 
 const MB = 1_000_000;
-/** The full size on demand: FORECOURT_FULL=1. */
-const FULL = Number(process.env['FORECOURT_FULL'] ?? '0') > 0;
-const BYTES = FULL ? 199 * MB : 64 * MB;
+const BYTES = isFull ? 199 * MB : 64 * MB;
 /**
  * What a file may add to an idle process. About 70 bytes a row are kept (its id, against duplicates); the rest is what the
  * collector leaves lying, more so on a busy machine.
  */
-const GROWTH_LIMIT = FULL ? 180 * MB : 96 * MB;
+const GROWTH_LIMIT = isFull ? 180 * MB : 96 * MB;
 
 const measured = z.object({
   bytes: z.number(),

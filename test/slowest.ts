@@ -1,0 +1,26 @@
+import { relative } from 'node:path';
+import * as z from 'zod';
+
+const reportSchema = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+});
+
+interface Timed {
+  file: string;
+  ms: number;
+}
+
+/** The files of a vitest report (JSON) with their time, the slowest first. */
+export const timesIn = (report: unknown, root: string): Timed[] =>
+  reportSchema
+    .parse(report)
+    .testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
+    .toSorted((a, b) => b.ms - a.ms);
+
+/** The slowest files as lines for people: `   12.3 s  test/faults/kill.test.ts`. */
+export const slowestText = (times: readonly Timed[], count = 10): string =>
+  times
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
