@@ -152,6 +152,8 @@ describe('promotions', () => {
 describe('the last searches', () => {
   it('stand under the empty keyword field, lead back, and can be forgotten', async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/search/toyota?fuel=diesel');
+    // It is kept once the page is alive.
+    await page.waitForFunction(() => localStorage.getItem('fc:coastline:searches') !== null);
     const field = panel(page).getByRole('searchbox', { name: 'Keyword' });
     await page.goto(walk.url('coastline', LISTING), { waitUntil: 'networkidle' });
     await field.focus();
