@@ -1,12 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type BrowserServer,
-  type Page,
-  type Request,
-} from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type BrowserServer, type Page } from 'playwright-core';
 import { findChromium } from '#test/run.ts';
 
 /** How long a test waits for what it expects: long on purpose, the machine may be busy with other tests. */
@@ -47,35 +39,12 @@ const announceReports = (): void => {
 };
 
 /** Runs inside the page: waits for a moment in which its main thread has nothing to do. */
-const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done()));
+const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }));
 
-const QUIET_ROUNDS = 3;
-const ROUND_MS = 50;
-
-/** The requests of a page that are not answered yet. */
-const pendingOf = (page: Page): ReadonlySet<Request> => {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return pending;
-};
-
-/**
- * Waits until the page is quiet: several times in a row neither a request is open nor the main thread busy. Quicker than
- * Playwright's 'networkidle' (500 ms without a request), which ends the wait too.
- */
-const becomeQuiet = async (page: Page, pending: ReadonlySet<Request>): Promise<void> => {
-  let over = false;
-  const looks = async (): Promise<void> => {
-    for (let rounds = 0; rounds < QUIET_ROUNDS && !over;) {
-      await page.evaluate(idle);
-      rounds = pending.size === 0 ? rounds + 1 : 0;
-      await sleep(ROUND_MS);
-    }
-  };
-  await Promise.race([looks(), page.waitForLoadState('networkidle')]);
-  over = true;
+/** Waits until the page is quiet: no request for half a second, then a moment in which the main thread is free. */
+const becomeQuiet = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(idle);
 };
 
 export const visitWith =
@@ -87,9 +56,8 @@ export const visitWith =
     const troubles: string[] = [];
     watch(page, troubles);
     await page.addInitScript(announceReports);
-    const pending = pendingOf(page);
     await page.goto(url(dealer, path), { waitUntil: 'load' });
-    if (options.javaScriptEnabled !== false) await becomeQuiet(page, pending);
+    if (options.javaScriptEnabled !== false) await becomeQuiet(page);
     return { page, troubles: () => troubles, close: () => context.close() };
   };
 
