@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { getTheme } from '#functions/sites/contract.ts';
 import { getPage, getRobots } from '#functions/pages/contract.ts';
 import { getPostcode } from '#functions/places/contract.ts';
-import { findRoute } from './api-routing.ts';
+import { makeFindRoute } from './api-routing.ts';
 import type { BoundRoute } from './implement.ts';
 
 const bound = (route: BoundRoute['route']): BoundRoute => ({ route, handle: async () => ({ body: '' }) });
-const routeAt = (path: string) =>
-  findRoute([bound(getPage), bound(getRobots), bound(getTheme)], 'GET', path).bound.route.id;
+const findRoute = makeFindRoute([bound(getPage), bound(getRobots), bound(getTheme)]);
+const routeAt = (path: string) => findRoute('GET', path).bound.route.id;
 
 test.each([
   ['/robots.txt', 'pages.robots'],
@@ -17,7 +17,8 @@ test.each([
   expect(routeAt(path)).toBe(id);
 });
 
-const paramsOf = (path: string) => findRoute([bound(getPostcode), bound(getPage)], 'GET', path).params;
+const findParams = makeFindRoute([bound(getPostcode), bound(getPage)]);
+const paramsOf = (path: string) => findParams('GET', path).params;
 
 describe('a path’s parameters', () => {
   test('are decoded', () => {

@@ -1,6 +1,6 @@
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
-import { makeRouteTable, type RouteMatch } from './route-table.ts';
+import { makeRouteTable } from './route-table.ts';
 
 /** A malformed escape is refused by the API. A page takes it as text: no page has that address, so it answers 404. */
 const decode = (text: string, { answer }: BoundRoute['route']): string => {
@@ -12,36 +12,31 @@ const decode = (text: string, { answer }: BoundRoute['route']): string => {
   }
 };
 
-type RouteTable = (path: string) => RouteMatch<BoundRoute>[];
-const tables = new WeakMap<readonly BoundRoute[], RouteTable>();
-
-const tableOf = (routes: readonly BoundRoute[]): RouteTable => {
-  const table = tables.get(routes) ?? makeRouteTable(routes, ({ route }) => route);
-  tables.set(routes, table);
-  return table;
-};
-
 /** 'GET, HEAD': HEAD goes where GET goes. No route answers OPTIONS, so CORS never lets another origin in. */
 const allowed = (methods: readonly string[]): string =>
   [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
 
+export type FindRoute = (method: string, path: string) => { bound: BoundRoute; params: Record<string, string> };
+
 /**
- * Finds the route of a request; the most specific path wins. Throws `not_found`, and `method_not_allowed` with the allowed
- * methods where the path exists.
+ * Makes the function that finds the route of a request; the most specific path wins. It throws `not_found`, and
+ * `method_not_allowed` with the allowed methods where the path exists.
  */
-export const findRoute = (
-  routes: readonly BoundRoute[],
-  method: string,
-  path: string,
-): { bound: BoundRoute; params: Record<string, string> } => {
-  const known = tableOf(routes)(path);
-  const found = known.find(({ entry }) => entry.route.method === method);
-  if (found !== undefined) {
-    const { entry: bound, params } = found;
-    const decoded = Object.entries(params).map(([name, value]): [string, string] => [name, decode(value, bound.route)]);
-    return { bound, params: Object.fromEntries(decoded) };
-  }
-  if (known.length === 0) throw new Problem('not_found', 'Nothing is at this address.');
-  const allow = allowed(known.map(({ entry }) => entry.route.method));
-  throw new Problem('method_not_allowed', `Use ${allow} at this address.`, { headers: { allow } });
+export const makeFindRoute = (routes: readonly BoundRoute[]): FindRoute => {
+  const routesAt = makeRouteTable(routes, ({ route }) => route);
+  return (method, path) => {
+    const known = routesAt(path);
+    const found = known.find(({ entry }) => entry.route.method === method);
+    if (found !== undefined) {
+      const { entry: bound, params } = found;
+      const decoded = Object.entries(params).map(([name, value]): [string, string] => [
+        name,
+        decode(value, bound.route),
+      ]);
+      return { bound, params: Object.fromEntries(decoded) };
+    }
+    if (known.length === 0) throw new Problem('not_found', 'Nothing is at this address.');
+    const allow = allowed(known.map(({ entry }) => entry.route.method));
+    throw new Problem('method_not_allowed', `Use ${allow} at this address.`, { headers: { allow } });
+  };
 };

@@ -1,11 +1,14 @@
-import { findRoute } from '../api-routing.ts';
+import { makeFindRoute } from '../api-routing.ts';
 import type { BoundRoute } from '../implement.ts';
 import type { HttpMiddleware } from './context.ts';
 
 /** The route of the method and path; HEAD is answered where GET is. Refuses with `not_found` or `method_not_allowed`. */
-export const routeFinder = (routes: readonly BoundRoute[]): HttpMiddleware => ({
-  before: ({ event, context }) => {
-    const method = event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod;
-    context.request.route = findRoute(routes, method, event.path);
-  },
-});
+export const routeFinder = (routes: readonly BoundRoute[]): HttpMiddleware => {
+  const findRoute = makeFindRoute(routes);
+  return {
+    before: ({ event, context }) => {
+      const method = event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod;
+      context.request.route = findRoute(method, event.path);
+    },
+  };
+};
