@@ -1,19 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { TableKey, type ListKey } from './keys.ts';
+import { getItems } from './table-batch.ts';
 import { cursorStart, pageOf, type Page, type PageRequest } from './table-page.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
 import { ConcurrentWrite, itemOf, storedOf, type ItemDraft, type StoredItem } from './table-item.ts';
 
-const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
-const MAX_ATTEMPTS = 5;
 /** An item has few concurrent writers: more lost rounds than this mean a bug. */
 const MAX_ROUNDS = 20;
 
@@ -53,12 +46,8 @@ export class Table {
 
   /** Items in any order; missing keys are left out. */
   async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> {
-    const found: StoredItem<z.output<T>>[] = [];
-    for (let from = 0; from < wanted.length; from += BATCH_GET_LIMIT) {
-      const items = await this.#getBatch(wanted.slice(from, from + BATCH_GET_LIMIT));
-      found.push(...items.map((item) => storedOf(item, schema)));
-    }
-    return found;
+    const items = await getItems(this.#documents, this.#name, wanted);
+    return items.map((item) => storedOf(item, schema));
   }
 
   /** Writes the item if it does not exist; otherwise returns the existing one (an extra read, which dynalite needs). */
@@ -184,19 +173,5 @@ export class Table {
 
   #query(query: Parameters<typeof queryIndex>[2]): Promise<IndexEntry[]> {
     return queryIndex(this.#documents, this.#name, query);
-  }
-
-  /** One BatchGetItem and what it left unprocessed, until all is read. */
-  async #getBatch(wanted: readonly TableKey[]): Promise<Record<string, unknown>[]> {
-    const items: Record<string, unknown>[] = [];
-    let left: Record<string, unknown>[] = wanted.map(({ pk, sk }) => ({ pk, sk }));
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const request = { [this.#name]: { Keys: left, ConsistentRead: true } };
-      const reply = await this.#documents.send(new BatchGetCommand({ RequestItems: request }));
-      items.push(...(reply.Responses?.[this.#name] ?? []));
-      left = reply.UnprocessedKeys?.[this.#name]?.Keys ?? [];
-      if (left.length === 0) return items;
-    }
-    throw new Error(`BatchGetItem left ${left.length} keys unprocessed.`);
   }
 }

@@ -1,0 +1,37 @@
+import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { TableKey } from './keys.ts';
+
+type Item = Record<string, unknown>;
+
+const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
+const MAX_ATTEMPTS = 5;
+
+/** One BatchGetItem and what it left unprocessed, until all is read. */
+const getBatch = async (
+  documents: DynamoDBDocumentClient,
+  name: string,
+  keys: readonly TableKey[],
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  let left: Item[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const request = { [name]: { Keys: left, ConsistentRead: true } };
+    const reply = await documents.send(new BatchGetCommand({ RequestItems: request }));
+    items.push(...(reply.Responses?.[name] ?? []));
+    left = reply.UnprocessedKeys?.[name]?.Keys ?? [];
+    if (left.length === 0) return items;
+  }
+  throw new Error(`BatchGetItem left ${left.length} keys unprocessed.`);
+};
+
+/** Items of a table by their keys, in any order; missing ones are left out. Consistent. */
+export const getItems = async (
+  documents: DynamoDBDocumentClient,
+  name: string,
+  keys: readonly TableKey[],
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  for (let from = 0; from < keys.length; from += BATCH_GET_LIMIT)
+    items.push(...(await getBatch(documents, name, keys.slice(from, from + BATCH_GET_LIMIT))));
+  return items;
+};
