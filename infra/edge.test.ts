@@ -19,7 +19,7 @@ import { tenantParam } from '#functions/runtime/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { API_KEY_HEADER } from './constructs/edge-key.ts';
-import { routePaths } from './constructs/edge-paths.ts';
+import { routePaths } from './edge-paths.ts';
 import { viewerRequestCode, viewerResponseCode } from './constructs/viewer-functions.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
-import { patternOf, filePaths } from './constructs/edge-paths.ts';
+import { patternOf, filePaths } from './edge-paths.ts';
 import { feedPaths, leadPaths } from './constructs/firewall-rules.ts';
 import { deployables } from './deployables.ts';
 

@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { manifest } from '#functions/manifest.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import { filePaths, patternOf } from './edge-paths.ts';
+import { filePaths, patternOf } from '../edge-paths.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 export type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;

@@ -24,7 +24,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
-import { filePaths, PICTURE_PATH, routePaths } from './edge-paths.ts';
+import { filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
 import { answerHeaders, documentHeaders, routeCache, toOrigin } from './edge-policies.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from './acknowledge.ts';

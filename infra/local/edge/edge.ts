@@ -2,6 +2,7 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#funct
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
+import { apiPaths, filePaths, patternOf, routePaths } from '#infra/edge-paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
 import { queryRules } from '#infra/edge-query-rules.ts';
 import { FAILOVER_STATUSES } from '#infra/failover.ts';
@@ -15,10 +16,9 @@ import type { StoredPicture } from './pictures.ts';
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
-const apiPaths = /^\/(api|media|theme)\//;
-/** The page function's answers to crawlers: a shell in their place would be believed. */
-const notForPeople = /^\/(robots\.txt|sitemap\.xml)$/;
-const assetPaths = /^\/(assets|fonts)\/|^\/(favicon\.svg|llms\.txt)$/;
+const apiPattern = new RegExp(patternOf(apiPaths));
+const routePattern = new RegExp(patternOf(routePaths));
+const filePattern = new RegExp(patternOf(filePaths));
 
 export interface EdgeDeps {
   gateway: HttpHandler;
@@ -92,7 +92,7 @@ const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
 const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   if (deps.pages()) {
     const page = await deps.gateway(toOrigin(request, host, deps));
-    if (!FAILOVER_STATUSES.includes(page.status) || notForPeople.test(request.path)) return page;
+    if (!FAILOVER_STATUSES.includes(page.status) || routePattern.test(request.path)) return page;
   } else if (!(await deps.isKnownHost(host))) {
     return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
   }
@@ -102,7 +102,7 @@ const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Pr
 const route = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   const picture = request.path.startsWith('/media/') ? await deps.pictures(request, host) : undefined;
   if (picture !== undefined) return storedResponse(request, picture);
-  if (apiPaths.test(request.path)) return deps.gateway(toOrigin(request, host, deps));
+  if (apiPattern.test(request.path)) return deps.gateway(toOrigin(request, host, deps));
   if (ownHosts.has(host)) return deps.directory(request.path);
   return servePage(request, host, deps);
 };
@@ -173,7 +173,7 @@ export const makeEdge = (deps: EdgeDeps): HttpHandler => {
         new Problem('upstream_unavailable', 'The platform is starting.', { headers: { 'retry-after': '1' } }),
       );
     }
-    if (assetPaths.test(request.path)) {
+    if (filePattern.test(request.path)) {
       const asset = await serveAsset(request, deps);
       if (asset !== undefined) return asset;
     }
