@@ -1,4 +1,5 @@
 import { definePage } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { carQueryOf } from '#web/queries/car.ts';
 import { siteQuery } from '#web/queries/site.ts';
 import { idsOfAddress } from '#web/sections/compare/comparison.ts';
@@ -9,14 +10,6 @@ export const comparePage = definePage({
   id: 'compare',
   query: siteQuery,
   also: ({ search }) => idsOfAddress(search).map(carQueryOf),
-  head: (site) => ({
-    title: `Compare cars | ${site.name}`,
-    description: site.words.tagline,
-    canonical: null,
-    index: false,
-    jsonLd: [],
-    ogImage: null,
-    preload: null,
-  }),
+  head: (site) => unlistedHead('Compare cars', site),
   Component: Compare,
 });

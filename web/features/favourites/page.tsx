@@ -1,20 +1,13 @@
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { siteQuery } from '#web/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { Watchlist } from './watchlist.tsx';
 
 /** Not indexed: the list is in the browser. */
-const head = (site: Site): Head => ({
-  title: `Watchlist | ${site.name}`,
-  description: site.words.tagline,
-  canonical: null,
-  index: false,
-  jsonLd: [],
-  ogImage: null,
-  preload: null,
-});
+const head = (site: Site): Head => unlistedHead('Watchlist', site);
 
 /** `/watchlist`: the browser's saved vehicles (docs/product/sites.md, 'Page list'). */
 export const watchlistPage = definePage({ id: 'watchlist', query: siteQuery, head, Component: Watchlist });

@@ -1,4 +1,5 @@
 import { definePage } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { siteQuery } from '#web/queries/site.ts';
 import { SuccessView } from './success-view.tsx';
 
@@ -6,14 +7,6 @@ import { SuccessView } from './success-view.tsx';
 export const successPage = definePage({
   id: 'success',
   query: siteQuery,
-  head: (site) => ({
-    title: `Thank you | ${site.name}`,
-    description: site.words.tagline,
-    canonical: null,
-    index: false,
-    jsonLd: [],
-    ogImage: null,
-    preload: null,
-  }),
+  head: (site) => unlistedHead('Thank you', site),
   Component: SuccessView,
 });

@@ -2,6 +2,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { siteQuery } from '#web/queries/site.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { errorMessages } from '#web/sections/layout/error-messages.ts';
@@ -22,15 +23,8 @@ const idOf = ({ params }: PageRequest): string => params['id'] ?? '';
 
 const OVER = 'This offer is over';
 
-const headOfNone = (site: Site, status: 404 | 410): Head => ({
-  title: `${status === 410 ? OVER : errorMessages(404).title} | ${site.name}`,
-  description: site.words.tagline,
-  canonical: null,
-  index: false,
-  jsonLd: [],
-  ogImage: null,
-  preload: null,
-});
+const headOfNone = (site: Site, status: 404 | 410): Head =>
+  unlistedHead(status === 410 ? OVER : errorMessages(404).title, site);
 
 const head = (site: Site, request: PageRequest): Head => {
   const { offer, status } = offerOf(idOf(request), request);
