@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { FormCheck } from '#domain/lead/suspicion.ts';
 import type { Draft } from './draft.ts';
-import styles from './form.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface FormChecking {
   honeypot: RefObject<HTMLInputElement | null>;
@@ -29,17 +29,19 @@ export const useFormCheck = (draft: Draft): FormChecking => {
  */
 export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
-    <label className={styles.honeypot} aria-hidden="true">
-      Leave this empty
-      <input
-        ref={field}
-        name="website"
-        type="text"
-        tabIndex={-1}
-        autoComplete="off"
-        data-1p-ignore
-        data-lpignore="true"
-      />
-    </label>
+    <VisuallyHidden>
+      <label aria-hidden="true">
+        Leave this empty
+        <input
+          ref={field}
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </label>
+    </VisuallyHidden>
   );
 }
