@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { imageVariants } from '#domain/media/rules.ts';
+import { pages } from '#domain/site/pages.ts';
 import {
   layerName,
   outdatedRenditions,
@@ -19,7 +20,7 @@ import { tenantParam } from '#functions/runtime/params.ts';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/synthesised.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { API_KEY_HEADER } from './constructs/edge-key.ts';
-import { routePaths } from './edge-paths.ts';
+import { failingPages, patternOf, routePaths } from './edge-paths.ts';
 import { viewerRequestCode, viewerResponseCode } from './constructs/viewer-functions.ts';
 import { deployables } from './deployables.ts';
 import { FAILOVER_STATUSES } from './failover.ts';
@@ -306,6 +307,31 @@ describe('the edge', () => {
       ['/favicon.svg', 'files', false],
       ['/llms.txt', 'files', false],
     ]);
+  });
+
+  test('falls back to the shell for the pages that the list of pages says so of', () => {
+    const isGroup = (id: unknown) => groups().some(({ Id }) => Id === id);
+    for (const { path, fallback } of pages) {
+      const address = path.replace(/\{[a-z_]+[+*]?\}/g, 'kia');
+      const own = behaviours().find(({ PathPattern }) => new RegExp(patternOf([String(PathPattern)])).test(address));
+      const target = own === undefined ? config('DefaultCacheBehavior', 'TargetOriginId') : own['TargetOriginId'];
+      expect([path, isGroup(target)]).toEqual([path, fallback === 'shell']);
+    }
+  });
+
+  test('a page for which the shell is no substitute gets a path of its own', () => {
+    const list = [
+      { path: '/', fallback: 'shell' },
+      { path: '/checkout', fallback: 'failure' },
+      { path: '/orders/{order}/pay', fallback: 'failure' },
+      { path: '/account/{rest*}', fallback: 'failure' },
+    ] as const;
+    const paths = failingPages(list);
+    expect(paths).toEqual(['/checkout', '/orders/*/pay', '/account*']);
+    const pattern = new RegExp(patternOf(paths));
+    expect(
+      ['/checkout', '/orders/a/pay', '/account', '/account/cards', '/', '/orders/a'].map((path) => pattern.test(path)),
+    ).toEqual([true, true, true, true, false, false]);
   });
 
   test('falls back to the shell for documents only', () => {

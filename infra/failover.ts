@@ -11,3 +11,6 @@ export const FAILOVER_STATUSES: readonly number[] = [500, 502, 504];
  * as a failure of its own) or by the gateway. Its status is one of the above, so that a page becomes the shell.
  */
 export const gatewayFailure = new Problem('no_answer', 'That did not work just now. Please try again.');
+
+/** Of the static shell: a browser asks again each time, so that it sees the page once it can be made. */
+export const SHELL_CACHE_CONTROL = 'no-cache';

@@ -1,6 +1,19 @@
 import { directoryNames, searchNames } from '../search/query-names.ts';
 import type { SitemapStock } from './sitemap-stock.ts';
 
+/** How long the edge answers with a page that it has. Browsers ask it each time. */
+export interface PageCache {
+  /** Without asking for the page again. */
+  freshSeconds: number;
+  /** Then once more, while the page is made anew. */
+  staleSeconds: number;
+  /** Then only where the page cannot be made. */
+  staleIfErrorSeconds: number;
+}
+
+/** What the edge serves where the page function fails: the static shell, which fetches for itself, or the failure. */
+export type PageFallback = 'shell' | 'failure';
+
 /** What is declared of a page of a dealer's site. Its view is named by id in web/app/pages.tsx. */
 interface PageSpec {
   id: string;
@@ -14,6 +27,8 @@ interface PageSpec {
   sitemap: (stock: SitemapStock) => readonly string[];
   /** Query parameters that the page reads. The edge drops all others. */
   queryNames: readonly string[];
+  cache: PageCache;
+  fallback: PageFallback;
   /** True where the query string is a search: facets in the old notation are redirected to the current one. */
   isListing: boolean;
 }
@@ -26,12 +41,16 @@ const searchPaths = ({ carTypes, bodies, models }: SitemapStock): string[] => [
     .filter(({ count }) => count > 0)
     .flatMap(({ make, model }) => [`/search/${make}`, `/search/${make}/${model}`]),
 ];
+/** Stock changes by the minute; an old page is better than one that says that the search is away. */
+const brief: PageCache = { freshSeconds: 10, staleSeconds: 60, staleIfErrorSeconds: 600 };
+/** Of an address that no page has: it is redirected or not found. */
+export const noPage = { queryNames: [], cache: brief, fallback: 'shell' } as const;
 /** What most pages have. */
-const plain = { query: 'sites.get', sitemap: none, queryNames: [], isListing: false } as const;
-const listing = { query: 'search.search', queryNames: searchNames, isListing: true } as const;
+const plain = { ...noPage, query: 'sites.get', sitemap: none, isListing: false } as const;
+const listing = { ...noPage, query: 'search.search', queryNames: searchNames, isListing: true } as const;
 
 /**
- * The pages of every dealer's site. Router, redirects, sitemap, links of tenants and the edge's query rules read this list;
+ * The pages of every dealer's site. Router, redirects, sitemap, links of tenants, cache headers and the edge's rules read this list;
  * after a change run `node web/generate-pages.ts`. The order has no meaning: the most specific path wins.
  */
 export const pages = [
@@ -76,6 +95,7 @@ export const pages = [
   },
   {
     // One view over all makes: choosing another one keeps slider and focus.
+    ...plain,
     id: 'models',
     path: '/models/{make*}',
     query: 'search.models',

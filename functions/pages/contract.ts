@@ -3,16 +3,9 @@ import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifes
 import { getModel, listModels, search } from '#functions/search/contract.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
+import { noPageCache, pageCache } from './page-cache.ts';
 
 const seconds = (edgeSeconds: number): CacheRule => ({ kind: 'shared', edgeSeconds, browserSeconds: 0 });
-/** Nobody waits for a page that was made a minute ago, and an old page is better than one that says that the search is away. */
-const pageCache: CacheRule = {
-  kind: 'shared',
-  edgeSeconds: 10,
-  browserSeconds: 0,
-  staleWhileRevalidateSeconds: 60,
-  staleIfErrorSeconds: 600,
-};
 const html = { kind: 'html', status: 200, schema: rawBodySchema } as const;
 /** A page's query string is the search's, whatever it holds. */
 const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -40,7 +33,7 @@ export const getHomePage = route({
   summary: 'The first view of the dealer’s home page.',
   query: anyQuery,
   answer: html,
-  cache: pageCache,
+  cache: pageCache('/'),
 });
 
 export const getPage = route({
@@ -55,7 +48,8 @@ export const getPage = route({
   query: anyQuery,
   answer: html,
   problems: ['not_found', 'rate_limited', 'upstream_unavailable'],
-  cache: pageCache,
+  // Of an address that no page has; a page's answer brings its own.
+  cache: noPageCache,
 });
 
 export const getRobots = route({

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fillPattern } from '#domain/routing/route-pattern.ts';
+import { noPage, pages, type PageCache } from '#domain/site/pages.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { apiFunction } from '#functions/runtime/api.ts';
@@ -131,11 +133,31 @@ describe('the page function', () => {
     expect(await askedOf(withAll)).toEqual([`${year}; includeSubDomains`, `${year}; includeSubDomains`, year]);
   });
 
-  test('a page is kept for seconds, given once more while it is made anew, and longer while its origin fails', async () => {
+  const keptFor = async (path: string, deps = page) => (await answerPage(deps, asked(path))).headers?.['cache-control'];
+  const headerOf = ({ freshSeconds, staleSeconds, staleIfErrorSeconds }: PageCache) =>
+    `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleIfErrorSeconds}`;
+  const sample = (path: string) =>
+    fillPattern(path, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', path: 'used-cars' });
+
+  test.each(pages.map(({ id, path, cache }) => [id, path, cache] as const))(
+    'the page %s is kept as the list of pages says',
+    async (_id, path, cache) => {
+      expect(await keptFor(sample(path))).toBe(headerOf(cache));
+    },
+  );
+
+  test('an address that moves or that no page has is kept as the list of pages says', async () => {
+    expect(await keptFor('/nowhere')).toBe(headerOf(noPage.cache));
+    expect(await keptFor('/search')).toBe(headerOf(noPage.cache));
+    const moving = depsWith(async () => ({ kind: 'moved', location: '/search/toyota' }));
+    expect(await keptFor('/search/Toyota', moving)).toBe(headerOf(noPage.cache));
+  });
+
+  test('a page’s own rule reaches the edge instead of its route’s', async () => {
     const api = apiFunction(
       { ...page, env: testEnv, secrets: secretsOf({}), logger: makeLogger(() => undefined, page.now) },
       [
-        implement(getPage, ({ caller: { host, ip }, params, query }) =>
+        implement({ ...getPage, cache: { kind: 'no_store' } }, ({ caller: { host, ip }, params, query }) =>
           answerPage(page, { host, ip, path: `/${params.path}`, query }),
         ),
       ],
@@ -154,10 +176,7 @@ describe('the page function', () => {
       body: Buffer.alloc(0),
       ip: '127.0.0.1',
     });
-    expect([reply.status, reply.headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=600',
-    ]);
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, await keptFor('/models')]);
   });
 
   test('no inline script or style passes the policy, and nothing comes from elsewhere', () => {

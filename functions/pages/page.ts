@@ -1,3 +1,4 @@
+import { cacheControl } from '#functions/runtime/cache-control.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { CountRead } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
@@ -8,6 +9,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from './call-route.ts';
 import { calledByPages } from './contract.ts';
 import { pageHeaders, strictTransport } from './headers.ts';
+import { pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
 import { rateLimitedPage } from './rate-limited-page.ts';
 import { unknownHostPage } from './unknown-host.ts';
@@ -107,6 +109,12 @@ const rendered = async (deps: PageDeps, tenant: TenantContext, address: string):
 const notMade = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 ? error : new Problem('internal', '', { cause: error });
 
+/** An answer that does not say otherwise is kept as the list of pages says. */
+const kept = (path: string, reply: Reply<string>): Reply<string> => ({
+  ...reply,
+  headers: { 'cache-control': cacheControl(pageCache(path)), ...reply.headers },
+});
+
 /** Answers any page's address with its first view, its new address, or what happened to it. */
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;
@@ -117,10 +125,10 @@ export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Repl
   if (wait !== undefined) return tooMany(tenant, wait);
   const params = paramsOf(query);
   const location = redirectTarget(path, params, tenant.config);
-  if (location !== undefined) return moved(tenant, location);
+  if (location !== undefined) return kept(path, moved(tenant, location));
   const [address, search] = [encodePath(path), params.toString()];
   try {
-    return await rendered(deps, tenant, search === '' ? address : `${address}?${search}`);
+    return kept(path, await rendered(deps, tenant, search === '' ? address : `${address}?${search}`));
   } catch (error) {
     throw notMade(error);
   }

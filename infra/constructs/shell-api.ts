@@ -1,5 +1,6 @@
 import { EndpointType, MockIntegration, PassthroughBehavior, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
+import { SHELL_CACHE_CONTROL } from '../failover.ts';
 import { acknowledge } from './acknowledge.ts';
 import { acknowledgeOpenApi, domainOf, loggedStage } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
@@ -41,7 +42,7 @@ export class ShellApi extends Construct {
           responseTemplates: { 'text/html': asTemplate(shell) },
           responseParameters: {
             'method.response.header.Content-Type': "'text/html; charset=utf-8'",
-            'method.response.header.Cache-Control': "'no-cache'",
+            'method.response.header.Cache-Control': `'${SHELL_CACHE_CONTROL}'`,
           },
         },
       ],

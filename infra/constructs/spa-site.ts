@@ -24,7 +24,8 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
-import { filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
+import { pages } from '#domain/site/pages.ts';
+import { failingPages, filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
 import { answerHeaders, documentHeaders, routeCache, toOrigin } from './edge-policies.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -124,13 +125,16 @@ export class SpaSite extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: answers,
     };
+    const page = {
+      ...route,
+      functionAssociations: [atRequest, { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE }],
+      responseHeadersPolicy: documentHeaders(this, platform),
+      // CloudFront takes no writing methods together with a failover.
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    };
     return {
       defaultBehavior: {
-        ...route,
-        functionAssociations: [atRequest, { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE }],
-        responseHeadersPolicy: documentHeaders(this, platform),
-        // CloudFront takes no writing methods together with a failover.
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        ...page,
         origin: new OriginGroup({
           primaryOrigin: api,
           fallbackOrigin: apiOrigin(props.shellDomain),
@@ -140,6 +144,7 @@ export class SpaSite extends Construct {
       additionalBehaviors: Object.fromEntries<BehaviorOptions>([
         ...routePaths.map((path) => [path, path === PICTURE_PATH ? picture : writable] as const),
         ...filePaths.map((path) => [path, file] as const),
+        ...failingPages(pages).map((path) => [path, page] as const),
       ]),
     };
   }

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { CarType } from '../../vehicle/vocabulary.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { controlsOf } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
-import { leadForms, leadKinds } from './list.ts';
+import type { LeadKind } from './kind.ts';
+import { leadForms, leadKindOf, leadKinds } from './list.ts';
 
 describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lead kind %s', (type, kind) => {
   const names = controlsOf(kind.form).map(({ name }) => name);
@@ -26,6 +29,35 @@ describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lea
     const guide = await readFile(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
     const rows = guide.split('\n').map((line) => line.replace(/\s*\|\s*/g, '|'));
     expect(rows).toContain(`|\`${type}\`|${kind.description}|${kind.filedUnder}|`);
+  });
+});
+
+describe('the table of lead kinds in docs/product/leads.md', () => {
+  const rows = readFileSync(join(import.meta.dirname, '../../../docs/product/leads.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.at(-2) === 'built');
+  const category = 'Service';
+  const answers = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/', category };
+  const filedAs = (kind: LeadKind, car_type: CarType) => {
+    const { userData } = kind.form.body.parse({ type: kind.form.type, isLastStep: true, userData: answers });
+    return kind.file(userData, { car_type });
+  };
+
+  test('lists every kind that is built, and no other as built', () => {
+    expect(rows.map(([, , type]) => type)).toEqual(leadKinds.map(({ form }) => `\`${form.type}\``));
+  });
+
+  test.each(leadKinds.map(({ form }) => form.type))('files %s as the kind does', (type) => {
+    const [fresh, used, demo] = (['new', 'used', 'demo'] as const).map((carType) => filedAs(leadKindOf(type), carType));
+    expect(demo).toEqual(used);
+    const [ofNew, ofUsed] = [fresh, used].map((filing) => String(filing?.event_id ?? 'none'));
+    expect(rows.find((cells) => cells[2] === `\`${type}\``)?.slice(3, 6)).toEqual([
+      ofNew === ofUsed ? ofNew : `${ofNew} new, ${ofUsed} used and demo`,
+      fresh?.category === category ? 'the chosen one' : fresh?.category,
+      fresh?.subcategory ?? '',
+    ]);
   });
 });
 

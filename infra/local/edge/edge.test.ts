@@ -1,10 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { pages } from '#domain/site/pages.ts';
 import { getPage } from '#functions/pages/contract.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { deployables } from '#infra/deployables.ts';
-import { FAILOVER_STATUSES } from '#infra/failover.ts';
+import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/failover.ts';
 import { makeGateway } from '../gateway.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 import { makeEdgeCache } from './cache.ts';
@@ -169,6 +170,17 @@ describe('the edge', () => {
     expect((await off.edge(request('/cars/x'))).body.toString()).toBe('<shell>');
     expect((await off.edge(request('/cars/x', { host: 'nobody.example' }))).status).toBe(404);
   });
+
+  test.each(pages.map(({ path, fallback }) => [path, fallback] as const))(
+    'serves for %s what the list of pages says where it fails: the %s',
+    async (path, fallback) => {
+      const { edge } = edgeWith({ gateway: async () => text(500, 'broken') });
+      const answer = await edge(request(path.replace(/\{[a-z_]+[+*]?\}/g, 'kia')));
+      expect([answer.body.toString(), answer.headers['cache-control']]).toEqual(
+        fallback === 'shell' ? ['<shell>', SHELL_CACHE_CONTROL] : ['broken', 'no-store'],
+      );
+    },
+  );
 
   test.each(FAILOVER_STATUSES)('serves the shell for a page answered %i', async (status) => {
     const { edge } = edgeWith({ gateway: async () => text(status, 'broken') });

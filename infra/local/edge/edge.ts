@@ -2,10 +2,10 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#funct
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
-import { apiPaths, filePaths, patternOf, routePaths } from '#infra/edge-paths.ts';
+import { apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge-paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
 import { queryRules } from '#infra/edge-query-rules.ts';
-import { FAILOVER_STATUSES } from '#infra/failover.ts';
+import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/failover.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http.ts';
 import type { Asset } from './assets.ts';
 import { storedResponse, bodyOf, type EdgeCache } from './cache.ts';
@@ -17,7 +17,7 @@ const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
 const apiPattern = new RegExp(patternOf(apiPaths));
-const routePattern = new RegExp(patternOf(routePaths));
+const shellIsWrong = new RegExp(patternOf(pathsWithoutShell));
 const filePattern = new RegExp(patternOf(filePaths));
 
 export interface EdgeDeps {
@@ -84,7 +84,7 @@ const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
     return problem(deps.newId(), new Problem('upstream_unavailable', 'The site is being built. Please try again.'));
   return {
     status: 200,
-    headers: { ...deps.shellHeaders, 'content-type': shell.contentType, 'cache-control': 'no-cache' },
+    headers: { ...deps.shellHeaders, 'content-type': shell.contentType, 'cache-control': SHELL_CACHE_CONTROL },
     body: shell.body,
   };
 };
@@ -92,7 +92,7 @@ const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
 const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse> => {
   if (deps.pages()) {
     const page = await deps.gateway(toOrigin(request, host, deps));
-    if (!FAILOVER_STATUSES.includes(page.status) || routePattern.test(request.path)) return page;
+    if (!FAILOVER_STATUSES.includes(page.status) || shellIsWrong.test(request.path)) return page;
   } else if (!(await deps.isKnownHost(host))) {
     return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
   }

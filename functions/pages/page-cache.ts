@@ -1,0 +1,24 @@
+import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import { bySpecificity } from '#domain/routing/specificity.ts';
+import { noPage, pages, type PageCache } from '#domain/site/pages.ts';
+import type { CacheRule } from '#functions/runtime/manifest-entries.ts';
+
+const patterns = pages
+  .toSorted((a, b) => bySpecificity(a.path, b.path))
+  .map((page) => ({ page, pattern: compilePattern(page.path) }));
+
+const ruleOf = ({ freshSeconds, staleSeconds, staleIfErrorSeconds }: PageCache): CacheRule => ({
+  kind: 'shared',
+  edgeSeconds: freshSeconds,
+  browserSeconds: 0,
+  staleWhileRevalidateSeconds: staleSeconds,
+  staleIfErrorSeconds,
+});
+
+export const noPageCache = ruleOf(noPage.cache);
+
+/** The cache rule of the page at a path. */
+export const pageCache = (path: string): CacheRule => {
+  const found = patterns.find(({ pattern }) => matchPattern(pattern, path) !== null);
+  return found === undefined ? noPageCache : ruleOf(found.page.cache);
+};
