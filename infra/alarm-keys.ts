@@ -1,7 +1,6 @@
 import { signals } from '#functions/signals.ts';
 import { deployables, type Deployable } from './deployables.ts';
 
-/** Alarms that belong to no manifest entry. */
 const platformAlarms = [
   'search-domain.unhealthy',
   'search-domain.storage',
@@ -29,7 +28,7 @@ const keysOf = (deployable: Deployable): string[] => {
   }
 };
 
-/** `<entry id>.<symptom>`, or the signal's id, of every alarm of a stage on AWS: each has a page of that name in docs/runbooks. */
+/** `<entry id>.<symptom>` of every alarm on AWS; each has a page of that name in docs/runbooks. */
 export const alarmKeys: readonly string[] = [
   ...deployables.flatMap(keysOf),
   ...signals.map(({ id }) => id),

@@ -4,11 +4,11 @@ import { refusalText } from '#domain/validation/schema.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type StageSettings } from './stages.ts';
 
-/** Context as given to cdk: `cdk deploy --all -c stage=staging -c alarmAddress=on-call@example.com`. */
+/** CDK context: `cdk deploy --all -c stage=staging -c alarmAddress=on-call@example.com`. */
 const contextSchema = z.object({
   stage: z.enum(stageNames),
   alarmAddress: z.email().optional(),
-  /** Emulator only: it proves both engines. A stage on AWS says in stages.ts which one it has. */
+  /** Emulator only, to test both engines there; on AWS the engine is set in stages.ts. */
   searchEngine: z.literal('embedded').optional(),
   searchEndpoint: z.url().optional(),
   sampleCrmUrl: z.url().optional(),
@@ -28,7 +28,7 @@ const settingsOf = ({ stage, searchEngine }: Context): StageSettings => {
   return { ...stages[stage], search: { kind: searchEngine } };
 };
 
-// The schema rules take ten seconds: `npm run synth` has them, and deploys take what it has passed.
+// Validation takes ten seconds; `npm run synth` runs it before a deploy.
 const app = new App({ builtinCloudFormationValidation: false });
 const given = Object.fromEntries(
   Object.keys(contextSchema.shape).map((name): [string, unknown] => [name, app.node.tryGetContext(name)]),

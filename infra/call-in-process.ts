@@ -6,21 +6,17 @@ import { contextOf } from '#functions/runtime/manifest-entries.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import { proxyEvent, queryOf } from './proxy-event.ts';
 
-/** The gateway's own time-out; the calling function ends before. */
+/** The gateway's timeout; the calling function's is shorter. */
 const TIMEOUT_MS = 29_000;
 
 interface CallInProcessDeps {
-  /** The API function of a context. */
   apiOf: (context: string) => ApiFunction;
   edgeSecret: string;
   now: () => Date;
   newId: () => string;
 }
 
-/**
- * Calls a context's API function in this process, with the event that API Gateway would send it. The embedded platform
- * and the page function on AWS both do it this way: one page view is one process, and no function waits for another.
- */
+/** Calls a context's API function in this process with an API Gateway event, so that no function waits for another. */
 export const makeCallRoute =
   ({ apiOf, edgeSecret, now, newId }: CallInProcessDeps): CallRoute =>
   async (route, { params, query }, tenant) => {

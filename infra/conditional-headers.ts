@@ -1,4 +1,4 @@
-/** Headers by which a viewer asks for a part, or only for what changed. Both edges, CloudFront and the local one, answer them from what they hold. */
+/** Range and conditional headers: both edges answer these from their cache. */
 export const CONDITIONAL_HEADERS = [
   'if-match',
   'if-modified-since',

@@ -1,5 +1,5 @@
 /**
- * Parameter of a distribution tenant: the id of the dealer whose hosts it has. The edge finds pictures in the bucket by it,
- * and nothing else; who the dealer is in everything that functions do, the table says.
+ * Parameter of a distribution tenant: the dealer's id, used only to find pictures in the bucket. Functions resolve the
+ * dealer from the table.
  */
 export const DEALER_PARAMETER = 'dealer';

@@ -10,11 +10,11 @@ import {
 } from '#functions/runtime/manifest-entries.ts';
 
 interface Deployed {
-  /** Name of the function without the stage's prefix, of its bundle's folder, and of its log group: `api-leads`, `crm-deliver`. */
+  /** Name of function (without the stage's prefix), bundle folder and log group: `api-leads`, `crm-deliver`. */
   name: string;
-  /** Module, from the project's root, and export that makes the function from its ports. */
+  /** Module path from the root, and its factory. */
   source: { module: string; export: 'create' | 'createApi' };
-  /** Everything the function touches besides reading the table: union over what it runs. */
+  /** Union over its entries; every function may read the table. */
   uses: readonly Use[];
   timeoutSeconds: number;
   memoryMb: number;
@@ -22,7 +22,7 @@ interface Deployed {
   impact: string;
 }
 
-/** One Lambda function: all routes of a context with those they call in process, or one consumer, schedule or stream reader (architecture.md, four sentences, 1). */
+/** One Lambda function: all routes of a context with those they call in process, or one consumer, schedule or stream reader. */
 export type Deployable = Deployed &
   (
     | { kind: 'api'; context: string; routes: readonly AnyRoute[]; called: readonly string[] }
@@ -31,11 +31,11 @@ export type Deployable = Deployed &
     | { kind: 'stream'; entry: StreamReader }
   );
 
-/** API Gateway stops waiting at 29 s; the function ends first and says so itself. */
+/** API Gateway's timeout is 29 s; the function ends first. */
 const API_TIMEOUT_SECONDS = 28;
-/** A shopper waits for a page; after this the edge serves the shell, which fetches for itself. */
+/** After this the edge serves the shell. */
 const PAGE_TIMEOUT_SECONDS = 8;
-/** A Lambda gets processor time with its memory: a whole core at 1,769 MB. */
+/** CPU grows with memory: one vCPU at 1,769 MB. */
 const MEMORY_MB = { usual: 512, rendering: 1_024, pictures: 1_769 };
 
 const memoryOf = (uses: readonly Use[]): number => {
@@ -43,7 +43,7 @@ const memoryOf = (uses: readonly Use[]): number => {
   return uses.includes('web_bundle') ? MEMORY_MB.rendering : MEMORY_MB.usual;
 };
 
-/** What a route's `auth` needs is not declared a second time. */
+/** Derived from the route's `auth`. */
 const usesOfRoute = (route: AnyRoute): readonly Use[] => {
   switch (route.auth) {
     case 'none':
@@ -57,7 +57,7 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
 
 const union = <T extends string>(values: readonly T[]): readonly T[] => [...new Set(values)].sort();
 
-/** Contexts whose routes these call in process, besides their own. */
+/** Other contexts whose routes these call in process. */
 const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly string[] =>
   union(routes.flatMap(({ calls }) => calls.map(contextOf))).filter((called) => called !== context);
 
@@ -97,7 +97,7 @@ const deployableOf = (entry: Consumer | Schedule | StreamReader): Deployable => 
   }
 };
 
-/** The Lambda functions of a manifest, in its order: the CDK app deploys these and the bundler builds these, nothing else. */
+/** In the manifest's order; the CDK app and the bundler use this list. */
 export const deployablesOf = (entries: readonly ManifestEntry[]): readonly Deployable[] => {
   const routes = entries.filter((entry) => entry.kind === 'route');
   const byContext = Map.groupBy(routes, contextOf);

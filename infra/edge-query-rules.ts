@@ -10,10 +10,10 @@ const routes = manifest
   .filter((entry): entry is AnyRoute => entry.kind === 'route' && entry.answer.kind !== 'html')
   .toSorted((a, b) => bySpecificity(a.path, b.path));
 
-/** Without names of groups: shorter, and the edge has no use for them. */
+/** Without group names, which the edge does not use. */
 const sourceOf = ({ source }: RegExp): string => source.replace(/\?<[a-z_]+>/g, '');
 
-/** A schema's fields; a query that is open names what it reads. */
+/** Fields of the schema; an open query lists its names. */
 const namesOf = ({ id, query, queryNames }: AnyRoute): readonly string[] => {
   if (queryNames !== undefined) return queryNames;
   if (query instanceof z.ZodObject) return Object.keys(query.shape);
@@ -25,7 +25,7 @@ const ruleOf = (route: AnyRoute): QueryRule[] => {
   return names.length === 0 ? [] : [{ path: sourceOf(compilePattern(route.path)), names }];
 };
 
-/** What is read of queries, by path: of routes as their contracts say, of pages as functions/pages/query-names.ts does. */
+/** Query names by path: of routes from their contracts, of pages from functions/pages/query-names.ts. */
 export const queryRules: readonly QueryRule[] = [
   ...routes.flatMap(ruleOf),
   ...pageQueries.map(({ path, names }) => ({ path: sourceOf(path), names })),

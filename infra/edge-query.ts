@@ -1,4 +1,3 @@
-/** Names that whatever answers some paths reads of their query. */
 export interface QueryRule {
   /** Source of a regular expression. */
   path: string;
@@ -6,20 +5,18 @@ export interface QueryRule {
 }
 
 /*
- * CloudFront runs the text of the functions below as it stands (constructs/viewer-functions.ts), so each uses nothing from
- * outside itself and only what runtime 2.0 of CloudFront Functions knows.
+ * The source text of these functions runs in CloudFront Functions (constructs/viewer-functions.ts): they must be
+ * self-contained and use only what runtime 2.0 supports.
  */
 
 /**
- * The query string as the edge asks for it and keys its cache by: only what is read at the path (the first rule that fits;
- * without one nothing is), parameters in one order, values of one name as they came. `range[price]` and
- * `refinementList[make][0]` are read where `price` and `make` are. What is dropped stays in the browser's address, and
- * leads take campaigns from there.
+ * The query that is the cache key and goes to the origin: names of the first rule that matches the path, in a fixed order,
+ * values of one name in the order sent. `range[price]` and `refinementList[make][0]` count as `price` and `make`.
  */
 export function normaliseQuery(path: string, raw: string, rules: readonly QueryRule[]): string {
   const rule = rules.find((one) => new RegExp(one.path).test(path));
   const isRead = (written: string): boolean => {
-    // Names are ASCII: what comes of other bytes is none of them, and nothing here can throw.
+    // Known names are ASCII; decodeURIComponent could throw here.
     const name = written.replace(/%[0-9a-f]{2}/gi, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
     return rule !== undefined && rule.names.includes(name.replace(/^(range|refinementList)\[([a-z_]+)\].*$/, '$2'));
   };
@@ -31,10 +28,7 @@ export function normaliseQuery(path: string, raw: string, rules: readonly QueryR
   return named.map((one) => one.part).join('&');
 }
 
-/**
- * Where an address has moved, with what campaigns had added to it: the answer that says so is the same for all of them, and
- * the browser loses its address by following it.
- */
+/** Adds the campaign parameters to a cached redirect, which is the same for all of them. */
 export function withCampaign(location: string, raw: string): string {
   const campaign =
     /^(utm_[a-z_]+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_cid|mc_eid|_ga|_gl)$/i;

@@ -1,14 +1,11 @@
 import { Problem } from '#functions/runtime/problems.ts';
 
-/**
- * Answers of the page function's origin that the edge replaces by the static shell. Read by CloudFront's failover
- * criteria and by the local edge. A 503 is not among them: it is a finished page that says that something is away.
- */
+/** Origin statuses that both edges replace by the static shell. 503 is a rendered page, so it is not among them. */
 export const FAILOVER_STATUSES: readonly number[] = [500, 502, 504];
 
 /**
- * What API Gateway answers where no function of ours did: dead, timed out, throttled by Lambda (which the gateway reports
- * as a failure of its own) or by the gateway. Its status is one of the above, so that a page becomes the shell.
+ * API Gateway's answer when no function answered (crash, timeout, throttling). Its status is one of the above, so pages
+ * become the shell.
  */
 export const gatewayFailure = new Problem('no_answer', 'That did not work just now. Please try again.');
 

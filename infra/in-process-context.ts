@@ -1,6 +1,5 @@
 import type { Context } from 'aws-lambda';
 
-/** The Lambda context of an in-process call. */
 export const inProcessContext = (name: string, timeoutMs: number, now: () => Date): Context => {
   const end = now().getTime() + timeoutMs;
   return {

@@ -11,7 +11,6 @@ export interface ProxiedRequest {
   ip: string;
 }
 
-/** A route's query input as it stands in an address. */
 export const queryOf = (query: Readonly<Record<string, string | readonly string[]>>): URLSearchParams => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -20,14 +19,14 @@ export const queryOf = (query: Readonly<Record<string, string | readonly string[
   return search;
 };
 
-/** A map first: a parameter may be called '__proto__'. */
+/** A Map first: a parameter may be named '__proto__'. */
 const multiValue = (query: URLSearchParams): Record<string, string[]> => {
   const values = new Map<string, string[]>();
   for (const name of query.keys()) values.set(name, query.getAll(name));
   return Object.fromEntries(values);
 };
 
-/** What API Gateway hands to a function (REST API, Lambda proxy): made by the embedded gateway, and for a call of another context in process. */
+/** API Gateway event (REST API, Lambda proxy), for the embedded gateway and for in-process calls. */
 export const proxyEvent = (
   request: ProxiedRequest,
   route: AnyRoute,

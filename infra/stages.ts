@@ -6,16 +6,15 @@ export const stageNames = ['emulator', 'staging', 'production'] as const;
 export type Stage = (typeof stageNames)[number];
 
 /**
- * Where a stage searches: an OpenSearch domain of its own, a node that runs already and is named by context
- * (`-c searchEndpoint=URL`), or no engine beside the functions: they search snapshots of the stock in the bucket
- * (functions/search/engines/snapshots; docs/cost.md says up to which size).
+ * An OpenSearch domain, an existing node (`-c searchEndpoint=URL`), or snapshots of the stock in the bucket, searched by the
+ * functions themselves (functions/search/engines/snapshots; docs/cost.md gives the size limit).
  */
 export type SearchSettings =
   | { kind: 'embedded' }
   | { kind: 'domain'; instanceType: string; instances: number; zones: 1 | 2 | 3; volumeGb: number }
   | { kind: 'external'; defaultEndpoint: string };
 
-/** What the functions are told: the code of one of the two engines of functions/search. */
+/** Selects the engine in functions/search. */
 export type SearchEngine = 'embedded' | 'opensearch';
 export const searchEngineOf = ({ kind }: SearchSettings): SearchEngine =>
   kind === 'embedded' ? 'embedded' : 'opensearch';
@@ -23,49 +22,43 @@ export const searchEngineOf = ({ kind }: SearchSettings): SearchEngine =>
 export interface StageSettings {
   region: string;
   logRetention: RetentionDays;
-  /** What becomes of tables, buckets and queues when their stack goes. */
+  /** When their stack is deleted. */
   removal: RemovalPolicy;
-  /** The table refuses to be deleted and can be set back to any second of the last 35 days; buckets keep versions for a month; stacks are protected. */
+  /** Deletion protection of table and stacks, 35 days of point-in-time recovery, bucket versions for a month. */
   protectsData: boolean;
-  /** Requests a second, and at once, over the whole API; the WAF and our own limits lie before and behind it. */
+  /** For the whole API; WAF and the application have limits of their own. */
   throttle: { rate: number; burst: number };
   /**
-   * `per-tenant`: Lambda keeps execution environments of different dealers apart (tenant isolation mode) for the API
-   * functions. API Gateway then sends the viewer's host as `X-Amz-Tenant-Id` (see constructs/manifest-api.ts).
+   * `per-tenant`: Lambda's tenant isolation mode for API functions. API Gateway sends the viewer's host as `X-Amz-Tenant-Id`
+   * (constructs/manifest-api.ts).
    */
   isolation: 'shared' | 'per-tenant';
   search: SearchSettings;
-  /** CloudFront, WAF and the shell stage. The emulator has none: `infra/local/edge` plays them. */
+  /** CloudFront, WAF and shell; on the emulator `infra/local/edge` instead. */
   edge: boolean;
-  /** Parts of the outbox index that writers spread over, 1 to 16 (docs/architecture.md, 'Outbox shards'). */
+  /** 1 to 16 (docs/architecture.md, 'Outbox shards'). */
   outboxShards: number;
-  /**
-   * Executions of the account's Lambda functions at once, and how many of them are kept for a function: as many as it may
-   * have at most, whatever the others do. AWS keeps the last hundred unreserved.
-   */
+  /** Account limit of concurrent executions, and reserved concurrency by function. AWS keeps 100 unreserved. */
   concurrency: { ofAccount: number; reserved: Readonly<Record<string, number>> };
-  /** Share of API requests that are traced through gateway and function; undefined: none. */
+  /** Share of API requests traced with X-Ray; undefined for none. */
   traceShare: number | undefined;
-  /** Events are kept for replay. The emulator knows no archive (engines.md, trap 1). */
+  /** Event archive for replay. The emulator has none. */
   archiveDays: number | undefined;
-  /**
-   * How a deploy replaces functions. `canary`: a version is published, and the alias that everything calls moves to it by
-   * CodeDeploy, with a way back. `latest`: in place; the emulator has no CodeDeploy.
-   */
+  /** `canary`: versions behind an alias, shifted by CodeDeploy. `latest`: in place; the emulator has no CodeDeploy. */
   releases: 'canary' | 'latest';
-  /** On AWS operators sign (SigV4, AWS_IAM methods); on the emulator they hold a token. */
+  /** On AWS operators sign requests (SigV4); on the emulator they send a token. */
   operatorAuth: 'iam' | 'token';
-  /** Which bundles: `dist/functions/<variant>`. */
+  /** `dist/functions/<variant>`. */
   bundles: 'aws' | 'emulator';
-  /** Public origin of a dealer's site that has no domain of its own; `{slug}` is the dealer's. */
+  /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;
-  /** The sample CRM beside the emulator, where context does not name another. */
+  /** Default sample CRM; context can override it. */
   sampleCrmUrl: string | undefined;
 }
 
 const onAws = {
   region: 'ap-southeast-2',
-  // What a first deploy made before it failed goes again, so that it can be repeated.
+  // Resources of a failed first deploy are deleted, so that it can be repeated.
   removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   protectsData: true,
   isolation: 'shared',
@@ -77,22 +70,22 @@ const onAws = {
   sampleCrmUrl: undefined,
 } as const;
 
-/** Every value that differs between stages (house rule 22). */
+/** Every value that differs between stages is here. */
 export const stages: Readonly<Record<Stage, StageSettings>> = {
   emulator: {
     region: 'ap-southeast-2',
     logRetention: RetentionDays.ONE_WEEK,
     removal: RemovalPolicy.DESTROY,
     protectsData: false,
-    // The emulator does enforce throttles (engines.md, trap 8).
+    // The emulator enforces throttles, so they are high.
     throttle: { rate: 10_000, burst: 5_000 },
     isolation: 'shared',
     outboxShards: OUTBOX_SHARDS,
     search: { kind: 'external', defaultEndpoint: 'http://127.0.0.1:9200' },
     edge: false,
-    // The emulator knows no sampling rules.
+    // The emulator has no sampling rules.
     traceShare: undefined,
-    // The emulator counts nothing.
+    // The emulator does not count executions.
     concurrency: { ofAccount: 1_000, reserved: {} },
     archiveDays: undefined,
     releases: 'latest',
@@ -114,10 +107,10 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
   production: {
     ...onAws,
     logRetention: RetentionDays.THREE_MONTHS,
-    // 200 searches and 50 leads a second at peak (architecture.md, 'Numbers to design for'), pages and pictures beside them.
+    // Peak of 200 searches and 50 leads a second (docs/architecture.md, 'Sizes to design for'), plus pages and pictures.
     throttle: { rate: 1_000, burst: 2_000 },
     traceShare: 0.02,
-    // A page takes 0.2 s and a lead 0.1 s: what the throttle lets in, with room for slow moments.
+    // The throttle's rate times 0.2 s per page and 0.1 s per lead, with headroom.
     concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 300, 'api-leads': 100 } },
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
     archiveDays: 30,

@@ -22,7 +22,7 @@ const run = (...command: readonly string[]): void => {
   if (status !== 0) throw new Error(`node ${command.join(' ')} failed.`);
 };
 
-/** What the templates take in: files that must be there, whatever their age. */
+/** Builds files that are missing; existing ones may be out of date. */
 const buildWhatIsMissing = (chosen: readonly Stage[]): void => {
   if (!existsSync(join(root, 'dist/web/client/shell.html'))) run('web/build.ts');
   for (const variant of new Set(chosen.map((stage) => stages[stage].bundles))) {
@@ -45,7 +45,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** One line for each finding, from the report that the CDK writes beside the templates. */
+/** One line per finding, from cdk-nag's reports. */
 const findingsOf = (outdir: string): string[] =>
   reportSchema
     .parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')))
@@ -56,7 +56,7 @@ const findingsOf = (outdir: string): string[] =>
 
 const templateSchema = z.object({ Resources: z.record(z.string(), z.unknown()) });
 
-/** Synthesises a stage, prints what came of it, answers the number of findings. */
+/** Returns the number of findings. */
 const synthesise = (stage: Stage): number => {
   const outdir = join(root, 'cdk.out', stage);
   const app = new App({ outdir, stackTraces: false, treeMetadata: false });

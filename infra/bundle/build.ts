@@ -16,16 +16,13 @@ const usage = `Usage: node infra/bundle/build.ts [--for aws|emulator]
 Bundles each function of the manifest whose code has changed to dist/functions/<aws|emulator>/<function>/index.mjs, the
 AWS SDK inside, and its source maps to dist/maps. Without --for both are made. Needs the web build (node web/build.ts).`;
 
-/** Where the bundle of a function lies. */
 export const bundleFolder = (variant: Variant, name: string): string => join(root, 'dist/functions', variant, name);
 
-/** Its own module, which Lambda starts. */
 export const bundleModule = (variant: Variant, name: string): string => join(bundleFolder(variant, name), 'index.mjs');
 
-/** Where its source maps lie, for `forecourt symbolise`: not in what is deployed. */
+/** For `forecourt symbolise`; not deployed. */
 const mapFolder = (variant: Variant, name: string): string => join(root, 'dist/maps', variant, name);
 
-/** What a bundle is made from besides the files that it imports. */
 export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
   module: bundleModule(variant, deployable.name),
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
@@ -38,10 +35,7 @@ export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBund
   ],
 });
 
-/**
- * How every function is bundled: `index.mjs`, and files beside it for what is loaded only where a stage wants it (the
- * other search engine is not). CommonJS packages inside an ES module ask for a `require`.
- */
+/** CommonJS packages inside an ES module need a `require`; dynamic imports become files of their own. */
 export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOptions => ({
   stdin: {
     contents: entryOf(deployable, variant),
@@ -69,7 +63,7 @@ export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOp
   logLevel: 'warning',
 });
 
-/** What was written, and of which files of ours: source maps stay out of what is deployed. */
+/** Source maps are written elsewhere: they are not deployed. */
 const write = async ({ outputFiles = [] }: BuildResult, folder: string, maps: string): Promise<void> => {
   for (const { path, contents } of outputFiles)
     await writeFile(join(path.endsWith('.map') ? maps : folder, basename(path)), contents);
@@ -93,7 +87,7 @@ const bundle = async (deployable: Deployable, variant: Variant): Promise<readonl
   return Object.keys(built.metafile?.inputs ?? {});
 };
 
-/** Bundles the functions of a variant whose own code has changed. Answers their names. */
+/** Rebuilds the bundles whose inputs changed. Returns their names. */
 export const bundleFunctions = async (variant: Variant): Promise<readonly string[]> => {
   const stamps = await readStamps();
   const changed: string[] = [];

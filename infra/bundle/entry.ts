@@ -1,7 +1,7 @@
 import type { Deployable } from '#infra/deployables.ts';
 import { portOfMember, portsOf, type Port } from '#infra/ports/table.ts';
 
-/** Where a bundle runs. The emulator's differ only in the ports that know the sample CRM. */
+/** They differ only in the ports that know the sample CRM. */
 export const variants = ['aws', 'emulator'] as const;
 export type Variant = (typeof variants)[number];
 
@@ -10,10 +10,9 @@ const moduleOf = ({ lambda }: Port, variant: Variant): string | undefined =>
 
 const calledBy = (deployable: Deployable): readonly string[] => (deployable.kind === 'api' ? deployable.called : []);
 
-/** What a function without any port would call by which name: a refusal says it. */
+/** Member names for NotGranted messages. */
 const names = JSON.stringify({ ...Object.fromEntries(portOfMember), callRoute: 'calls' });
 
-/** How the function is started: an API function also with the contexts whose routes it calls in process. */
 const started = (deployable: Deployable, count: number): string => {
   const ports = Array.from({ length: count }, (_, n) => `port${n}`).join(', ');
   if (deployable.kind !== 'api') return `startWorker(create, { ports: [${ports}], names })`;
@@ -21,10 +20,7 @@ const started = (deployable: Deployable, count: number): string => {
   return `startApi(create, { ports: [${ports}], names, called: new Map([${called.join(', ')}]) })`;
 };
 
-/**
- * The module that a bundle is made from: the function of a context or entry, started with the adapters of the ports that
- * its uses ask for and the contexts whose routes it calls.
- */
+/** Source of the entry module: the function, the adapters of its ports, and the contexts it calls in process. */
 export const entryOf = (deployable: Deployable, variant: Variant): string => {
   const { kind, source, uses } = deployable;
   const modules = portsOf(uses)

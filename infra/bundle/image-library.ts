@@ -16,7 +16,7 @@ type Lock = z.infer<typeof lockSchema>;
 
 const readLock = async (file: string): Promise<Lock> => lockSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** What sharp needs at run time besides what lies inside of it; native parts by platform. */
+/** Runtime dependencies of sharp, beside its native parts. */
 const plainParts = ['sharp', '@img/colour', 'detect-libc'];
 const nativeParts = (platform: string): string[] => [`@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`];
 
@@ -29,7 +29,7 @@ const exists = (path: string): Promise<boolean> =>
     },
   );
 
-/** Refuses a download that is not byte for byte what the project's lock file names. */
+/** Throws when a download differs from the lock file's integrity. */
 const checkAgainstLock = async (folder: string, ours: Lock): Promise<void> => {
   const known = new Set(Object.values(ours.packages).map(({ integrity }) => integrity));
   const theirs = await readLock(join(folder, 'node_modules/.package-lock.json'));
@@ -39,7 +39,7 @@ const checkAgainstLock = async (folder: string, ours: Lock): Promise<void> => {
   }
 };
 
-/** node_modules with sharp for Lambda's arm64, fetched once and kept under dist/. Needs the package registry. */
+/** Downloads sharp for linux-arm64 from the registry once and keeps it under dist/. */
 const fetchArm64Modules = async (): Promise<string> => {
   const lock = await readLock(join(root, 'package-lock.json'));
   const versionOf = (part: string): string => `${part}@${lock.packages[`node_modules/${part}`]?.version ?? ''}`;
@@ -59,10 +59,10 @@ const fetchArm64Modules = async (): Promise<string> => {
 
 let arm64Modules: Promise<string> | undefined;
 
-/** Puts sharp and its native parts beside a function that makes pictures: Lambda's on AWS, this machine's on the emulator. */
+/** Copies sharp for the target platform: arm64 on AWS, this machine's on the emulator. */
 export const copyImageLibrary = async (folder: string, variant: Variant): Promise<void> => {
   if (variant === 'aws') {
-    // Several functions are bundled at a time, and want the same files.
+    // Several bundles are built at once and share the download.
     arm64Modules ??= fetchArm64Modules();
     await cp(await arm64Modules, join(folder, 'node_modules'), { recursive: true });
     return;

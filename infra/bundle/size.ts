@@ -4,20 +4,20 @@ import { build, type BuildResult, type Metafile } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { bundleOptions } from './build.ts';
 
-/** Most that a function's own code may weigh, gzip, without the AWS SDK (architecture.md, 'Bundles'). */
+/** Gzip, without the AWS SDK (docs/architecture.md, 'Bundle sizes'). */
 const CAP_BYTES = 120_000;
-/** What Lambda's runtime would bring itself, with all that stands behind it. */
+/** Part of the Lambda runtime. */
 const SDK = ['@aws-sdk/*', '@smithy/*'];
 
 export interface BundleSize {
   name: string;
-  /** Gzip bytes without the SDK, of all that is loaded in the stage where that is most. */
+  /** Gzip bytes without the SDK, for the stage that loads the most. */
   bytes: number;
-  /** Held to the cap; pictures (their native library not counted) and pages (their page bundle not) are reported. */
+  /** False for functions with sharp or the page bundle: their size is only reported. */
   capped: boolean;
 }
 
-/** A file and all that it imports by itself. */
+/** A file and its static imports. */
 const closureOf = (path: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);
@@ -27,7 +27,7 @@ const closureOf = (path: string, outputs: Metafile['outputs'], seen = new Set<st
   return seen;
 };
 
-/** What is loaded at the start, and the largest of what a stage chooses from then. */
+/** Static imports plus the largest dynamic one. */
 const loadedBytes = ({ outputFiles = [], metafile }: BuildResult): number => {
   const outputs = metafile?.outputs ?? {};
   const sizeOfFile = (path: string): number => {
@@ -54,13 +54,10 @@ const sizeOf = async (deployable: Deployable): Promise<BundleSize> => {
   };
 };
 
-/** Sizes of every function's bundle as it would be deployed now. */
 export const bundleSizes = (): Promise<BundleSize[]> => Promise.all(deployables.map(sizeOf));
 
-/** What is above the cap. */
 const tooLarge = ({ bytes, capped }: BundleSize): boolean => capped && bytes > CAP_BYTES;
 
-/** One size as a line for people. */
 export const sizeLine = (size: BundleSize): string => {
   const limit = size.capped ? `of ${CAP_BYTES / 1_000} kB` : '(reported)';
   return `  ${size.name.padEnd(22)}${(size.bytes / 1_000).toFixed(1).padStart(6)} kB ${limit}${tooLarge(size) ? '  TOO LARGE' : ''}`;

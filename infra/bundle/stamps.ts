@@ -7,24 +7,21 @@ import { hasCode, readIfThere } from '#infra/local/files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** One bundle, and what it is made from besides the files that it imports. */
 export interface AboutBundle {
-  /** The function's own module: without it there is no bundle, whatever the stamp. */
+  /** The bundle is rebuilt when this file is missing, whatever the stamp. */
   module: string;
-  /** File that says what the bundle was made from. */
   stamp: string;
-  /** Text of the generated entry. */
+  /** Source of the generated entry. */
   entry: string;
-  /** From the project's root: the bundler's own code, the lock file that fixes what packages hold. */
+  /** Bundler code and lock file, relative to the root. */
   files: readonly string[];
 }
 
 const stampSchema = z.object({ hash: z.string(), imported: z.array(z.string()) });
 
-/** Files of ours among a bundle's inputs; packages are fixed by the lock file, and the rest is generated. */
+/** Packages are fixed by the lock file; generated inputs have no folder. */
 const isOurs = (path: string): boolean => !path.startsWith('node_modules/') && path.includes('/');
 
-/** A file of the project; undefined where there is none. */
 type ReadFile = (path: string) => Promise<string | Buffer | undefined>;
 
 const readFromDisk: ReadFile = async (path) => {
@@ -36,7 +33,7 @@ const readFromDisk: ReadFile = async (path) => {
   }
 };
 
-/** What each bundle was made from. Files are read once, however many functions import them. */
+/** Hashes of each bundle's inputs. Each file is read once. */
 export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
   const hashes = new Map<string, Promise<string>>();
   const read = async (path: string): Promise<string> => {
@@ -54,7 +51,7 @@ export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
     return hash.digest('hex');
   };
   return {
-    /** Whether the bundle is what would be made now. */
+    /** Whether the bundle is up to date. */
     holds: async (about: AboutBundle): Promise<boolean> => {
       if (!existsSync(about.module)) return false;
       const text = await readIfThere(about.stamp);
@@ -62,7 +59,7 @@ export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
       const { hash, imported } = stampSchema.parse(JSON.parse(text));
       return (await hashOf(about, imported)) === hash;
     },
-    /** Before a bundle is made anew: what is interrupted is made again. */
+    /** Called before a build, so that an interrupted build is repeated. */
     remove: ({ stamp }: AboutBundle): Promise<void> => rm(stamp, { force: true }),
     keep: async (about: AboutBundle, inputs: readonly string[]): Promise<void> => {
       const imported = inputs.filter(isOurs).sort();

@@ -2,7 +2,7 @@ import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 
-/** Findings of cdk-nag that are right as they are, each with a reason that a reviewer accepts. Kept beside what they concern. */
+/** Accepts cdk-nag findings, each with its reason. */
 export const acknowledge = (scope: IConstruct, findings: Readonly<Record<string, string>>): void =>
   Validations.of(scope).acknowledge(...Object.entries(findings).map(([id, reason]) => ({ id, reason })));
 
@@ -20,7 +20,7 @@ const arnSchema = z.union([
     .transform(({ 'Fn::Join': [separator, parts] }) => parts.join(separator)),
 ]);
 
-/** Acknowledges one resource with a star at its end in a policy below `scope`, as cdk-nag spells it. */
+/** Accepts one wildcard resource in a policy below `scope`, in the form cdk-nag reports it. */
 export const acknowledgeWildcard = (scope: IConstruct, arn: string, reason: string): void => {
   const spelt = arnSchema.parse(Stack.of(scope).resolve(arn));
   acknowledge(scope, { [`AwsSolutions-IAM5[Resource::${spelt}]`]: reason });

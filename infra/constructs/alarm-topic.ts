@@ -7,14 +7,14 @@ import { acknowledge } from './acknowledge.ts';
 import type { Platform } from './platform.ts';
 import { alarmTopicName } from './stage-alarm.ts';
 
-/** Where the alarms of one region go: an alarm can only tell a topic of its own region. */
+/** One per region: an alarm can only publish to a topic of its own region. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { topicName: alarmTopicName(platform), enforceSSL: true });
-    // A policy of its own takes the place of the one that would let CloudWatch in.
+    // An explicit policy replaces the default one that admits CloudWatch.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

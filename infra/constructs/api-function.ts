@@ -10,26 +10,22 @@ import { nameIn, type Platform } from './platform.ts';
 import type { ReleaseAuthority } from './release.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
-/** So many failed requests in five minutes are not one shopper's bad luck. */
+/** In five minutes. */
 const MANY_FAILURES = 5;
 
 export interface ApiFunctionProps {
   platform: Platform;
   deployable: Extract<Deployable, { kind: 'api' }>;
-  /** Where functions are called by versions. */
   authority: ReleaseAuthority | undefined;
 }
 
-/**
- * How a failure stands in the log: our own line for a fault of ours (functions/runtime/api.ts), and Lambda's for a function
- * that ended, which is no JSON.
- */
+/** A 500 of ours as logged by functions/runtime/api.ts, and the plain text that Lambda logs for a crash or timeout. */
 const failurePatterns = {
   FailedRequests: FilterPattern.allTerms('ERROR', FAILED_REQUEST),
   EndedFunctions: FilterPattern.anyTerm('Task timed out', 'Runtime exited', 'Status: error', 'Status: timeout'),
 };
 
-/** A search that goes on with old stock answers well, and nobody would know. */
+/** Searches on stale stock succeed, so only the log shows it. */
 const staleStock = FilterPattern.allTerms('ERROR', UNAVAILABLE_MESSAGE);
 
 const patternsOf = (
@@ -40,10 +36,7 @@ const patternsOf = (
     ? { ...failurePatterns, StaleStock: staleStock }
     : failurePatterns;
 
-/**
- * The API function of a context. Our handlers never throw out, they answer 500 and log it: so its failures are counted
- * from the log, where time-outs and crashes stand too.
- */
+/** API function of a context. Handlers answer 500 instead of throwing, so failures are counted from the log. */
 export class ApiFunction extends Construct {
   readonly bundled: BundledFunction;
 

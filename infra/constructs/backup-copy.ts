@@ -6,21 +6,18 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Here they only wait to be copied: the table itself can be set back to any second of 35 days. */
+/** Only until they are copied; the table itself has point-in-time recovery of 35 days. */
 const KEPT_HERE_DAYS = 7;
 const KEPT_THERE_DAYS = 35;
 
 export interface BackupCopyProps {
   platform: Platform;
   tableArn: string;
-  /** A vault of another account of the same organisation, which lets this one copy into it. */
+  /** A vault in another account of the organisation that accepts copies from this one. */
   vaultArn: string;
 }
 
-/**
- * The table, copied every night to an account that nobody of this one can reach. AWS copies between accounts only what lies
- * in a vault with a key of its own.
- */
+/** Nightly copy of the table to another account. AWS only copies from a vault with its own KMS key. */
 export class BackupCopy extends Construct {
   constructor(scope: Construct, id: string, { platform, tableArn, vaultArn }: BackupCopyProps) {
     super(scope, id);
@@ -35,7 +32,7 @@ export class BackupCopy extends Construct {
       new BackupPlanRule({
         ruleName: 'nightly',
         backupVault: vault,
-        scheduleExpression: Schedule.cron({ hour: '15', minute: '0' }), // an hour after midnight in Sydney, in winter
+        scheduleExpression: Schedule.cron({ hour: '15', minute: '0' }), // 01:00 in Sydney in winter
         deleteAfter: Duration.days(KEPT_HERE_DAYS),
         copyActions: [
           {

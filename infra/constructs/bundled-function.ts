@@ -25,10 +25,9 @@ const codeOf = ({ settings, inputs }: Platform, name: string): Code =>
     ? Code.fromInline('export const handler = undefined;')
     : Code.fromAsset(join(BUNDLES, settings.bundles, name));
 
-/** Room for a quarter of it in snapshots (functions/search/engines/snapshots/reader.ts), and more than half a processor to load them. */
+/** A quarter is used for snapshots (functions/search/engines/snapshots/reader.ts); gives over half a vCPU to load them. */
 const SNAPSHOTS_MB = 1_024;
 
-/** The deployable's memory; who reads or writes snapshots of stock needs room for them. */
 export const memoryMbOf = (
   search: SearchSettings,
   { memoryMb, uses }: Pick<Deployable, 'memoryMb' | 'uses'>,
@@ -37,26 +36,19 @@ export const memoryMbOf = (
     ? Math.max(memoryMb, SNAPSHOTS_MB)
     : memoryMb;
 
-/**
- * Of requests, the gateway decides which are traced (tracing.ts). Of what else calls functions nobody does, and Lambda takes
- * the first in each second and 5 % of the others; that cannot be set.
- */
+/** API Gateway samples requests (tracing.ts). For other invocations Lambda's fixed sampling applies, which cannot be set. */
 const isTraced = ({ settings }: Platform): boolean => settings.traceShare !== undefined;
 
 export interface BundledFunctionProps {
   platform: Platform;
   deployable: Deployable;
-  /** Where functions are called by versions. */
   authority: ReleaseAuthority | undefined;
 }
 
-/**
- * One Lambda function of the manifest with the house's defaults: Node 24 on arm64, memory and timeout of its deployable, a
- * log group with an end, and a role that may write those logs and nothing else until something is granted.
- */
+/** A Lambda function with our defaults: Node 24 on arm64, a log group with retention, and a role that can only write logs. */
 export class BundledFunction extends Construct {
   readonly function: Function;
-  /** What callers name: the alias, or the function itself where the stage has no versions. */
+  /** The alias, or the function itself in stages without versions. */
   readonly called: IFunction;
   readonly logs: LogGroup;
 

@@ -1,7 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 
-/** Lets distributions of this account, and nobody else's, do one thing; ours is made later and cannot be named. */
+/** Limited to distributions of this account: ours is created later, so its ARN is unknown. */
 export const cloudFrontMay = (action: string, resource: string): PolicyStatement =>
   new PolicyStatement({
     principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

@@ -5,10 +5,9 @@ import { acknowledge } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
 
-/** SQS's longest: the week-end and the holiday after it are covered. */
+/** The maximum of SQS; covers a weekend and the holiday after it. */
 const KEPT = Duration.days(14);
 
-/** A queue of ours: explicit name, encrypted, TLS only, kept for fourteen days. */
 export const queueDefaults = (platform: Platform, name: string) => ({
   queueName: nameIn(platform, name),
   encryption: QueueEncryption.SQS_MANAGED,
@@ -17,7 +16,7 @@ export const queueDefaults = (platform: Platform, name: string) => ({
   removalPolicy: platform.settings.removal,
 });
 
-/** What could not be done after all tries, kept for a person to look at. Whoever makes one asks for its alarm below. */
+/** Messages that failed every attempt. Add the alarm with `alarmOnDeadLetters`. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 
@@ -32,7 +31,7 @@ export class DeadLetters extends Construct {
   }
 }
 
-/** The alarm of a manifest entry's dead letters: one is enough, since each is something that was not done. */
+/** Alarms at one message: each is lost work. */
 export const alarmOnDeadLetters = (
   scope: Construct,
   { platform, entry, dead }: { platform: Platform; entry: { id: string; impact: string }; dead: Queue },

@@ -9,19 +9,18 @@ import { MonthlyBudget } from './monthly-budget.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from './stage-alarm.ts';
 
-/** Below this, every twentieth request of an ordinary hour fails. */
+/** Below this, single failing clients would alarm. */
 const FAILED_PERCENT = 5;
-/** ACM renews 60 days before the end; what is not renewed a month later needs a person. */
+/** ACM renews 60 days before expiry; a certificate not renewed 30 days later needs a person. */
 const RENEWAL_DAYS = 30;
 
 export interface EdgeAlarmsProps {
   platform: Platform;
   distributionId: string;
-  /** The platform's own certificate; dealers' are made by a command, and watched by ACM's own event. */
   certificateArn: string;
 }
 
-/** What CloudFront and its certificates say of themselves: their metrics and events are in us-east-1 only, and so are these alarms. */
+/** Alarms on CloudFront and its certificates, whose metrics and events exist in us-east-1 only. */
 export class EdgeAlarms extends Construct {
   constructor(scope: Construct, id: string, { platform, distributionId, certificateArn }: EdgeAlarmsProps) {
     super(scope, id);
@@ -56,7 +55,7 @@ export class EdgeAlarms extends Construct {
     });
     const { budgetUsd: usd, alarmAddress: address } = platform.inputs;
     if (usd !== undefined && address !== undefined) new MonthlyBudget(this, 'Month', { platform, usd, address });
-    // Every certificate of the account: dealers' are not in any template, so no alarm can name them.
+    // Every certificate of the account: dealers' certificates are in no template.
     const expiring = new Rule(this, 'Expiring', {
       ruleName: nameIn(platform, 'certificate-expiring'),
       eventPattern: { source: ['aws.acm'], detailType: ['ACM Certificate Approaching Expiration'] },

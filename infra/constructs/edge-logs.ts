@@ -2,7 +2,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from
 import { Construct } from 'constructs';
 import { nameIn, type Platform } from './platform.ts';
 
-/** No address, agent, cookie or referrer of a viewer: they are personal data, and the questions here are about answers. */
+/** No IP address, user agent, cookie or referrer: they are personal data. */
 const FIELDS = [
   'date',
   'time',
@@ -25,7 +25,7 @@ export interface EdgeLogsProps {
   distributionArn: string;
 }
 
-/** CloudFront's access log (its second kind: multi-tenant distributions have no other), which is delivered in us-east-1. */
+/** CloudFront access log v2, the only kind for multi-tenant distributions; delivered in us-east-1. */
 export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, { platform, distributionArn }: EdgeLogsProps) {
     super(scope, id);

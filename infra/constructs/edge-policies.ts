@@ -19,22 +19,19 @@ import { inertHeaders } from '#functions/runtime/inert-headers.ts';
 import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Headers that CloudFront has a field of its own for; it takes no others as custom ones. */
+/** Headers with fields of their own in CloudFront's policy; it refuses them as custom headers. */
 const ownFields = new Set(['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']);
 
 /**
- * No Strict-Transport-Security: whether it covers subdomains is the dealer's to say, and a browser keeps what the last
- * answer said. So the page function alone sends it (functions/pages/headers.ts).
+ * No Strict-Transport-Security: includeSubDomains is the dealer's choice, so the page function sends it
+ * (functions/pages/headers.ts).
  */
 const always = {
   contentTypeOptions: { override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 };
 
-/**
- * Headers of documents, the page function's own values (functions/pages/headers.ts): the shell gets them here, and a page
- * that forgot one too. A document that brings a policy of its own keeps it (checkout will).
- */
+/** Headers of documents, the same values as functions/pages/headers.ts. A document's own policy is not overridden. */
 export const documentHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'DocumentHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'documents'),
@@ -53,14 +50,13 @@ export const documentHeaders = (scope: Construct, platform: Platform): ResponseH
     },
   });
 
-/** Headers of everything else. */
 export const answerHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'AnswerHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'answers'),
     securityHeadersBehavior: always,
   });
 
-/** Headers of pictures, the functions' own values: the bucket, which most pictures come from, sends none of them. */
+/** Headers of pictures, the same values as the functions': the bucket sends none. */
 export const pictureHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'PictureHeaders', {
     responseHeadersPolicyName: nameIn(platform, 'pictures'),
@@ -79,10 +75,7 @@ export const pictureHeaders = (scope: Construct, platform: Platform): ResponseHe
     },
   });
 
-/**
- * What bucket and API are told of a viewer's request for a picture: whose it is and which, and no query, which no picture
- * has. One policy for both, as origins of one group have.
- */
+/** Forwards host and path, no query. Origins of one group must share a policy. */
 export const toPictures = (scope: Construct, platform: Platform): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ToPictures', {
     originRequestPolicyName: nameIn(platform, 'to-pictures'),
@@ -91,7 +84,7 @@ export const toPictures = (scope: Construct, platform: Platform): OriginRequestP
     cookieBehavior: OriginRequestCookieBehavior.none(),
   });
 
-/** Caches pictures as long as they say themselves: in the bucket that stands with the object. */
+/** Cache time comes from the object's own Cache-Control. */
 export const pictureCache = (scope: Construct, platform: Platform): CachePolicy =>
   new CachePolicy(scope, 'PictureCache', {
     cachePolicyName: nameIn(platform, 'pictures'),
@@ -104,9 +97,8 @@ export const pictureCache = (scope: Construct, platform: Platform): CachePolicy 
   });
 
 /**
- * What the origin is told of a viewer's request. Nothing that would make its answer a part or a 304, so that what the edge
- * keeps is complete; when CloudFront asks whether its own copy is still right, it writes If-None-Match itself. No cookies:
- * no route reads one, and CloudFront answers conditional requests by itself only where it forwards none.
+ * Forwards no Range or conditional headers, so that the edge caches complete answers, and no cookies: no route reads
+ * them, and CloudFront answers conditional requests by itself only where it forwards none.
  */
 export const toOrigin = (scope: Construct, platform: Platform): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ToOrigin', {
@@ -117,8 +109,8 @@ export const toOrigin = (scope: Construct, platform: Platform): OriginRequestPol
   });
 
 /**
- * Caches as long as the route's own header says and never longer, apart for each dealer's host and each query. Nothing
- * that depends on who asks may be cacheable, so cookies are no part of the key.
+ * Caches for the route's own max-age, by host and query. Cookies are no part of the key: cacheable answers do not depend
+ * on who asks.
  */
 export const routeCache = (scope: Construct, platform: Platform): CachePolicy =>
   new CachePolicy(scope, 'RouteCache', {

@@ -8,15 +8,12 @@ import { acknowledge } from './acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Few who write beside each other; SQS takes no less. */
+/** The minimum of SQS event sources. */
 const FEWEST = 2;
 
 type Batches = Pick<EventSourceMappingOptions, 'batchSize' | 'maxBatchingWindow' | 'maxConcurrency'>;
 
-/**
- * Who writes snapshots writes a dealer's whole stock each time: many changes at once, and few who do it beside each other
- * (functions/search/engines/snapshots).
- */
+/** Each snapshot write covers a dealer's whole stock: large batches, few writers (functions/search/engines/snapshots). */
 const ofSnapshots: Batches = {
   batchSize: 100,
   maxBatchingWindow: Duration.seconds(2),
@@ -31,16 +28,15 @@ const batchesOf = ({ settings }: Platform, { batchSize, maxConcurrency, uses }: 
 export interface EventConsumerProps {
   platform: Platform;
   entry: Consumer;
-  /** Name of the queue without the stage's prefix. */
   name: string;
   worker: BundledFunction;
 }
 
-/** A consumer's function at its queue: batches of the entry's size, each record done or retried by itself. */
+/** A consumer's function at its queue, with partial batch responses. */
 export class EventConsumer extends Construct {
   constructor(scope: Construct, id: string, { platform, entry, name, worker }: EventConsumerProps) {
     super(scope, id);
-    // By name, not by reference: an export that is in use keeps its stack from removing or renaming a consumer.
+    // By name: an export in use would keep its stack from removing or renaming a consumer.
     const queueArn = Stack.of(this).formatArn({ service: 'sqs', resource: nameIn(platform, name) });
     worker.function.addToRolePolicy(
       new PolicyStatement({

@@ -9,10 +9,10 @@ import { alarmOnDeadLetters, DeadLetters, queueDefaults } from './dead-letters.t
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 
-/** AWS asks for six times the function's timeout (reliability.md section 1, 'Lambda + SQS'). */
+/** AWS recommends a visibility timeout of six times the function's timeout (AWS Lambda, 'Using Lambda with Amazon SQS'). */
 const VISIBILITY_FACTOR = 6;
 const MAX_RECEIVES = 5;
-/** People wait for what lies in a queue; a quarter of an hour is longer than any backlog of an ordinary day. */
+/** Longer than any backlog of an ordinary day. */
 const LATE_SECONDS = 900;
 
 const detailTypesOf = (names: readonly EventName[]): string[] =>
@@ -20,17 +20,12 @@ const detailTypesOf = (names: readonly EventName[]): string[] =>
 
 export interface EventQueueProps {
   platform: Platform;
-  /** The consumer's manifest entry: events, timeout and impact are its. */
   entry: Consumer;
-  /** Name without the stage's prefix: the function's. */
   name: string;
   busName: string;
 }
 
-/**
- * The way of a consumer's events: rule, queue, dead letters, and the two alarms. What EventBridge cannot hand over ends in
- * the same dead letters as what the consumer refused five times: the body is the same, and so is the mend.
- */
+/** Rule, queue, dead letters and alarms of a consumer. Events that EventBridge cannot deliver reach the same dead letters. */
 export class EventQueue extends Construct {
   readonly queue: Queue;
 
@@ -46,7 +41,7 @@ export class EventQueue extends Construct {
       ruleName: nameIn(platform, name),
       eventBus: EventBus.fromEventBusName(this, 'Bus', busName),
       eventPattern: { detailType: detailTypesOf(entry.events) },
-      // Stated, so that neither default of EventBridge matters: a day of tries, then the dead letters.
+      // A day of retries, set explicitly.
       targets: [
         new SqsQueue(this.queue, { deadLetterQueue: dead, maxEventAge: Duration.hours(24), retryAttempts: 185 }),
       ],

@@ -4,10 +4,10 @@ import type { Deployable } from '#infra/deployables.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { ONE_MINUTE } from './stage-alarm.ts';
 
-/** Message of the log line for a request that failed by our fault; a test compares it with the code. */
+/** Log message of a 500; a test compares it with the code. */
 export const FAILED_REQUEST = 'request failed';
 
-/** Failed requests of an API function, for each of its versions by itself: lines carry the version that wrote them. */
+/** Per version: log lines carry the version that wrote them. */
 export const failedRequests = (platform: Platform, { name }: Pick<Deployable, 'name'>) => {
   const metricNamespace = 'Forecourt';
   const metricName = nameIn(platform, `${name}.failed-requests`);

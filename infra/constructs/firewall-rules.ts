@@ -6,15 +6,15 @@ import { filePaths, patternOf } from '../edge-paths.ts';
 type Statement = CfnWebACL.StatementProperty;
 export type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-/** WAF's longest common window; its counts are approximate and may lag minutes. */
+/** WAF's counts are approximate and may lag by minutes. */
 const WINDOW_SECONDS = 300;
-/** Pages and API calls of one address at one dealer: a page is two or three; an office behind one address opens hundreds. */
+/** Pages and API calls per address and host. A page makes two or three; an office behind one address opens hundreds. */
 const REQUESTS = 1_500;
-/** Of one address over all dealers: who needs more reads the whole platform. */
+/** Per address over all hosts: more is a crawl of the whole platform. */
 const REQUESTS_EVERYWHERE = 6_000;
-/** A page shows up to 24 pictures, which the edge mostly holds; one that it lacks starts a function. */
+/** A page shows up to 24 pictures; most are cached, the others invoke a function. */
 const PICTURES = 6_000;
-/** The application's own limit is lower and exact (functions/leads); here is where a flood is stopped. */
+/** Stops floods; the application's own limit is lower and exact (functions/leads). */
 const LEADS = 100;
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -25,13 +25,13 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
 
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
-/** WAF takes no list of one. */
+/** WAF refuses an OR of one statement. */
 const any = (statements: Statement[]): Statement => {
   const [only, ...rest] = statements;
   return only !== undefined && rest.length === 0 ? only : { orStatement: { statements } };
 };
 
-/** As sent: CloudFront chooses the behaviour by the same text. */
+/** Undecoded, as CloudFront matches behaviours. */
 const pathIs = (paths: readonly string[]): Statement => ({
   regexMatchStatement: {
     regexString: patternOf(paths),
@@ -40,7 +40,7 @@ const pathIs = (paths: readonly string[]): Statement => ({
   },
 });
 
-/** Decoded: API Gateway finds a route by what the path means. */
+/** Decoded, as API Gateway matches routes. */
 const pathBegins = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -62,7 +62,7 @@ const isPost: Statement = {
   },
 };
 
-/** Paths of routes up to their first variable, without those that begin with another of them. */
+/** Route paths up to their first variable, without those covered by a shorter one. */
 const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
   const paths = manifest.flatMap((entry) =>
     entry.kind === 'route' && matches(entry) ? [entry.path.replace(/\{.*$/, '')] : [],
@@ -70,17 +70,16 @@ const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
   return [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 };
 
-/** What shoppers send: written by people, in their words. */
 export const leadPaths = beginningsOf(({ method, auth }) => method === 'POST' && auth === 'none');
-/** What dealers' systems call: programs, and few of them name themselves. */
+/** Called by dealers' systems, many without a User-Agent. */
 export const feedPaths = beginningsOf(({ auth }) => auth === 'dealer_key');
 
 const leads = any(leadPaths.map(pathBegins));
 const feeds = any(feedPaths.map(pathBegins));
 
 /**
- * Counts by address and host: many shoppers stand behind one address (a mobile network, an office), and one dealer's
- * visitors are no reason to refuse another's. An IPv6 address counts for itself here; the application counts a /64 as one.
+ * Per address and host: shoppers of a mobile network or office share an address. WAF counts single IPv6 addresses, the
+ * application counts /64 networks.
  */
 const perHost: Pick<CfnWebACL.RateBasedStatementProperty, 'aggregateKeyType' | 'customKeys'> = {
   aggregateKeyType: 'CUSTOM_KEYS',
@@ -109,17 +108,17 @@ const rateRules: readonly Rule[] = [
   rateRule('PictureFlood', PICTURES, pictures),
 ];
 
-/** A rule of AWS that would refuse honest calls: it only labels, and a rule of ours refuses what has the label elsewhere. */
+/** AWS rules that would refuse legitimate requests only label them; our rules block the label on other paths. */
 const labelling = {
-  // A message is stored as text and written as text, so `<script>`, `../` and addresses in it do no harm; a feed's
-  // announcement may be larger than 8 kB. The application refuses bodies above 1 MB.
+  // Message texts are stored and escaped, so `<script>` or `../` is harmless there; a feed's announcement may exceed 8 kB.
+  // The application refuses bodies above 1 MB.
   bodies: {
     CrossSiteScripting_BODY: 'CrossSiteScripting_Body',
     GenericLFI_BODY: 'GenericLFI_Body',
     GenericRFI_BODY: 'GenericRFI_Body',
     SizeRestrictions_BODY: 'SizeRestrictions_Body',
   },
-  // Programs that send feeds say little about themselves; they hold a key.
+  // Programs that send feeds often have no User-Agent; they authenticate by key.
   agents: { NoUserAgent_HEADER: 'NoUserAgent_Header', UserAgent_BadBots_HEADER: 'BadBots_Header' },
 } as const;
 
@@ -136,7 +135,6 @@ const managedRule = (name: string, counted: readonly string[] = []): Rule => ({
   visibilityConfig: visible(name),
 });
 
-/** Refuses what AWS' core rules labelled, but on these paths. */
 const labelRule = (name: string, labels: Readonly<Record<string, string>>, but: Statement): Rule => ({
   name,
   action: { block: {} },
@@ -151,7 +149,7 @@ const labelRule = (name: string, labels: Readonly<Record<string, string>>, but: 
   visibilityConfig: visible(name),
 });
 
-/** In the order in which WAF asks them: labels first, then who reads them. */
+/** In evaluation order: rules that label come before rules that read labels. */
 export const firewallRules: readonly Rule[] = [
   ...rateRules,
   managedRule('AWSManagedRulesAmazonIpReputationList'),

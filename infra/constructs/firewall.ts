@@ -5,12 +5,11 @@ import { Construct } from 'constructs';
 import { firewallRules } from './firewall-rules.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** WAF writes to groups of such names only. */
+/** WAF requires this prefix. */
 const LOG_PREFIX = 'aws-waf-logs-';
-/** Headers that prove who somebody is. */
 const SECRET_HEADERS = ['authorization', 'cookie'];
 
-/** The outer wall before CloudFront, in us-east-1: floods by address and host, and what AWS knows to be bad. */
+/** WAF in front of CloudFront, in us-east-1: rate limits and AWS managed rules. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -31,7 +30,7 @@ export class Firewall extends Construct {
     this.#log(platform);
   }
 
-  /** Refused and counted requests only. They hold viewers' addresses, which no setting takes out: so they are kept for two weeks. */
+  /** Only blocked and counted requests. The lines hold viewers' addresses, which WAF cannot redact: kept for two weeks. */
   #log(platform: Platform): void {
     const logs = new LogGroup(this, 'Logs', {
       logGroupName: `${LOG_PREFIX}${nameIn(platform, 'site')}`,
@@ -40,7 +39,7 @@ export class Firewall extends Construct {
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.arn,
-      // Without the ':*' that a log group's own attribute ends with.
+      // Without the ':*' at the end of a log group's ARN attribute.
       logDestinationConfigs: [
         Stack.of(this).formatArn({ service: 'logs', resource: `log-group:${LOG_PREFIX}${nameIn(platform, 'site')}` }),
       ],

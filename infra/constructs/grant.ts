@@ -4,7 +4,6 @@ import type { Deployable } from '#infra/deployables.ts';
 import { portOf } from '#infra/ports/table.ts';
 import { FunctionGrantee, type FunctionGranteeProps } from './grantee.ts';
 
-/** The kinds of item that the uses name, and who the dealers are. */
 const grantItems = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
   const { reads, writes, lists } = tableAccessOf(uses);
   grantee.allowItems({ actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], partitions: reads });
@@ -15,7 +14,6 @@ const grantItems = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
   });
 };
 
-/** What the port's entry allows, with the variables that its adapter reads. */
 const grantPort = (grantee: FunctionGrantee, use: PortUse): void => {
   const { uses, variables } = portOf(use);
   uses[use]?.(grantee);
@@ -25,24 +23,19 @@ const grantPort = (grantee: FunctionGrantee, use: PortUse): void => {
   }
 };
 
-/**
- * Allows what a function's uses name: permission and variable are one act, and nothing is granted on more than the named
- * kinds of item, index, prefix, bus or path.
- */
+/** Grants each use's permission together with its variables, limited to the named item kinds, index, prefix, bus or path. */
 const grantUses = (grantee: FunctionGrantee, uses: readonly Use[]): void => {
   grantee.set('TABLE_NAME', grantee.resources.table.tableName);
   grantItems(grantee, uses);
   for (const use of uses) if (!isItemUse(use)) grantPort(grantee, use);
 };
 
-/** Lets an API function read the secret that proves a request came through the edge. */
 const grantEdgeSecret = (grantee: FunctionGrantee): void => {
   const { edgeSecret } = grantee.resources;
   grantee.allow(['secretsmanager:GetSecretValue'], [edgeSecret.secretArn]);
   grantee.set('EDGE_SECRET_ID', edgeSecret.secretArn);
 };
 
-/** Everything that a function of the manifest is allowed and told. */
 export const grantDeployable = ({
   deployable,
   ...given

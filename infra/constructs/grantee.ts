@@ -13,7 +13,6 @@ export interface FunctionGranteeProps {
   context: string;
 }
 
-/** A Lambda function that is given permissions and variables. */
 export class FunctionGrantee implements Grantee {
   readonly platform: Platform;
   readonly resources: Resources;
@@ -39,7 +38,7 @@ export class FunctionGrantee implements Grantee {
     this.#function.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
-  /** Adds the name of what a star stands for, so that cdk-nag knows it was meant. */
+  /** Also acknowledges the wildcard to cdk-nag. */
   allowAll(actions: string[], resources: readonly string[], reason: string): void {
     this.allow(actions, [...resources]);
     const { role } = this.#function;
@@ -50,11 +49,11 @@ export class FunctionGrantee implements Grantee {
     const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketNameIn(this.platform, 'stock')}`;
     const arns = prefixes.map((prefix) => `${bucketArn}/${prefix}`);
     this.allowAll(actions, arns, 'The objects of this context only; their names begin with it and a dealer.');
-    // Without it S3 answers 403 instead of 404 for an object that does not exist, and 'not yet' would look like a fault.
+    // Without it S3 answers 403 instead of 404 for a missing object.
     this.allow(['s3:ListBucket'], [bucketArn]);
   }
 
-  /** `ForAllValues` also holds when there is no key at all, as in a scan: so a key is required. */
+  /** `ForAllValues` also matches requests without keys, such as a scan, so a key is required too. */
   allowItems({ actions, partitions, index }: ItemCalls): void {
     if (partitions.length === 0) return;
     this.#function.addToRolePolicy(
@@ -78,7 +77,6 @@ export class FunctionGrantee implements Grantee {
     return Stack.of(this.#function).formatArn({ service: 'ssm', resource: 'parameter', resourceName });
   }
 
-  /** Sets a variable: the other half of a grant. */
   set(name: string, value: string): void {
     this.#function.addEnvironment(name, value);
   }

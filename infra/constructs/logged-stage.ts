@@ -11,10 +11,10 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Name of each REST API's one deployment stage, and first segment of its address. */
+/** First path segment of the API's address. */
 export const DEPLOYMENT = 'live';
 
-/** One line a request, without address or agent of whoever asked: those are personal data. */
+/** One line per request, without IP address or user agent: they are personal data. */
 const line = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -28,7 +28,7 @@ const line = AccessLogFormat.custom(
   }),
 );
 
-/** Options of a REST API's deployment: throttles of the stage, access log, errors of the gateway logged without bodies. */
+/** Throttling, access log, and gateway errors logged without bodies. */
 export const loggedStage = (scope: Construct, platform: Platform, name: string): StageOptions => {
   const { throttle, logRetention, removal } = platform.settings;
   const logs = new LogGroup(scope, 'AccessLogs', {
@@ -40,7 +40,7 @@ export const loggedStage = (scope: Construct, platform: Platform, name: string):
     stageName: DEPLOYMENT,
     throttlingRateLimit: throttle.rate,
     throttlingBurstLimit: throttle.burst,
-    // Metrics of each method would cost more than all alarms together; those of the whole API are free.
+    // Metrics per method would cost more than all alarms; those of the whole API are free.
     metricsEnabled: false,
     loggingLevel: MethodLoggingLevel.ERROR,
     dataTraceEnabled: false,
@@ -49,11 +49,9 @@ export const loggedStage = (scope: Construct, platform: Platform, name: string):
   };
 };
 
-/** Host name of an API. */
 export const domainOf = (api: RestApi): string =>
   `${api.restApiId}.execute-api.${Stack.of(api).region}.${Stack.of(api).urlSuffix}`;
 
-/** What cdk-nag asks of every API and ours answer otherwise. */
 export const acknowledgeOpenApi = (api: RestApi): void =>
   acknowledge(api, {
     'AwsSolutions-APIG2':

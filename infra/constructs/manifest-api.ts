@@ -19,11 +19,11 @@ import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 import { Tracing } from './tracing.ts';
 
-/** So many answers of 500 and above in five minutes, over all dealers. */
+/** Answers of 500 and above in five minutes, over all dealers. */
 const MANY_FAILURES = 20;
 const SLOW_ANSWER_MS = 2_000;
 
-/** '{hash}.css' -> '{hash}': API Gateway knows no variable within a segment; the function parses the whole path itself. */
+/** '{hash}.css' -> '{hash}': API Gateway has no variables within a segment; the function matches the whole path. */
 const partOf = (segment: string): string => segment.replace(/^.*(\{[a-z_]+\+?\}).*$/, '$1');
 
 const resourceOf = (root: IResource, path: string): IResource =>
@@ -35,11 +35,10 @@ const resourceOf = (root: IResource, path: string): IResource =>
 
 interface GatewayPath {
   resource: IResource;
-  /** The routes of one path: of one context, and called by the same people. */
   routes: readonly [AnyRoute, ...AnyRoute[]];
 }
 
-/** Whatever decides how the gateway treats a request: a path has one method here, so its routes must agree on it. */
+/** Routes of one path share one gateway method, so these properties must be equal. */
 const treatmentOf = (route: AnyRoute): string =>
   [contextOf(route), route.auth === 'operator' ? 'operator' : 'edge', route.tenant].join();
 
@@ -57,7 +56,7 @@ const gatewayPaths = (root: IResource, routes: readonly AnyRoute[]): readonly Ga
 
 const TENANT = 'integration.request.header.X-Amz-Tenant-Id';
 
-/** Isolation per tenant: Lambda takes the dealer's environment by this header; platform routes have one of their own. */
+/** Tenant isolation mode: Lambda selects the environment by this header. */
 const tenantParameters = (platform: Platform, route: AnyRoute): Record<string, string> => {
   if (platform.settings.isolation === 'shared') return {};
   return { [TENANT]: route.tenant === 'host' ? `method.request.header.${VIEWER_HOST_HEADER}` : "'platform'" };
@@ -71,7 +70,7 @@ interface GatewayResponse {
 
 const again = { 'retry-after': "'2'" };
 
-/** Calls that reach none of our functions. */
+/** Answers to calls that reach no function. */
 const publicGatewayResponses: Readonly<Record<string, GatewayResponse>> = {
   UnknownRoute: {
     type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
@@ -81,23 +80,19 @@ const publicGatewayResponses: Readonly<Record<string, GatewayResponse>> = {
     type: ResponseType.INVALID_API_KEY,
     problem: new Problem('forbidden', 'This is not the address of a site. Use the dealer’s own.'),
   },
-  // The stage's throttle counts the shoppers of all dealers together: nobody asked too often, so this is no 429.
+  // The stage's throttle counts all shoppers together, so the caller is not at fault: no 429.
   Throttled: { type: ResponseType.THROTTLED, problem: gatewayFailure, header: again },
-  // Also a function throttled by Lambda, which API Gateway reports as a failure of its own.
+  // Includes throttling by Lambda, which API Gateway reports as a 500.
   Unanswered: { type: ResponseType.DEFAULT_5XX, problem: gatewayFailure, header: again },
 };
 
 export interface ManifestApiProps {
   platform: Platform;
   routes: readonly AnyRoute[];
-  /** What is called for each context. */
   functions: ReadonlyMap<string, IFunction>;
 }
 
-/**
- * The REST API: for each path of the manifest one method, ANY. The function knows which methods a path has; it answers 405
- * with `Allow` to the others, OPTIONS among them, where the gateway would say that there is nothing.
- */
+/** One ANY method per path: the function itself answers 405 with `Allow` to methods that the path does not have. */
 export class ManifestApi extends Construct {
   readonly api: RestApi;
 
@@ -107,9 +102,9 @@ export class ManifestApi extends Construct {
     this.api = new RestApi(this, 'Api', {
       restApiName: nameIn(platform, 'api'),
       endpointTypes: [EndpointType.REGIONAL],
-      // Bodies arrive and leave as bytes: pictures, brotli, feed rows.
+      // Bodies are passed as bytes: pictures, brotli, feed rows.
       binaryMediaTypes: ['*/*'],
-      // The account's role for logs of API Gateway; the emulator has no accounts.
+      // The account's logging role of API Gateway; the emulator has no accounts.
       cloudWatchRole: platform.settings.edge,
       deployOptions: { ...loggedStage(this, platform, 'api'), tracingEnabled: traceShare !== undefined },
     });
@@ -154,7 +149,7 @@ export class ManifestApi extends Construct {
     const signed = route.auth === 'operator' && platform.settings.operatorAuth === 'iam';
     resource.addMethod('ANY', new LambdaIntegration(handler, { scopePermissionToMethod: false, requestParameters }), {
       authorizationType: signed ? AuthorizationType.IAM : AuthorizationType.NONE,
-      // Operators call the API at its own address and sign; everybody else comes through the edge.
+      // Operators sign requests to the API's own address; everyone else comes through the edge.
       apiKeyRequired: platform.settings.edge && !signed,
       ...(requestParameters[TENANT]?.startsWith('method.') === true
         ? { requestParameters: { [requestParameters[TENANT]]: false } }
@@ -162,7 +157,7 @@ export class ManifestApi extends Construct {
     });
   }
 
-  /** Answers of the gateway itself, in the words and the shape of ours. */
+  /** The gateway's own errors as problem+json. */
   #answerStrangers(): void {
     for (const [id, { type, problem, header }] of Object.entries(publicGatewayResponses)) {
       this.api.addGatewayResponse(id, {

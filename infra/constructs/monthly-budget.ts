@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Mails before the money is gone, when it is gone, and when AWS expects it to be at the end of the month. */
+/** Percent spent or forecast. */
 const thresholds = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },
@@ -15,7 +15,7 @@ export interface MonthlyBudgetProps {
   address: string;
 }
 
-/** What the account may cost a month, all services together: a budget stops nothing, it tells. */
+/** Sends mail only; a budget stops nothing. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { platform, usd, address }: MonthlyBudgetProps) {
     super(scope, id);

@@ -5,10 +5,10 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** All operator routes begin with this (the contracts say so); a test compares. */
+/** A test compares it with the contracts. */
 export const OPERATOR_PATHS = '/api/v1/operators/*';
 
-/** Lets whoever it is attached to sign the operator routes, as `forecourt` does on AWS; nobody has it by itself. */
+/** Allows calling the operator routes with SigV4; attached to no one by default. */
 export class OperatorPolicy extends Construct {
   constructor(scope: Construct, id: string, { platform, api }: { platform: Platform; api: RestApi }) {
     super(scope, id);

@@ -7,16 +7,13 @@ import { DEALER_PARAMETER } from '../dealer-parameter.ts';
 import { pictureCache, pictureHeaders, toPictures } from './edge-policies.ts';
 import type { Platform } from './platform.ts';
 
-/** The bucket has no such picture (403 to who may not list it), or does not answer. */
+/** S3 answers 403 for a missing object to callers without ListBucket. */
 const ASK_THE_API = [403, 404, 500, 502, 503, 504];
 
-/** No dealer's id is written like this: hosts whose distribution tenant names none find nothing in the bucket. */
+/** Not a valid dealer id, so hosts without a parameter find nothing in the bucket. */
 const NO_DEALER = 'NONE';
 
-/**
- * What distribution tenants say beside their hosts. Not required: those that were made before it was asked for stay valid,
- * and their pictures come from the API as before.
- */
+/** Optional: distribution tenants created before it existed stay valid and get pictures from the API. */
 export const dealerParameter = {
   ParameterDefinitions: [
     {
@@ -35,9 +32,8 @@ export interface PictureBehaviorProps {
 }
 
 /**
- * Pictures: the dealer's folder of the bucket first, where a picture has the path of its address for a name, and the API
- * for what is not there yet. The path is the same for both, and the folder is the distribution tenant's to say: no request
- * can name another one.
+ * Pictures from the dealer's folder in the bucket first, then from the API. The folder is the distribution tenant's
+ * parameter, so no request can choose another dealer's.
  */
 export const pictureBehavior = (
   scope: Construct,
@@ -51,9 +47,9 @@ export const pictureBehavior = (
     fallbackOrigin: api,
     fallbackStatusCodes: ASK_THE_API,
   }),
-  // CloudFront takes no writing methods together with a failover.
+  // Required for failover.
   allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-  // Pictures are packed already.
+  // Pictures are already compressed.
   compress: false,
   cachePolicy: pictureCache(scope, platform),
   originRequestPolicy: toPictures(scope, platform),

@@ -6,26 +6,25 @@ import type { Platform } from './platform.ts';
 export interface PrivateBucketProps {
   platform: Platform;
   bucketName?: string | undefined;
-  /** A deploy that fails leaves files in it, so that CloudFormation could not take it away again. */
+  /** Retained where data is protected: a failed deploy leaves files in it, and CloudFormation cannot delete those. */
   filledByDeploy?: boolean;
-  /** Where requests are logged; left out by the bucket that holds the logs. */
+  /** Undefined for the log bucket itself. */
   logs?: IBucket | undefined;
-  /** Beginning of its lines in the log bucket. */
   logPrefix?: string;
-  /** Days after which an object goes; kept for ever where left out. */
+  /** Kept forever by default. */
   expiresAfterDays?: number;
-  /** Beginnings of names that nothing reads any more: their objects go after a month. */
+  /** Prefixes no longer read; their objects expire after a month. */
   outdated?: readonly string[];
 }
 
-/** CDK's classes do not fit their own interfaces under exactOptionalPropertyTypes; this says that they do. */
+/** Bucket does not satisfy IBucket under exactOptionalPropertyTypes. */
 const isBucket = (value: unknown): value is IBucket => value instanceof Bucket;
 
-/** A bucket that a deploy fills is not empty when that deploy fails: CloudFormation could not delete it. */
+/** CloudFormation cannot delete a bucket with objects in it. */
 const removalOf = ({ filledByDeploy, platform: { settings } }: PrivateBucketProps): RemovalPolicy =>
   filledByDeploy === true && settings.protectsData ? RemovalPolicy.RETAIN : settings.removal;
 
-/** A bucket nobody outside reads: encrypted, TLS only, versions kept for a month where data counts. */
+/** Encrypted, TLS only, no public access; versions kept for a month in stages that protect data. */
 export class PrivateBucket extends Construct {
   readonly bucket: IBucket;
 

@@ -9,20 +9,19 @@ import { failedRequests } from './failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { ONE_MINUTE, RELEASES_PAGE } from './stage-alarm.ts';
 
-/** The alias that everything calls; versions come and go behind it. */
+/** Name of the alias that callers use. */
 export const LIVE = 'live';
 
-/** The library declares an alias to be a function; its optional properties are not exact enough for the compiler to see it. */
+/** Alias does not satisfy IFunction under exactOptionalPropertyTypes. */
 const isCallable = (construct: IConstruct): construct is IFunction => construct instanceof Alias;
 
-/** Of a new version's calls in a minute, so many fail: one of a handful, or more than chance explains. */
+/** Of a new version's calls in a minute. */
 const FAILING_PERCENT = 5;
-/** Shoppers wait so long for half of a new version's answers. */
+/** Median latency. */
 const SLOW_MS = 3_000;
-/** Within the five minutes of the canary; one minute alone may be somebody's broken connection. */
+/** Within the five minutes of the canary; a single bad minute may be one client. */
 const BAD_MINUTES = { evaluationPeriods: 5, datapointsToAlarm: 2 };
 
-/** What CodeDeploy needs once for all functions of a stack. */
 export class ReleaseAuthority extends Construct {
   readonly application: LambdaApplication;
   readonly role: Role;
@@ -48,9 +47,8 @@ export interface ReleaseProps {
 }
 
 /**
- * A published version of a function and the alias that leads to it. A deploy moves the alias by CodeDeploy: a tenth of the
- * calls for five minutes, then all, and back to the version before when an alarm of the new one rings. The alarms watch the
- * new version alone, so that a broken version that is live does not hold up its own mend.
+ * Published version and alias. CodeDeploy shifts 10 % of calls for five minutes, then all; it rolls back when an alarm of
+ * the new version fires. Alarms watch only the new version, so a broken live version does not block its fix.
  */
 export class Release extends Construct {
   readonly live: IFunction;
@@ -61,7 +59,7 @@ export class Release extends Construct {
     this.#props = props;
     const { deployable, target } = props;
     const alias = target.addAlias(LIVE);
-    // A tenth of one call a minute shows nothing: a schedule changes over at once.
+    // 10 % of one call a minute shows nothing, so schedules switch at once.
     if (deployable.kind !== 'schedule') this.#shiftSlowly(alias, target.currentVersion.version);
     if (!isCallable(alias)) throw new TypeError(`${deployable.name} has no alias.`);
     this.live = alias;
@@ -82,7 +80,7 @@ export class Release extends Construct {
       ignoreAlarmConfiguration: isHurried,
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     });
-    // The alarms must look at the new version before it gets its first call.
+    // The alarms must exist before the new version gets its first call.
     alias.node.addDependency(group);
   }
 
@@ -95,7 +93,7 @@ export class Release extends Construct {
     ];
   }
 
-  /** No action: CodeDeploy asks for its state, and whoever deploys sees the deploy fail. */
+  /** No action: CodeDeploy reads its state. */
   #alarm(symptom: string, metric: IMetric, threshold: number): Alarm {
     const { platform, deployable } = this.#props;
     return new Alarm(this, symptom, {
@@ -114,7 +112,7 @@ export class Release extends Construct {
     return new Metric({ namespace: 'AWS/Lambda', metricName, statistic, dimensionsMap, period: ONE_MINUTE });
   }
 
-  /** API functions answer 500 and live on: what Lambda calls an error is only their death. */
+  /** API functions answer 500 without failing; Lambda's Errors metric counts crashes and timeouts only. */
   #failures(version: string): MathExpression {
     const { platform, deployable } = this.#props;
     const isApi = deployable.kind === 'api';

@@ -13,23 +13,22 @@ import { nameIn, type Platform } from './platform.ts';
 import { LIVE } from './release.ts';
 import { StageAlarm } from './stage-alarm.ts';
 
-/** EventBridge Scheduler knows no shorter rate. */
+/** The minimum of EventBridge Scheduler. */
 const SHORTEST_SECONDS = 60;
-/** An alarm after so many intervals without one good run, and never sooner than this. */
+/** The alarm fires after this many intervals without a successful run, but not within five minutes. */
 const MISSED_RUNS = 5;
 const ALARM_PERIOD_MINUTES = 5;
 
 export interface ScheduledTaskProps {
   platform: Platform;
   entry: ScheduleEntry;
-  /** Name without the stage's prefix. */
   name: string;
   worker: BundledFunction;
 }
 
 const DAY_MINUTES = 1_440;
 
-/** A metric's period is a day at most: what runs once a day has two days, so that one run falls into each whenever it began. */
+/** A metric's period is at most a day; daily tasks get two, so that each window contains one run. */
 const watchOf = ({ everySeconds }: ScheduleEntry): { period: Duration; periods: number } => {
   const minutes = Math.max(ALARM_PERIOD_MINUTES, Math.ceil((everySeconds * MISSED_RUNS) / 60));
   return minutes > DAY_MINUTES
@@ -38,8 +37,8 @@ const watchOf = ({ everySeconds }: ScheduleEntry): { period: Duration; periods: 
 };
 
 /**
- * A function that runs at a rate. A run that fails is not repeated, since the next one comes soon and does the same work;
- * what could not be started, and what failed, leaves a dead letter. The alarm asks for good runs, so that it also hears silence.
+ * A function at a fixed rate. Failed runs are not repeated: the next run does the same work. Failed runs and failed starts
+ * leave a dead letter; missing data alarms too, for runs that never start.
  */
 export class ScheduledTask extends Construct {
   constructor(scope: Construct, id: string, { platform, entry, name, worker }: ScheduledTaskProps) {
@@ -70,7 +69,7 @@ export class ScheduledTask extends Construct {
       }),
     });
     alarmOnDeadLetters(this, { platform, entry, dead });
-    // Each run says 0 or 1: the least of them is 1 when none was good, and there is none when nothing ran.
+    // A run counts 0 or 1 errors: the minimum is 1 when every run failed, and missing when nothing ran.
     const { period, periods } = watchOf(entry);
     new StageAlarm(this, 'FailingAlarm', {
       platform,
@@ -83,7 +82,7 @@ export class ScheduledTask extends Construct {
     });
   }
 
-  /** What the scheduler may do; CDK's own would also allow every version and alias. */
+  /** CDK's own role would also allow every version and alias. */
   #role({ called: target }: BundledFunction, dead: Queue): Role {
     const role = new Role(this, 'Scheduler', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));

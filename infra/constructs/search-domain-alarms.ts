@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { Platform } from './platform.ts';
 import { FIFTEEN_MINUTES, FIVE_MINUTES, ONE_MINUTE, StageAlarm, type StageAlarmProps } from './stage-alarm.ts';
 
-/** A domain stops taking writes when its disks are full; long before that somebody must know. */
+/** A domain with full disks refuses writes. */
 const LEAST_FREE = 0.25;
 const MB_PER_GB = 1_024;
 
@@ -16,7 +16,7 @@ export interface SearchDomainAlarmsProps {
 
 type DomainAlarm = Omit<StageAlarmProps, 'platform'>;
 
-/** Thresholds are those that AWS recommends for the service, but for the disk, which is watched relative to its size. */
+/** Thresholds recommended by AWS for OpenSearch Service, except free storage, which is relative to the disk. */
 export class SearchDomainAlarms extends Construct {
   constructor(scope: Construct, id: string, { platform, domainName, volumeGb }: SearchDomainAlarmsProps) {
     super(scope, id);

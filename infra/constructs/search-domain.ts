@@ -35,8 +35,8 @@ export interface SearchDomainProps {
 }
 
 /**
- * The OpenSearch domain: encrypted, TLS only, no anonymous caller and no principal outside the account, and inside it
- * fine-grained access whose master is one role for operators. Functions get their roles in it by docs/deploy.md.
+ * Encrypted, TLS only, fine-grained access control with one master role for operators. Function roles are mapped by hand
+ * (docs/deploy.md).
  */
 export class SearchDomain extends Construct {
   readonly endpoint: string;
@@ -98,7 +98,7 @@ export class SearchDomain extends Construct {
         ? { 'AwsSolutions-OS7': 'One node in one zone: this stage can be filled again from the table by one command.' }
         : {}),
     });
-    // OpenSearch asks at once whether it may write its logs.
+    // The domain checks its log permission while it is created.
     domain.addResourceDependency(logs.policy);
     domain.applyRemovalPolicy(platform.settings.removal);
     this.endpoint = `https://${domain.attrDomainEndpoint}`;

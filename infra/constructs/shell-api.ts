@@ -7,18 +7,17 @@ import { nameIn, type Platform } from './platform.ts';
 
 export interface ShellApiProps {
   platform: Platform;
-  /** The static shell, as the web build wrote it. */
+  /** HTML of the static shell. */
   shell: string;
 }
 
-/** API Gateway's templates read '#' and '$' as their own. */
+/** '#' and '$' are syntax in API Gateway's templates. */
 const asTemplate = (text: string): string =>
   `#set($hash = '#')#set($dollar = '$')${text.replace(/[#$]/g, (sign) => (sign === '#' ? '${hash}' : '${dollar}'))}`;
 
 /**
- * CloudFront's second origin. A failover repeats the same path, so this API answers the one fixed shell document to every
- * path; the shell starts from `GET /api/v1/site` and fetches for itself. No code of ours runs, so that none can fail.
- * Its security headers are the page policy's of the distribution.
+ * CloudFront's failover origin: a mock integration that answers the shell document for every path, without a function.
+ * The distribution adds the security headers.
  */
 export class ShellApi extends Construct {
   readonly domainName: string;

@@ -6,10 +6,10 @@ import { Construct } from 'constructs';
 import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import type { Platform } from './platform.ts';
 
-/** Where `npm run build` leaves the web client. */
+/** Output of `npm run build`. */
 export const WEB_CLIENT = resolve(import.meta.dirname, '../../dist/web/client');
 
-/** Files in folders carry their hash in the name; those at the root do not. Compressed twins are for the local edge. */
+/** Files in folders have a hash in the name, files at the root do not. Compressed copies are for the local edge. */
 const sourcesOf = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
   inputs.bundles === 'none'
     ? { hashed: Source.data('assets/none.js', ''), named: Source.data('favicon.svg', '') }
@@ -23,12 +23,12 @@ export interface SiteDeploymentProps {
   files: IBucket;
 }
 
-/** Puts the built web client into its bucket at each deploy: what carries its hash for ever, the rest for a day. */
+/** Uploads the web client at each deploy: hashed files are cached for a year, the others for a day. */
 export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, { platform, files }: SiteDeploymentProps) {
     super(scope, id);
     const { hashed, named } = sourcesOf(platform);
-    // Old files stay: a page that was opened before the deploy still asks for them.
+    // Old files stay for pages that were opened before the deploy.
     const deployment = { destinationBucket: files, prune: false, memoryLimit: 512 };
     const first = new BucketDeployment(this, 'Hashed', {
       ...deployment,
@@ -43,7 +43,6 @@ export class SiteDeployment extends Construct {
     this.#acknowledge(first, files);
   }
 
-  /** The library's own function copies at deploy time only, from the deployer's assets into this one bucket. */
   #acknowledge({ handlerRole }: BucketDeployment, files: IBucket): void {
     const copier = handlerRole.node.scope ?? this;
     const reason = "The CDK's own function and role: it runs at deploy time only and copies assets into this bucket.";

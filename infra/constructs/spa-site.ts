@@ -34,14 +34,12 @@ import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, secretsPathOf, type Platform } from './platform.ts';
 import { viewerRequestCode, viewerResponseCode } from './viewer-functions.ts';
 
-/** Longer than the API functions may run (infra/deployables.ts), so that they say themselves what went wrong. */
+/** Longer than the API functions' timeout (infra/deployables.ts), so that they answer first. */
 const ORIGIN_TIMEOUT = Duration.seconds(30);
 
 export interface SpaSiteProps {
   platform: Platform;
-  /** The built web client. */
   files: IBucket;
-  /** The bucket with the pictures that have been made. */
   pictures: IBucket;
   apiDomain: string;
   shellDomain: string;
@@ -50,18 +48,18 @@ export interface SpaSiteProps {
 }
 
 /**
- * The edge of all dealers: one multi-tenant CloudFront distribution (ADR 7). A dealer's hosts and certificates are a
- * distribution tenant, made by a command and not by a deploy, so that a thousand dealers need none.
+ * One multi-tenant CloudFront distribution (ADR 7). Hosts and certificates of a dealer are a distribution tenant, created
+ * by a command instead of a deploy.
  */
 export class SpaSite extends Construct {
   readonly distribution: Distribution;
-  /** The wildcard certificate of the platform's own domain. */
+  /** Certificate of the platform's own domain. */
   readonly certificateArn: string;
 
   constructor(scope: Construct, id: string, props: SpaSiteProps) {
     super(scope, id);
     const { platform } = props;
-    // It lies in us-east-1: docs/deploy.md writes its name here.
+    // In us-east-1; docs/deploy.md describes the parameter.
     this.certificateArn = StringParameter.valueForStringParameter(
       this,
       `${secretsPathOf(platform)}edge/certificate-arn`,
@@ -73,7 +71,7 @@ export class SpaSite extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,
-      // An error is never kept: the next viewer asks again.
+      // Errors are never cached.
       errorResponses: [403, 404, 503, ...FAILOVER_STATUSES].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
@@ -96,10 +94,10 @@ export class SpaSite extends Construct {
 
   #behaviors(props: SpaSiteProps) {
     const { platform, edgeSecret, files } = props;
-    const secret = edgeSecret.secretValue.unsafeUnwrap(); // a reference that CloudFormation resolves
+    const secret = edgeSecret.secretValue.unsafeUnwrap(); // CloudFormation dynamic reference
     const api = apiOrigin(props.apiDomain, { [EDGE_SECRET_HEADER]: secret, [API_KEY_HEADER]: secret });
     const asset = S3BucketOrigin.withOriginAccessControl(files, {
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 for what is not there, not 403
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 instead of 403 for missing objects
     });
     const asked = edgeFunction(this, platform, 'ViewerRequest', viewerRequestCode);
     const answered = edgeFunction(this, platform, 'ViewerResponse', viewerResponseCode);
@@ -129,7 +127,7 @@ export class SpaSite extends Construct {
       ...route,
       functionAssociations: [atRequest, { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE }],
       responseHeadersPolicy: documentHeaders(this, platform),
-      // CloudFront takes no writing methods together with a failover.
+      // Required for failover.
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     };
     return {
@@ -149,7 +147,7 @@ export class SpaSite extends Construct {
     };
   }
 
-  /** What the construct of this library version cannot say: multi-tenant mode, which has no addresses of its own. */
+  /** Multi-tenant mode, which the L2 construct does not support yet. */
   #serveTenantsOnly(): void {
     const resource = this.distribution.node.defaultChild;
     if (!(resource instanceof CfnDistribution)) throw new TypeError('The distribution has no resource.');

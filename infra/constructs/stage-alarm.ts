@@ -5,13 +5,12 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct, type IConstruct } from 'constructs';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Where the runbooks are read: the one place that names the repository. */
 export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
 
-/** What a release is, and what to do when it goes back. */
+/** Explains releases and rollbacks. */
 export const RELEASES_PAGE = RUNBOOKS.replace(/runbooks$/, 'deploy.md#a-release-that-goes-back');
 
-/** What a construct must say about its failing: who is hurt, in words for whoever is woken. */
+/** Required description of an alarm, with its impact in words for the person on call. */
 export interface Monitoring {
   /** `<entry id>.<symptom>`: alarm name and runbook. */
   key: string;
@@ -21,23 +20,23 @@ export interface Monitoring {
 export interface StageAlarmProps extends Monitoring {
   platform: Platform;
   metric: IMetric;
-  /** Alarm at this value or above. */
+  /** Alarms at or above. */
   threshold: number;
-  /** Periods in a row; 1 unless given. */
+  /** Consecutive periods, 1 by default. */
   periods?: number;
-  /** Alarm below the threshold instead: for what must not run out. */
+  /** Alarms below the threshold instead. */
   whenBelow?: boolean;
-  /** No data is bad news: for what must happen all the time. */
+  /** Treats missing data as breaching. */
   silenceIsFailure?: boolean;
 }
 
-/** The topic all alarms of a stage go to; its stack (observability) owns it, the others know it by name. */
+/** Owned by the observability stack; other stacks refer to it by name. */
 export const alarmTopicName = (platform: Platform): string => nameIn(platform, 'alarms');
 
-/** An alarm with its human impact and the address of its runbook, sent to the stage's topic. */
+/** Description holds impact and runbook URL. */
 export class StageAlarm extends Construct {
   readonly key: string;
-  /** Of its stack: alarms of the edge are in another than the rest. */
+  /** Edge alarms are in us-east-1. */
   readonly region: string;
 
   constructor(scope: Construct, id: string, props: StageAlarmProps) {
@@ -62,13 +61,11 @@ export class StageAlarm extends Construct {
   }
 }
 
-/** What tells one alarm of a stage from another. */
 export interface NamedAlarm {
   key: string;
   region: string;
 }
 
-/** All alarms of an app. */
 export const alarmsOf = (app: IConstruct): NamedAlarm[] =>
   app.node
     .findAll()

@@ -13,25 +13,23 @@ import type { Platform } from './platform.ts';
 import { ONE_MINUTE, StageAlarm } from './stage-alarm.ts';
 
 const BATCH_SIZE = 100;
-/** Shards are read in so many parts at once, so that one slow item does not hold up the others. */
+/** Parallelisation factor: a slow item delays only its part of the shard. */
 const PARALLEL = 4;
-/** The sweeper comes every minute: a record that failed this often is its. */
+/** Failed records are left to the sweeper, which runs every minute. */
 const RETRIES = 5;
 const LATE_MS = 60_000;
 
 export interface StreamReaderProps {
   platform: Platform;
   entry: StreamEntry;
-  /** Name without the stage's prefix. */
   name: string;
   worker: BundledFunction;
   table: TableV2;
 }
 
 /**
- * A function at the table's stream. It sees only items whose waiting outbox is of its lane: clearing one does not call it
- * again, and the other lane's thousands pass it by. DynamoDB takes two readers of a stream, one for each lane, and no third;
- * a bad record is cut out of its batch, tried a few times and left to the dead letters (which name it, not hold it) and the sweeper.
+ * A function on the table's stream, filtered to items with waiting events of its lane. DynamoDB allows two readers of a
+ * stream: one for each lane. A failing record is isolated by bisecting, retried, and left to dead letters and the sweeper.
  */
 export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { platform, entry, name, worker, table }: StreamReaderProps) {
@@ -45,7 +43,7 @@ export class StreamReader extends Construct {
         resources: [tableStreamArn],
       }),
     );
-    // Lambda lists the streams before it makes the mapping; AWS takes no narrower resource for that.
+    // Required to create the mapping; the action has no narrower resource.
     worker.function.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }));
     const { role } = worker.function;
     if (role !== undefined)

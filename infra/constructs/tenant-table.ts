@@ -15,8 +15,8 @@ import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The one table of all dealers: its sparse indexes (keys only) as the code names them, the stream that the outbox relay
- * reads, housekeeping by `ttl`, encryption, and, where data counts, point-in-time recovery and deletion protection.
+ * The one table: sparse keys-only indexes, stream for the outbox relay, TTL, encryption, and recovery where data is
+ * protected.
  */
 export class TenantTable extends Construct {
   readonly table: TableV2;
@@ -51,7 +51,7 @@ export class TenantTable extends Construct {
     });
   }
 
-  /** Refused reads and writes of the table and of each index, which CloudWatch counts apart. The emulator adds nothing up. */
+  /** CloudWatch counts throttles of the table and of each index separately. The emulator has no metric math. */
   #throttles({ settings }: Platform): IMetric {
     const options = { statistic: 'Sum', period: FIVE_MINUTES };
     if (!settings.edge) return this.table.metric('WriteThrottleEvents', options);

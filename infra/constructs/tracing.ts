@@ -3,13 +3,10 @@ import { Construct } from 'constructs';
 import { DEPLOYMENT } from './logged-stage.ts';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Before AWS' own rule, which has 10,000. */
+/** Before AWS's default rule, which has 10,000. */
 const PRIORITY = 100;
 
-/**
- * How many requests are traced. API Gateway decides by this rule and tells the function. Workers are called by nobody who
- * decides: Lambda traces the first run of each second and 5 % of the others.
- */
+/** X-Ray sampling of API requests. Other invocations are sampled by Lambda at a fixed rate. */
 export class Tracing extends Construct {
   constructor(scope: Construct, id: string, { platform, share }: { platform: Platform; share: number }) {
     super(scope, id);

@@ -2,13 +2,12 @@ import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#funct
 import { normaliseQuery, withCampaign } from '../edge-query.ts';
 import { queryRules } from '../edge-query-rules.ts';
 
-/** What only the edge may say; a viewer's own are dropped. `x-forwarded-host` is read by nobody here, and stays so. */
+/** Set by the edge only; a viewer's own are removed. */
 const forgeable = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
 
 /**
- * Code of the CloudFront Function at each viewer request: behind CloudFront the origin sees CloudFront's host and address,
- * so the viewer's are written to private headers. The secret that proves them is the origin's own header. The query is
- * brought into the form that the cache is keyed by. JavaScript of CloudFront's runtime 2.0, which knows no modules.
+ * CloudFront Function for viewer requests (runtime 2.0, no modules): writes the viewer's host and address to private
+ * headers, because the origin sees CloudFront's own, and normalises the query for the cache key.
  */
 export const viewerRequestCode = `
 ${normaliseQuery.toString()}
@@ -24,10 +23,7 @@ function handler(event) {
 }
 `.trim();
 
-/**
- * Code of the CloudFront Function at each answer of a page. `rawQueryString` is the query that the viewer sent, whatever the
- * function before has made of it.
- */
+/** CloudFront Function for page responses. `rawQueryString` is the viewer's original query. */
 export const viewerResponseCode = `
 ${withCampaign.toString()}
 function handler(event) {

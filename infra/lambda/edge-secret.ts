@@ -5,11 +5,10 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { SecretMissing } from '#functions/runtime/secrets.ts';
 
-/** Less could be guessed. */
 const SHORTEST = 24;
 
 type Client = Pick<SecretsManagerClient, 'send'>;
-/** Labels that Secrets Manager moves by itself when a new value is put. */
+/** Staging labels that Secrets Manager moves when a new value is put. */
 type Version = 'AWSCURRENT' | 'AWSPREVIOUS';
 
 const read = async (client: Client, id: string, VersionStage: Version): Promise<string | undefined> => {
@@ -22,8 +21,8 @@ const read = async (client: Client, id: string, VersionStage: Version): Promise<
 };
 
 /**
- * The secret that CloudFront adds to each origin request, and the one before it: while a new one is on its way to all edge
- * locations both prove the edge (docs/deploy.md, 'Rotating secrets'). Throws SecretMissing.
+ * The current and the previous secret: during a rotation edge locations may send either (docs/deploy.md, 'Rotating
+ * secrets'). Throws SecretMissing.
  */
 export const readEdgeSecrets = async (
   client: Client,

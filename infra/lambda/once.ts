@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and once; what failed is tried again by the next who asks. */
+/** Memoises a promise; a rejection is not kept. */
 export const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => {

@@ -3,12 +3,11 @@ import { EDGE_SECRET_HEADER, provesEdge, type EdgeSecrets } from '#functions/run
 import { headersOf, isProxyEvent } from '#functions/runtime/proxy-request.ts';
 import { once } from './once.ts';
 
-/** Whoever sends secrets of their own invention costs two reads a minute, not two a request. */
+/** Wrong secrets cause at most one read a minute. */
 const PAUSE_MS = 60_000;
 
 export interface RenewedEdgeDeps {
   read: () => Promise<EdgeSecrets>;
-  /** Makes the API function that believes the edge by these. */
   create: (secrets: EdgeSecrets) => ApiFunction;
   now: () => Date;
 }
@@ -20,9 +19,8 @@ const bringsUnknown = (event: unknown, secrets: EdgeSecrets): boolean => {
 };
 
 /**
- * An API function whose secrets of the edge are read by the first event, and again when a request brings one that is none of
- * them: so a rotation needs no deploy and no restart, which a published version would not take. Where reading again fails,
- * that request fails, and the secrets known before stay.
+ * Reads the edge secrets with the first event, and again when a request carries an unknown one, so that a rotation needs
+ * no deploy. If that read fails, the request fails and the known secrets are kept.
  */
 export const renewedEdge = ({ read, create, now }: RenewedEdgeDeps): ApiFunction => {
   const make = () =>

@@ -19,7 +19,7 @@ const contextFor = (region: string): PortContext => ({
   region,
   now,
   newId: () => timeOrderedId(now()),
-  // Not the console: on Lambda it puts words before the line, and the line would be no JSON any more.
+  // Not the console: Lambda prefixes its lines, so they would not be JSON.
   logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, {
     always: { version: versionOf(), function: functionName() },
     embed: embeddedMetrics,
@@ -27,9 +27,8 @@ const contextFor = (region: string): PortContext => ({
   documents: makeDocumentClient({ AWS_REGION: region }),
 });
 
-/** What the generated entry of a bundle brings (infra/bundle/entry.ts). */
+/** Passed by the generated entry of a bundle (infra/bundle/entry.ts). */
 interface Brought {
-  /** Adapters of the ports that the function's uses ask for. */
   ports: readonly LambdaAdapter[];
   names: PortNames;
 }
@@ -41,7 +40,7 @@ const wire = async <E extends Env>(env: E, context: PortContext, { ports, names 
   return { ...granted, ...makeRuntime(env, { ...granted, now, logger, documents }) };
 };
 
-/** A consumer, schedule or stream reader on Lambda: wired once, when the execution environment starts. */
+/** Wired once per execution environment. */
 export const startWorker = async <F>(create: (wired: Wired<Env>) => F, brought: Brought): Promise<F> => {
   const { AWS_REGION, ...env } = readVariables();
   return create(await wire(env, contextFor(AWS_REGION), brought));
@@ -49,12 +48,12 @@ export const startWorker = async <F>(create: (wired: Wired<Env>) => F, brought: 
 
 type MakeApi = (wired: Wired<ApiEnv>) => ApiFunction;
 
-/** The contexts whose routes a function calls, made when first called: robots.txt needs none of them. */
+/** Called contexts are created on the first call: robots.txt needs none. */
 const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi>): CallRoute => {
   const made = new Map<string, ApiFunction>();
   const apiOf = (context: string): ApiFunction => {
     const make = contexts.get(context);
-    // Its contract's `calls` does not name a route of that context.
+    // The contract's `calls` names no route of that context.
     if (make === undefined) throw new NotGranted(`calls:${context}`);
     const api = made.get(context) ?? make(wired);
     made.set(context, api);
@@ -63,10 +62,7 @@ const callRouteOf = (wired: Wired<ApiEnv>, contexts: ReadonlyMap<string, MakeApi
   return makeCallRoute({ ...wired, apiOf, edgeSecret: wired.env.EDGE_SECRET });
 };
 
-/**
- * A context's API function on Lambda, with the contexts whose routes it calls. The first event waits for the edge's secret:
- * without it no viewer's host could be believed. A secret that could not be read is asked for again by the next event.
- */
+/** A context's API function. The first event waits for the edge secret; if the read fails, the next event reads again. */
 export const startApi = async (
   create: MakeApi,
   { called, ...brought }: Brought & { called: ReadonlyMap<string, MakeApi> },

@@ -3,7 +3,7 @@ import { faultsOf } from '#domain/validation/schema.ts';
 import type { OperatorAuth } from '#functions/runtime/env.ts';
 import { MAX_OUTBOX_SHARDS, OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 
-/** What every function's environment holds. The rest comes with a grant and is read by the port that needs it. */
+/** Set for every function; other variables come with grants and are read by their ports. */
 const variablesSchema = z.object({
   AWS_REGION: z.string().min(1),
   TABLE_NAME: z.string().min(3),
@@ -15,9 +15,9 @@ export type Variables = z.infer<typeof variablesSchema>;
 const operatorAuths: readonly OperatorAuth[] = ['iam', 'token'];
 const apiVariablesSchema = z.object({ EDGE_SECRET_ID: z.string().min(1), OPERATOR_AUTH: z.enum(operatorAuths) });
 
-/** Throws a readable list of what is missing: the function does not start half wired. */
+/** Throws with a list of all missing variables. */
 const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
-  // Read once: zod's way to parse fast compiles code first, which takes longer than this.
+  // Used once: zod's compiled parser would take longer to compile than to run.
   const result = schema.safeParse(process.env, { jitless: true });
   if (result.success) return result.data;
   const names = faultsOf(result.error).map(({ field, message }) => `${field}: ${message}`);
@@ -27,13 +27,12 @@ const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
 export const readVariables = (): Variables => parsed(variablesSchema);
 export const readApiVariables = (): z.infer<typeof apiVariablesSchema> => parsed(apiVariablesSchema);
 
-/** The published version that runs, as Lambda names it: lines in the log carry it, and a release is judged by them. */
+/** Published version, for log lines; release alarms filter by it. */
 export const versionOf = (): string => process.env['AWS_LAMBDA_FUNCTION_VERSION'] ?? 'none';
 
-/** The function's own name, which begins with the stage's. */
 export const functionName = (): string => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'none';
 
-/** One variable that a grant sets (house rule 21). */
+/** A variable set by a grant. Throws where it is missing. */
 export const variable = (name: string): string => {
   const value = process.env[name];
   if (value === undefined || value === '')

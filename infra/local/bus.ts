@@ -27,7 +27,7 @@ interface EntryResult {
   ErrorMessage?: string;
 }
 
-/** EventBridge detail-types -> names of the queues whose consumer takes them: the rules of the manifest. */
+/** EventBridge detail-type to queue names. */
 const rulesOf = (consumers: readonly Consumer[]): Map<string, string[]> => {
   const rules = new Map<string, string[]>();
   for (const event of catalogue) {
@@ -42,7 +42,7 @@ const json = (status: number, body: unknown): HttpResponse => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** What EventBridge puts on a queue for an entry. */
+/** The envelope EventBridge puts on a queue. */
 const queueBody = (entry: Entry, id: string, time: string): string =>
   `{"version":"0","id":${JSON.stringify(id)},"detail-type":${JSON.stringify(entry.DetailType)},"source":${JSON.stringify(entry.Source)},` +
   `"account":"000000000000","time":${JSON.stringify(time)},"region":"ap-southeast-2","resources":[],"detail":${entry.Detail}}`;
@@ -57,7 +57,7 @@ interface BusDeps {
   onError: (error: unknown) => void;
 }
 
-/** Stores the entries in one queue; answers the positions that were not stored. */
+/** Returns the positions that failed. */
 const store = async (deps: BusDeps, queue: string, bodies: ReadonlyMap<number, string>): Promise<number[]> => {
   try {
     const reply = await deps.queues.send(
@@ -74,8 +74,8 @@ const store = async (deps: BusDeps, queue: string, bodies: ReadonlyMap<number, s
 };
 
 /**
- * EventBridge of the embedded run, spoken to by the real SDK client. PutEvents answers once every matching queue has
- * stored the event, so the bus needs no store of its own; what could not be stored is a failed entry.
+ * EventBridge for the embedded run. PutEvents answers once every matching queue has stored the event, so the bus itself
+ * stores nothing.
  */
 export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; close: () => Promise<void> }> => {
   const rules = rulesOf(deps.consumers);

@@ -2,9 +2,9 @@ import type { Schedule } from '#functions/runtime/manifest-entries.ts';
 import type { TimerFunction } from '#functions/runtime/schedules.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 
-/** Nobody waits a minute at their own machine: what runs by the minute runs at most this far apart. */
+/** Locally, tasks with a rate of a minute run at most this far apart. */
 const LONGEST_WAIT_SECONDS = 5;
-/** What runs less often than by the hour goes through everything there is, and keeps its rate. */
+/** Rarer tasks go through everything and keep their rate. */
 const HOUR_SECONDS = 3_600;
 
 const waitSeconds = ({ everySeconds }: Schedule): number =>
@@ -16,7 +16,7 @@ interface ClockDeps {
   onWork: () => void;
 }
 
-/** EventBridge Scheduler of the embedded run: one run at a time, the next counted from its end. */
+/** EventBridge Scheduler for the embedded run: runs do not overlap; the next starts a full interval after the last ended. */
 export const startSchedule = (
   deps: ClockDeps,
   entry: Schedule,

@@ -14,8 +14,8 @@ import { inProcessContext } from '#infra/in-process-context.ts';
 import type { LocalQueues } from './queues.ts';
 
 const LONG_POLL_SECONDS = 10;
-const MAX_RECEIVE = 10; // SQS answers at most 10 messages a call
-/** A failed record comes back after 1, 2, then 4 s here; on AWS it waits for the queue's whole visibility time. */
+const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call
+/** 1, 2, then 4 s; on AWS the queue's whole visibility timeout. */
 const retrySeconds = (receives: number): number => Math.min(4, 2 ** Math.max(0, receives - 1));
 
 interface ConsumerDeps {
@@ -23,9 +23,9 @@ interface ConsumerDeps {
   queues: LocalQueues;
   now: () => Date;
   onError: (error: unknown) => void;
-  /** Called after each batch: what a consumer wrote may wait in the outbox. */
+  /** Called after each batch, which may have written to the outbox. */
   onWork: () => void;
-  /** Resolves when it is the background's turn (see traffic.ts). */
+  /** Resolves when background work may run (see traffic.ts). */
   quiet: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ const runBatch = async (
   deps.onWork();
 };
 
-/** Lambda's event source mapping of the embedded run: long poll, invoke, delete what was done, let the rest come back. */
+/** Lambda's event source mapping for the embedded run: long poll, invoke, delete what succeeded. */
 export const startConsumer = (
   deps: ConsumerDeps,
   entry: Consumer,
@@ -118,7 +118,7 @@ export const startConsumer = (
   };
 };
 
-/** One second, not zero: the local store loses a message whose visibility is set to 0. */
+/** Not zero: the local store loses a message whose visibility is set to 0. */
 const AT_ONCE_SECONDS = 1;
 
 const release = async (client: SQSClient, QueueUrl: string, ReceiptHandle: string): Promise<void> => {
@@ -126,12 +126,12 @@ const release = async (client: SQSClient, QueueUrl: string, ReceiptHandle: strin
     const VisibilityTimeout = AT_ONCE_SECONDS;
     await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
   } catch (error) {
-    // Its time ran out while nobody looked: it is waiting already.
+    // Its visibility has expired: already waiting.
     if (!(error instanceof MessageNotInflight)) throw error;
   }
 };
 
-/** After a crash nobody holds the receipts of what was in flight: it may be received again at once. */
+/** After a crash, messages in flight are made visible again at once. */
 export const releaseInFlight = async (
   deps: Pick<ConsumerDeps, 'client' | 'queues'>,
   entry: Consumer,

@@ -5,7 +5,7 @@ import { hasCode } from './files.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
 import { SAMPLE_CRM } from '#infra/ports/overlay/tenant-overlay.ts';
 
-/** The signing secret of each dealer's endpoint at the sample CRM, by tenant id. */
+/** Signing secrets by tenant id. */
 export const crmSecrets = async (
   dir: Pick<DataDir, 'secrets'>,
   tenants: readonly TenantConfig[],
@@ -18,7 +18,7 @@ export const crmSecrets = async (
   return secrets;
 };
 
-/** The sample CRM listens one port above the sites, or on a free one where that is taken. */
+/** Listens one port above the sites, or on a free port if that is taken. */
 export const startCrmSidecar = async (
   dir: DataDir,
   port: number,

@@ -11,19 +11,19 @@ import { makePrivateFolder } from './private-folder.ts';
 
 const PRIVATE = 0o600;
 
-/** DIR/platform.json: where a running platform is found. Removed at exit, checked when stale. */
+/** DIR/platform.json: address of a running platform. Removed at exit; may be stale after a crash. */
 export const platformFileSchema = z.object({ url: z.string(), pid: z.number().int(), nonce: z.string() });
 
 export const demoSchema = z.object({ anchor: z.iso.datetime(), seeded: z.array(z.string()) });
 export type DemoMarker = z.infer<typeof demoSchema>;
 
-/** Written whole or not at all: a kill in between leaves the old file. */
+/** Atomic: a kill leaves the old file. */
 const writePrivate = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.new`, text, { mode: PRIVATE });
   await rename(`${path}.new`, path);
 };
 
-/** A signing secret as Standard Webhooks writes it, or an opaque key. */
+/** A Standard Webhooks signing secret, or an opaque key. */
 const newSecret = (kind: 'webhook' | 'key'): string =>
   kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64')}` : randomBytes(32).toString('base64url');
 
@@ -41,7 +41,7 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
 
 const secretsSchema = z.record(z.string(), z.string());
 
-/** DIR/secrets.json (0600): made at first start, completed when a tenant names a new one, never rewritten. */
+/** DIR/secrets.json (0600): created at first start, extended for new tenants, existing secrets never change. */
 export const openSecrets = async (
   dir: string,
   tenants: readonly TenantConfig[],
@@ -57,18 +57,17 @@ export const openSecrets = async (
 
 export interface DataDir {
   path: string;
-  /** The process before did not end cleanly. */
   afterCrash: boolean;
   secrets: SecretStore;
   edgeSecret: string;
-  /** When the demo's times are anchored and which tenants are seeded; undefined before the first start. */
+  /** Undefined before the first start. */
   demo: () => Promise<DemoMarker | undefined>;
   saveDemo: (marker: DemoMarker) => Promise<void>;
   announce: (url: string) => Promise<void>;
   release: () => Promise<void>;
 }
 
-/** Takes the folder for this process (throws DataDirLocked) and opens what it keeps. */
+/** Throws DataDirLocked. */
 export const openDataDir = async (dir: string, tenants: readonly TenantConfig[]): Promise<DataDir> => {
   await makePrivateFolder(dir);
   const { unlock, afterCrash } = await takeLock(dir, 'platform.lock');

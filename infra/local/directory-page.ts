@@ -27,7 +27,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** What `localhost` and `127.0.0.1` show: the dealers of this platform and where their sites are. */
+/** Served on `localhost` and `127.0.0.1`: links to the dealers' sites. */
 export const makeDirectoryPage =
   (deps: { directory: TenantDirectory; siteUrl: (slug: string) => string; sampleCrmUrl: () => string }) =>
   async (path: string): Promise<HttpResponse> => {

@@ -11,7 +11,7 @@ const refuse = (outgoing: ServerResponse): void => {
   outgoing.end(refusal);
 };
 
-/** Puts the check before everything else that answers requests of this server. Call it before the server listens. */
+/** Checks signatures before any other listener. Call it before the server listens. */
 export const requireSignature = (server: Server, check: SignatureCheck): void => {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');

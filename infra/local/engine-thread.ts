@@ -13,14 +13,14 @@ class ListensElsewhere extends Error {
 const readySchema = z.object({ endpoint: z.url() }).loose();
 
 export interface EngineThread<T> {
-  /** What the engine said when it was ready: its address, and whatever else its schema names. */
+  /** The engine's first message: its address, and what else its schema names. */
   ready: T;
   close: () => Promise<void>;
 }
 
 /**
- * An engine in a thread of its own, so that its work and the platform's share no event loop. The thread takes requests
- * signed with `credentials` only. Throws ListensElsewhere where it does not listen on 127.0.0.1.
+ * Runs an engine in a worker thread, off the platform's event loop, for requests signed with `credentials`.
+ * Throws ListensElsewhere if it does not listen on 127.0.0.1.
  */
 export const startEngineThread = async <T extends z.ZodType<{ endpoint: string }>>(
   module: URL,

@@ -20,7 +20,6 @@ const BUS_NAME = 'forecourt';
 const BUCKET_NAME = 'forecourt';
 const REGION = 'ap-southeast-2';
 
-/** Where the engines are, what they hold by name, and what functions read. */
 export interface EnginesEnv extends ServiceEndpoints, ApiEnv {
   BUS_NAME: string;
   BUCKET_NAME: string;
@@ -32,7 +31,7 @@ export interface Engines {
   close: () => Promise<void>;
 }
 
-/** Table, queues, objects and bus of the embedded run, on free ports of 127.0.0.1, durable under the data folder, each for callers with the credentials of this start only. */
+/** Table, queues, objects and bus on free loopback ports, stored under the data folder; credentials change at each start. */
 export const startEngines = async (options: {
   dir: string;
   edgeSecret: string;
@@ -57,7 +56,7 @@ export const startEngines = async (options: {
     BUCKET_NAME,
     EDGE_SECRET: options.edgeSecret,
     OPERATOR_AUTH: 'token',
-    // One process reads them all, one after the other: more shards would only be more queries.
+    // One process reads all shards in sequence, so more would only add queries.
     OUTBOX_SHARDS: 1,
     SITE_ORIGIN: options.siteOrigin,
   };
@@ -81,7 +80,7 @@ export const startEngines = async (options: {
   };
 };
 
-/** What functions are given in the embedded run: every port over an engine of this process. */
+/** All ports, wired to the local engines. */
 export const makeLocalRuntime = (
   env: EnginesEnv,
   platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,

@@ -10,7 +10,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import { makeRouteTable } from '#functions/runtime/route-table.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
 
-/** Where a context is not deployed, as in tests of one route: the longest that API Gateway waits. */
+/** API Gateway's limit, for contexts that are not deployed (tests of one route). */
 const TIMEOUT_SECONDS = 29;
 
 const timeoutMsOf = (context: string): number =>
@@ -26,7 +26,7 @@ const answerOf = (problem: Problem, requestId: string): HttpResponse => ({
   body: Buffer.from(JSON.stringify(problem.body(requestId))),
 });
 
-/** Ends the wait for a function at its timeout, as Lambda ends the function. */
+/** Rejects at the timeout, as Lambda would. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -41,11 +41,10 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 
 interface GatewayDeps {
   routes: readonly AnyRoute[];
-  /** The API function of each context. */
   apis: ReadonlyMap<string, ApiFunction>;
   newId: () => string;
   now: () => Date;
-  /** Told what a function threw or that it timed out; the caller gets the gateway's own answer. */
+  /** Called with a function's error or timeout; the caller gets the gateway's own answer. */
   onFault?: (error: unknown) => void;
 }
 
@@ -67,14 +66,14 @@ const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProx
   }
 };
 
-/** API Gateway of the embedded run: HTTP -> proxy event -> the handler that runs on Lambda. */
+/** API Gateway for the embedded run: HTTP to proxy event to the Lambda handler. */
 export const makeGateway = (deps: GatewayDeps): HttpHandler => {
   const routesAt = makeRouteTable(deps.routes, (route) => route);
   return async (request) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const requestId = deps.newId();
     const known = routesAt(request.path).map(({ entry }) => entry);
-    // With another method, the path's function answers which ones are allowed.
+    // Wrong method: the path's function answers 405 with `Allow`.
     const found = known.find((route) => route.method === method) ?? known[0];
     const api = found === undefined ? undefined : deps.apis.get(contextOf(found));
     if (found === undefined || api === undefined)

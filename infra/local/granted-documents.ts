@@ -12,7 +12,7 @@ import { matchesPattern, tableAccessOf } from '#functions/runtime/item-kinds.ts'
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
 
-/** A function asked the table for what its manifest entries do not name: on AWS its role would refuse. */
+/** A function used items outside its grants: on AWS its role would refuse. */
 export class TableAccessDenied extends Error {
   constructor(operation: string, partitions: readonly string[]) {
     super(`The uses of this function do not allow ${operation} of ${partitions.join(', ')}.`);
@@ -24,7 +24,6 @@ const keySchema = z.object({ pk: z.string() });
 
 interface Asked {
   operation: 'read' | 'write' | 'update' | 'query';
-  /** Index of a query. */
   index?: string | undefined;
   partitions: readonly string[];
 }
@@ -41,7 +40,7 @@ const batchOf = ({ input }: BatchGetCommand): Asked => {
   return { operation: 'read', partitions: wanted.flatMap(partitionOf) };
 };
 
-/** What a command asks of the table; undefined for one that no function is granted, such as a scan. */
+/** Undefined for a command that no function is granted, such as a scan. */
 const askedBy = (command: unknown): Asked | undefined => {
   if (command instanceof QueryCommand) return queryOf(command);
   if (command instanceof BatchGetCommand) return batchOf(command);
@@ -68,10 +67,7 @@ const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): 
   }
 };
 
-/**
- * The table as a function with these uses sees it on AWS, where its role says no: here the client does, so that a use
- * that was forgotten fails in the first test that runs the function.
- */
+/** Document client that enforces a function's grants as its role does on AWS, so that a missing use fails in tests. */
 export const grantedDocuments = (documents: DynamoDBDocumentClient, uses: readonly Use[]): DynamoDBDocumentClient =>
   new Proxy(documents, {
     get: (target, name): unknown => {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as edge and gateway pass it on; header names are lower case. */
+/** Header names are lower case. */
 export interface HttpRequest {
   method: string;
-  /** Path as sent, still encoded. */
+  /** As sent, still encoded. */
   path: string;
   query: URLSearchParams;
   headers: Readonly<Record<string, string>>;
@@ -19,14 +19,13 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** Thrown by a handler that wants the connection cut without an answer. */
+/** Makes the server close the connection without an answer. */
 export class DropConnection extends Error {}
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
 const MAX_BODY_BYTES = 6 * 1_048_576; // API Gateway and Lambda take at most 6 MB
 
-/** What cannot be passed on, and what the caller is told. */
 class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -37,7 +36,7 @@ class Refused extends Error {
   }
 }
 
-/** The caller went away before its request was whole: there is nobody to answer, and nothing to report. */
+/** The client disconnected before its request was complete: not answered, not logged. */
 class CallerLeft extends Error {}
 
 const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
@@ -54,13 +53,13 @@ const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
     incoming.on('close', () => reject(new CallerLeft()));
   });
 
-/** Two Host headers are two answers to whose site this is (RFC 9112, section 3.2); the parser lets them through. */
+/** Two Host headers are ambiguous (RFC 9112, section 3.2); Node's parser accepts them. */
 const refuseSecondHost = ({ headersDistinct }: IncomingMessage): void => {
   if ((headersDistinct['host']?.length ?? 0) > 1)
     throw new Refused(400, 'validation_failed', 'The request has more than one Host header.');
 };
 
-/** Headers by name, several values of one joined: a name once, as API Gateway has it. */
+/** Repeated headers are joined, as in API Gateway's `headers`. */
 export const flatHeaders = (incoming: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [
@@ -100,7 +99,7 @@ const send = (outgoing: ServerResponse, response: HttpResponse, headOnly: boolea
 
 const problem = ({ status, code, message }: Refused): HttpResponse => ({
   status,
-  // What is left of the request stays unread.
+  // The rest of the request stays unread.
   headers: {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
@@ -126,10 +125,7 @@ const answerFailure = (
   }
 };
 
-/**
- * A caller that sends slowly, or opens connections and sends nothing, gets no more than this of the server. Requests may
- * take their time to be answered: a page waits for its function, a queue is polled for 20 s.
- */
+/** Limits for slow and idle clients. Answers may take long: queues are polled for 20 s. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -138,10 +134,10 @@ const LIMITS = {
 };
 const MAX_CONNECTIONS = 1_000;
 
-/** Milliseconds, and connections at once. */
+/** In milliseconds, except `maxConnections`. */
 export type ServerLimits = typeof LIMITS & { maxConnections: number };
 
-/** Serves a handler on 127.0.0.1. `port` 0 takes a free one. `onError` says what was thrown; the caller hears 500. */
+/** Listens on 127.0.0.1; port 0 takes a free one. Thrown errors go to `onError` and are answered 500. */
 export const serveHttp = async (
   handler: HttpHandler,
   options: { port: number; onError: (error: unknown) => void; limits?: Partial<ServerLimits> },
@@ -167,13 +163,12 @@ export const serveHttp = async (
   };
 };
 
-/** The port of a listening server. */
 export const portOf = (address: string | AddressInfo | null): number => {
   if (address === null || typeof address === 'string') throw new TypeError('The server has no port.');
   return address.port;
 };
 
-/** The same handler for callers in this process, without a socket. */
+/** The handler as a fetch function, without a socket. */
 export const toFetch =
   (handler: HttpHandler) =>
   async (request: Request): Promise<Response> => {

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { imageRequestSchema } from './image-request.ts';
 
-/** The process of image-process.ts: takes jobs, answers each by its number, ends with its parent. */
+/** Child process of image-process.ts: answers jobs by number, exits with its parent. */
 
-// Before sharp starts its threads, which inherit it: requests go before pictures, which still get made on a busy machine.
+// Before sharp starts its threads, which inherit the priority: requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { makeSharpLibrary } = await import('#functions/media/sharp-library.ts');
 const library = makeSharpLibrary();
@@ -13,8 +13,8 @@ const answer = async (message: unknown): Promise<void> => {
   process.send?.({ id, made: await library(job) });
 };
 
-// A fault is an unhandled rejection: it ends the process with its trace, and the parent tells all who wait.
+// An unhandled rejection ends the process with a stack trace; the parent rejects all waiting jobs.
 process.on('message', (message) => void answer(message));
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group; the parent ends this process once its own work has stopped.
+// Ctrl-C reaches the whole group; the parent ends this process after its own work.
 process.on('SIGINT', () => undefined);

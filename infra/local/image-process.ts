@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import type { ImageLibrary, ImageResult } from '#functions/media/image-library.ts';
 import { imageAnswerSchema } from './image-request.ts';
 
-/** sharp's jobs come two at a time (renditions.ts), and its threads wait for nothing but the processor. */
+/** Two jobs run at a time (renditions.ts), and each is CPU-bound. */
 const THREADS = 2;
 
-/** The image process ended while it had work. */
 class ImageProcessEnded extends Error {
   constructor(code: number | null) {
     super(`The process that makes pictures ended (code ${code ?? 'none'}).`);
@@ -41,8 +40,8 @@ const start = (): Running => {
 };
 
 /**
- * The image library in a process of its own with a lower priority, as it has a Lambda of its own on AWS: pictures being made do
- * not slow pages and searches. Started with the first job, again after a fault; it ends when this process does.
+ * Runs sharp in a child process of lower priority, so that it does not slow requests. Started with the first job, and again
+ * after a crash.
  */
 export const makeImageProcess = (): { images: ImageLibrary; close: () => Promise<void> } => {
   let running: Running | undefined;

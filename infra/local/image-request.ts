@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const bytes = z.instanceof(Uint8Array);
 
-/** A job for the image process, by a number that its answer repeats. */
+/** The answer carries the same number. */
 export const imageRequestSchema = z.object({
   id: z.number().int(),
   job: z.discriminatedUnion('kind', [

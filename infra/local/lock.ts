@@ -7,7 +7,6 @@ import { hasCode, readIfThere } from './files.ts';
 
 const PRIVATE = 0o600;
 
-/** Another process holds the folder; nothing was touched. */
 export class DataDirLocked extends Error {
   readonly pid: number;
   constructor(dir: string, pid: number) {
@@ -26,7 +25,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Field 22 of /proc/PID/stat: when the process started, in ticks since the boot. The name before it may hold anything but ends with the last ')'. */
+/** Start time in clock ticks: field 22 of /proc/PID/stat, counted after the name, which ends with the last ')'. */
 const START_FIELD_AFTER_NAME = 19;
 
 const startOnLinux = (pid: number): string => {
@@ -35,25 +34,25 @@ const startOnLinux = (pid: number): string => {
   return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_FIELD_AFTER_NAME] ?? ''}`;
 };
 
-/** What tells a process from a later one with the same number; empty where the system does not say. */
+/** Tells a process from a later one with the same PID; empty where the system has no such information. */
 export const startOf = (pid: number): string => {
   try {
     if (process.platform === 'linux') return startOnLinux(pid);
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    // The process is gone, or this system has no ps: the number alone has to do.
+    // No such process, or no `ps`: the PID alone has to do.
     return '';
   }
 };
 
-/** True where the process that wrote the lock still runs: it has the number, and started when the lock says. */
+/** Whether the process that wrote the lock still runs. */
 const isHeld = (pid: number, started: string): boolean => {
   if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return false;
   const now = startOf(pid);
   return started === '' || now === '' || now === started;
 };
 
-/** Creates the lock with its text already in it: a lock that is still empty would look like one that nobody holds. */
+/** Linked into place with its content: an empty lock file would look abandoned. */
 const create = async (path: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}.${randomUUID()}`;
   await writeFile(draft, `${process.pid}\n${startOf(process.pid)}\n`, { mode: PRIVATE });
@@ -69,8 +68,8 @@ const create = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Takes a lock in a folder; one of a process that is gone says that it did not end cleanly. Process numbers are used
- * again: a lock is its process's number and start. Throws DataDirLocked when another process holds it.
+ * Takes the folder's lock; the lock of a dead process means an unclean end. PIDs are reused, so it holds PID and start time.
+ * Throws DataDirLocked.
  */
 export const takeLock = async (
   dir: string,

@@ -5,12 +5,12 @@ import type { Signals } from '#functions/runtime/signals.ts';
 
 export interface PlatformLog {
   logger: Logger;
-  /** For failures nobody else answers for; the work itself is retried by whoever owns it. */
+  /** For failures in the background, which their owner retries. */
   onError: (error: unknown) => void;
   close: () => Promise<void>;
 }
 
-/** The platform's log: JSON lines, appended to one file (0600). */
+/** JSON lines, appended to one file (0600). */
 export const openLog = (path: string, now: () => Date): PlatformLog => {
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
   const logger = makeLogger((line) => stream.write(`${line}\n`), now);
@@ -24,7 +24,7 @@ export const openLog = (path: string, now: () => Date): PlatformLog => {
   };
 };
 
-/** Signals of the embedded run: a warning each, `grep '"signal":'` finds them. */
+/** One warning per signal; `grep '"signal":'` finds them. */
 export const logSignals = (logger: Pick<Logger, 'warn'>): Signals => ({
   count: ({ id, counts }, n, about = {}) => {
     if (n > 0) logger.warn(counts, { signal: id, count: n, ...about });

@@ -8,7 +8,7 @@ import { tenantConfigSchema } from '#tenants/schema.ts';
 
 const whySchema = z.array(provenanceSchema);
 
-/** Where data folders of before kept all dealers and all hosts: in two partitions. */
+/** Keys of earlier versions: two partitions for all dealers and hosts. */
 const before = {
   document: (id: string) => TableKey.fromTable('TENANTS', id),
   why: (id: string) => TableKey.fromTable('TENANTS', `${id}#why`),
@@ -21,7 +21,7 @@ const copy = async <T extends z.ZodType>(deps: Deps, key: TableKey, schema: T, s
   await deps.table.create(key, schema, { state, events: [], lane: 'stock', at: deps.now().toISOString() });
 };
 
-/** Copies first, removes last and the document at the very end: a kill in between is made good by the next start. */
+/** Copies first and deletes last, so that an interrupted move is repeated by the next start. */
 const moveOne = async (deps: Deps, id: string): Promise<void> => {
   const old = await deps.table.load(before.document(id), tenantConfigSchema);
   if (old === undefined) return;
@@ -33,7 +33,7 @@ const moveOne = async (deps: Deps, id: string): Promise<void> => {
   for (const key of gone) await deps.table.remove(key);
 };
 
-/** Dealers that an earlier version published into this data folder move to the keys of now. */
+/** Moves dealers published by an earlier version to the current keys. */
 export const moveTenants = async (deps: Deps): Promise<void> => {
   const index = await deps.table.load(tenantIndexKey, tenantIndexSchema);
   for (const id of index?.state.tenants ?? []) await moveOne(deps, id);

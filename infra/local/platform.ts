@@ -19,35 +19,34 @@ import { startWork } from './work.ts';
 
 export interface PlatformOptions {
   dataDir: string;
-  /** 0, or left out, takes a free one. */
+  /** 0 or undefined takes a free port. */
   port?: number;
-  /** False: no socket is opened; callers use `fetch` (the CLI when no platform runs). */
+  /** False: no socket; callers use `fetch` (the CLI when no platform runs). */
   listen?: boolean;
-  /** Fill the demo dealers with stock at the first start. */
   seed?: boolean;
-  /** 'off' leaves the page function out: the static shell serves every page. */
+  /** 'off': no page function; every page is the static shell. */
   pages?: 'on' | 'off';
   now?: () => Date;
-  /** Webhook receivers on this machine, which every dealer's leads go to as well. Loopback addresses only. */
+  /** Webhook receivers on this machine that get every dealer's leads too. Loopback addresses only. */
   localEndpoints?: readonly string[];
-  /** Something around the search engine: tests take it away and give it back. */
+  /** Wraps the search engine; tests use it to simulate outages. */
   aroundIndex?: (index: StockIndex) => StockIndex;
-  /** Told of each request to table, objects and bus, and of each function that the gateway runs: benches count them. */
+  /** Called for each engine request and function run; benches count them. */
   onRequest?: OnRequest;
-  /** What is being done, for people. */
+  /** Progress messages for people. */
   progress?: (text: string) => void;
 }
 
 export interface Platform {
   url: string;
   port: number;
-  /** The edge without a socket; the request's `host` header names the site. */
+  /** The edge without a socket; the `host` header selects the site. */
   fetch: (request: Request) => Promise<Response>;
   siteUrl: (slug: string) => string;
   sampleCrm: { url: string };
-  /** Resolves when no event waits in an outbox and no message in a queue. */
+  /** Resolves when all outboxes and queues are empty. */
   drain: () => Promise<void>;
-  /** Ends cleanly; what was accepted is kept and goes on at the next start. */
+  /** Clean stop; queued work continues at the next start. */
   stop: () => Promise<void>;
 }
 
@@ -62,7 +61,7 @@ const defaults = {
   progress: (_text: string): void => undefined,
 };
 
-/** Answers 503 until it is opened: the port is taken, and its number known, before anything behind it stands. */
+/** Takes the port at once and answers 503 until opened. */
 const makeEntryPoint = (): { handle: HttpHandler; open: (handler: HttpHandler) => void } => {
   let inside: HttpHandler = async () => ({
     status: 503,
@@ -79,7 +78,7 @@ const makeEntryPoint = (): { handle: HttpHandler; open: (handler: HttpHandler) =
 
 type Listener = Awaited<ReturnType<typeof serveHttp>>;
 
-/** The sites' port, or nothing where nobody is to hear. */
+/** Without `listen` no port is taken. */
 const listenerFor = (
   listen: boolean,
   handler: HttpHandler,
@@ -88,8 +87,8 @@ const listenerFor = (
   listen ? serveHttp(handler, options) : Promise.resolve({ port: 0, close: async () => undefined });
 
 /**
- * Forecourt in one process: the engines, every function of the manifest, the edge, and a sample CRM. Answers 503 until
- * the dealers are published and the index is built. Throws DataDirLocked when another process holds the folder.
+ * Forecourt in one process: engines, functions, edge and a sample CRM. Answers 503 until dealers are published and the index
+ * is built. Throws DataDirLocked.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   const { port, listen, seed, pages, now, localEndpoints, aroundIndex, progress } = { ...defaults, ...options };
@@ -139,7 +138,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
   await prepare({ wiring: ports.wiring, stockFolder, afterCrash: dir.afterCrash, progress });
-  // Once the work has stopped nothing changes the stock, and what waits in queues goes on at the next start.
+  // After all work has stopped, when the stock no longer changes.
   cleanup.defer(async () => stockFolder.saveAll(await runtime.directory.all()));
   const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });
   cleanup.defer(() => work.stop());

@@ -1,26 +1,23 @@
 import type { Relay } from '#functions/runtime/outbox.ts';
 
-/** With nobody nudging it, the poller still looks this often. */
+/** Poll interval without nudges. */
 const IDLE_MS = 1_000;
 
 export interface OutboxPoller {
-  /** Something may wait: look now. */
+  /** Polls now. */
   nudge: () => void;
-  /** Resolves when one whole look found nothing left to publish. */
+  /** Resolves when a full pass found nothing to publish. */
   settled: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/**
- * Plays the table stream, which the local table does not have: after each request and batch it looks at the outbox index
- * and relays what waits. Requests never wait for it.
- */
+/** Stands in for the table stream, which dynalite lacks: relays the outbox index after each request and batch. */
 export const startOutboxPoller = (deps: {
   relay: Relay;
   now: () => Date;
-  /** Shards of each lane that this platform writes. Those of another setting are left to the sweeper. */
+  /** Shards per lane written by this platform; the sweeper handles others. */
   shards: number;
-  /** Resolves when it is the background's turn (see traffic.ts). */
+  /** Resolves when background work may run (see traffic.ts). */
   quiet: () => Promise<void>;
   onError: (error: unknown) => void;
 }): OutboxPoller => {

@@ -12,16 +12,15 @@ type FromPorts = Pick<Granted, Member>;
 
 export interface Ports {
   wiring: Wiring;
-  /** The engine itself, which can be saved to files. */
   embedded: EmbeddedIndex;
-  /** Functions call each other's routes, and are made from these ports: they are tied in afterwards. */
+  /** Called after the functions exist, because they call each other's routes through these ports. */
   connect: (apis: Apis) => void;
   close: () => Promise<void>;
 }
 
 export interface PortOptions {
   crmUrl: string;
-  /** Webhook receivers of whoever develops here, on this machine. */
+  /** A developer's webhook receivers. */
   localEndpoints: readonly string[];
   aroundIndex: (index: StockIndex) => StockIndex;
 }
@@ -29,7 +28,6 @@ export interface PortOptions {
 const isComplete = (filled: Partial<FromPorts>): filled is FromPorts =>
   [...portOfMember.keys()].every((member) => member in filled);
 
-/** Every port's adapter for the embedded run. */
 const fill = async (context: LocalContext): Promise<FromPorts> => {
   let filled: Partial<FromPorts> = {};
   for (const { local } of ports) if (local !== undefined) filled = { ...filled, ...(await local(context)) };
@@ -37,7 +35,7 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
   return filled;
 };
 
-/** The ports of the embedded run: index in memory, calls in process, the sample CRM and own receivers let out to. */
+/** All ports of the embedded run. */
 export const makePorts = async (
   runtime: ApiRuntime,
   { crmUrl, localEndpoints, aroundIndex }: PortOptions,

@@ -10,19 +10,18 @@ import type { StockFolder } from './stock-files.ts';
 export interface PrepareDeps {
   wiring: Wiring;
   stockFolder: StockFolder;
-  /** The process before did not end cleanly. */
   afterCrash: boolean;
   progress: (text: string) => void;
 }
 
-/** What stands before the first request: indexes mended after a crash, dealers published, picture layers stored, stock read as the last run left it or built from the table. */
+/** Before the first request: repairs indexes after a crash, publishes dealers, stores picture layers, loads or builds the index. */
 export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: PrepareDeps): Promise<void> => {
   if (afterCrash) await repairIndexes(wiring);
   await moveTenants(wiring);
   await publishTenants(wiring, composeTenants());
   await uploadLayers(wiring.objects);
   const tenants = await wiring.directory.all();
-  // After a crash the files are older than the table, and what they lack could only be told by reading all of it.
+  // After a crash the saved files are older than the table.
   const restored = await stockFolder.takeAll(afterCrash ? [] : tenants);
   const { documents } = await rebuildIndex(
     wiring,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 const isOpen = async (path: string): Promise<boolean> => ((await stat(path)).mode & OTHERS) !== 0;
 
-/** Takes everything in a folder from other people of the machine: folders of an earlier version were left open. */
+/** Earlier versions left folders readable by others. */
 const closeAll = async (dir: string): Promise<void> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -13,10 +13,7 @@ const closeAll = async (dir: string): Promise<void> => {
   }
 };
 
-/**
- * A folder that only this user can read, with all that comes into it: leads name people. What this process makes from
- * here on is private (umask), because the engines make files of their own.
- */
+/** A folder readable by this user only, since leads hold personal data. Also sets the umask, for files the engines create. */
 export const makePrivateFolder = async (dir: string): Promise<void> => {
   process.umask(OTHERS);
   await mkdir(dir, { recursive: true, mode: 0o700 });

@@ -6,7 +6,7 @@ import { requireSignature } from './engine-server.ts';
 import { withoutFsyncPerMessage } from './quick-queues.ts';
 import { credentialsSchema, makeSignatureCheck } from './signed-requests.ts';
 
-/** The thread of the local queues and objects: makes them, says its address, ends when told to close. See queues.ts. */
+/** Worker thread of the local queues and objects; see queues.ts. */
 const { dir, bucket, queues, credentials } = z
   .object({
     dir: z.string().optional(),
@@ -19,9 +19,8 @@ const { dir, bucket, queues, credentials } = z
   .parse(workerData);
 
 /*
- * fauxqs listens on every address of the machine and asks nobody for a credential; it has an option for neither (its
- * `host` only goes into queue addresses). It makes its one server in this thread, where nothing else listens, so the
- * socket is taken over here: loopback, and the check before its first handler.
+ * fauxqs listens on all interfaces without authentication and has options for neither. Its server is the only one in this
+ * thread, so `listen` is patched: loopback only, and the signature check first.
  */
 const listen = Server.prototype.listen;
 const check = makeSignatureCheck(credentials, () => new Date());

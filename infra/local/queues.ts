@@ -5,18 +5,18 @@ import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { startEngineThread } from './engine-thread.ts';
 
-/** SQS moves a message to the dead letters after this many receives. */
+/** Receives before SQS moves a message to the dead letters. */
 const MAX_RECEIVES = 5;
-/** AWS asks for a visibility of at least six times the function's timeout. */
+/** AWS recommends at least six times the function's timeout. */
 const VISIBILITY_FACTOR = 6;
 
 export interface LocalQueues {
   endpoint: string;
   client: SQSClient;
   queueUrl: (name: string) => string;
-  /** Messages of a queue that wait or are being worked on. */
+  /** Messages waiting or in flight. */
   count: (name: string) => Promise<number>;
-  /** Receipts of messages that a process before this one held when it ended. */
+  /** Receipts of messages in flight when the previous process ended. */
   heldBefore: (name: string) => readonly string[];
   close: () => Promise<void>;
 }
@@ -43,10 +43,7 @@ const makeCount =
     return Object.values(Attributes ?? {}).reduce((sum, value) => sum + countSchema.parse(value), 0);
   };
 
-/**
- * SQS and S3 on a free port of 127.0.0.1, durable under `dir` (in memory where it is left out); every consumer's queue
- * has dead letters of its own.
- */
+/** SQS and S3 on a free loopback port, stored under `dir` or in memory; every consumer's queue has its own dead letters. */
 export const startLocalQueues = async (options: {
   dir?: string;
   consumers: readonly Consumer[];

@@ -7,9 +7,8 @@ const keySchema = z.object({ pk: z.string(), sk: z.string() });
 const { outbox, due } = tableIndexes;
 
 /**
- * The local table writes an item and its index entries one after the other: a kill between them can leave an item that
- * waits in no index. After an unclean end every item with events or a due time is written once more, unchanged, which
- * puts its entries back. (An entry without an item does no harm: relay and sweepers read the item.)
+ * dynalite writes an item and its index entries separately, so a kill can leave an item out of an index. After an unclean
+ * end every item with events or a due time is rewritten unchanged. Index entries without an item are harmless.
  */
 export const repairIndexes = async ({ documents, env }: Pick<Runtime, 'documents' | 'env'>): Promise<number> => {
   let repaired = 0;

@@ -5,7 +5,7 @@ import { DropConnection, serveHttp, type HttpRequest, type HttpResponse } from '
 import { openInbox, type Arrival, type Inbox } from './sample-crm/inbox.ts';
 import { inboxPage, inboxStylesheet } from './sample-crm/page.ts';
 
-/** How the receiver answers: for tests of the sender's patience. `slow` answers after the sender's 15 s, `drop` never. */
+/** Answers, for tests of the sender. `slow` takes longer than the sender's 15 s timeout, `drop` closes the connection. */
 const modes = ['ok', '500', '410', '429', 'slow', 'drop'] as const;
 type Mode = (typeof modes)[number];
 const controlSchema = z.strictObject({ mode: z.enum(modes) });
@@ -15,11 +15,11 @@ const SLOW_MS = 20_000;
 const RETRY_AFTER_SECONDS = '2';
 
 interface SampleCrmOptions {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
-  /** NDJSON, one line per arrival. */
+  /** NDJSON, one line per delivery attempt received. */
   dataFile: string;
-  /** Signing secret of each dealer's endpoint, by tenant id. */
+  /** Webhook signing secrets by tenant id. */
   secrets: ReadonlyMap<string, string>;
   now: () => Date;
   onError?: (error: unknown) => void;
@@ -70,7 +70,7 @@ const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook
   body: jsonOrText(body.toString('utf8')),
 });
 
-/** Page and details name people: only a browser of this machine that asked for this machine may read them. */
+/** The page shows personal data: other hosts are refused, against DNS rebinding. */
 const isLocalHost = (host: string): boolean => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
 
 const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => {
@@ -88,17 +88,14 @@ const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => 
   return { take, stop: () => stop.abort() };
 };
 
-/**
- * The CRM of a dealer as integrating engineers would write it, with a page that shows what arrived. It shares no code
- * with the sender: signatures are checked by the published `standardwebhooks` package.
- */
+/** A sample CRM with an inbox page. It shares no code with the sender: signatures are verified by `standardwebhooks`. */
 export const startSampleCrm = async (options: SampleCrmOptions): Promise<SampleCrm> => {
   const inbox = await openInbox(options.dataFile);
   let mode: Mode = 'ok';
   const hook = makeHook(options, inbox, () => mode);
 
   const control = (request: HttpRequest): HttpResponse => {
-    // A page of another origin can send text, but not JSON, without being asked first.
+    // Pages of other origins cannot send JSON without a CORS preflight.
     if (request.headers['content-type'] !== 'application/json') return reply(415, 'text/plain', 'Send JSON.');
     const wanted = controlSchema.safeParse(jsonOrText(request.body.toString('utf8')));
     if (!wanted.success) return reply(400, 'text/plain', `mode is one of ${modes.join(', ')}.`);

@@ -6,19 +6,17 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
 import type { InternalCaller } from './site.ts';
 
-/** The source that every demo dealer's stock comes from. */
 const SOURCE = 'dms';
 const POLL_MS = 50;
 
 export interface SeedDeps {
   now: () => Date;
-  /** The dealers' feed keys, and how far the demo has come. */
   dir: Pick<DataDir, 'secrets' | 'demo' | 'saveDemo'>;
   tenants: readonly TenantConfig[];
   progress: (text: string) => void;
 }
 
-/** Calls a stock route as the dealer's own system would: on the dealer's host, with its feed key. */
+/** Calls a stock route on the dealer's host with its feed key. */
 type CallStock = (method: string, path: string, body: unknown) => Promise<unknown>;
 
 const stockCaller = async (deps: SeedDeps, tenant: TenantConfig, callAs: InternalCaller): Promise<CallStock> => {
@@ -62,11 +60,7 @@ const sendFeed = async (call: CallStock, feed: DemoFeed): Promise<void> => {
   }
 };
 
-/**
- * Fills the demo dealers at the first start, through the upload routes that real feeds take. The anchor of the demo's
- * times is stored before, each dealer is marked when done: a start after a kill goes on where it stopped. True when it
- * sent something.
- */
+/** Fills the demo dealers at the first start through the upload routes. Resumes after a kill. Returns whether it sent anything. */
 export const seedDemo = async (deps: SeedDeps, callAs: InternalCaller): Promise<boolean> => {
   const marker = (await deps.dir.demo()) ?? { anchor: deps.now().toISOString(), seeded: [] };
   const waiting = deps.tenants.filter(({ id }) => demoTenants.includes(id) && !marker.seeded.includes(id));

@@ -4,16 +4,15 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
 
-/** A pair that nobody outside of this process knows: made at each start, kept in memory only. */
+/** Created at each start, kept in memory only. */
 export const newCredentials = (): EngineCredentials => ({
   accessKeyId: `local-${randomBytes(9).toString('base64url')}`,
   secretAccessKey: randomBytes(32).toString('base64url'),
 });
 
-/** As a thread is given it. */
 export const credentialsSchema = z.object({ accessKeyId: z.string().min(8), secretAccessKey: z.string().min(24) });
 
-/** The head of a request: enough to check its signature, because the hash of the body is one of the signed headers. */
+/** Enough to verify a signature: the body's hash is a signed header. */
 export interface RequestHead {
   method: string;
   /** Path and query as sent. */
@@ -23,7 +22,7 @@ export interface RequestHead {
 }
 export type SignatureCheck = (request: RequestHead) => Promise<boolean>;
 
-/** What a request says of its own signature, in its Authorization header or in its query. */
+/** Signature parameters from the Authorization header or the query. */
 interface Claim {
   accessKeyId: string;
   region: string;
@@ -31,7 +30,7 @@ interface Claim {
   signedHeaders: readonly string[];
   signature: string;
   signedAt: Date;
-  /** Of an address that was signed for somebody else to use; undefined for a request that its sender signed. */
+  /** Lifetime of a presigned URL; undefined for a request signed in its header. */
   lifetimeSeconds: number | undefined;
 }
 
@@ -87,23 +86,20 @@ const isLive = ({ signedAt, lifetimeSeconds }: Claim, now: Date): boolean => {
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The parameters that signing adds by itself. */
+/** Parameters added by presigning. */
 const added = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/;
 
 const valuesOf = (query: URLSearchParams, keep: (name: string) => boolean): Record<string, string[]> =>
   Object.fromEntries([...new Set(query.keys())].filter(keep).map((name) => [name, query.getAll(name)]));
 
-/**
- * Checks AWS Signature Version 4 of requests to a local engine, in the header (SDK clients) or in the query (addresses
- * that feeds are uploaded to), by signing the same request again. The local engines check none themselves.
- */
+/** Verifies AWS Signature Version 4 in header or query by signing the request again: the local engines do not check it. */
 export const makeSignatureCheck = (credentials: EngineCredentials, now: () => Date): SignatureCheck => {
   const signerOf = ({ service, region }: Claim): SignatureV4 =>
     new SignatureV4({ service, region, credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false });
 
   const expected = async (claim: Claim, { method, target, headers }: RequestHead, url: URL): Promise<string> => {
     const signed = Object.fromEntries(claim.signedHeaders.map((name) => [name, textOf(headers[name])]));
-    // The path as it was sent: a parser would tidy it up, and another text was signed.
+    // The path as sent: URL parsing would normalise it, and the signature covers the original.
     const request = { method, protocol: url.protocol, hostname: url.hostname, path: target.split('?')[0] ?? '/' };
     const signingDate = claim.signedAt;
     if (claim.lifetimeSeconds === undefined) {
@@ -112,7 +108,7 @@ export const makeSignatureCheck = (credentials: EngineCredentials, now: () => Da
       return answer.headers['authorization']?.split('Signature=')[1] ?? '';
     }
     const query = valuesOf(url.searchParams, (name) => !added.test(name));
-    // Whoever uses the address brings the body: its hash is not signed.
+    // A presigned URL does not cover the body.
     const unsignedBody = { ...signed, 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' };
     const presigned = await signerOf(claim).presign(
       { ...request, query, headers: unsignedBody },

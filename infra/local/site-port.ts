@@ -1,7 +1,4 @@
-/**
- * Ports that browsers refuse to fetch from (Fetch standard, 'Port blocking', https://fetch.spec.whatwg.org/#port-blocking):
- * a site there would start and could not be opened.
- */
+/** Ports that browsers refuse (Fetch standard, 'Port blocking', https://fetch.spec.whatwg.org/#port-blocking). */
 const blocked: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -9,10 +6,10 @@ const blocked: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** Whether browsers open this port. 0 asks the system for a free one, which is never among these. */
+/** 0 asks the system for a free port, which is never blocked. */
 const opens = (port: number): boolean => port === 0 || !blocked.has(port);
 
-/** A number that a person typed. Throws RangeError. */
+/** Parses a number from the command line. Throws RangeError. */
 export const wholeNumber = (name: string, text: string | undefined, most: number): number | undefined => {
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -21,14 +18,13 @@ export const wholeNumber = (name: string, text: string | undefined, most: number
 };
 
 interface PortAsked {
-  /** Name of the option. */
   name: string;
   text: string | undefined;
-  /** Ports beside it that are opened by browsers too: the sample CRM takes the next one. */
+  /** Number of following ports that must be open too: the sample CRM takes the next one. */
   beside?: number;
 }
 
-/** A port for a site, that a person typed. Throws RangeError for no port, and for one that browsers block. */
+/** Throws RangeError for an invalid port and for one that browsers block. */
 export const sitePort = ({ name, text, beside = 0 }: PortAsked): number | undefined => {
   const port = wholeNumber(name, text, 65_535 - beside);
   if (port === undefined || port === 0) return port;

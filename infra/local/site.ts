@@ -15,10 +15,10 @@ import { makeGateway } from './gateway.ts';
 import type { HttpHandler } from './http.ts';
 import { routes } from './wiring.ts';
 
-/** The built web client. */
+/** Output of `npm run build`. */
 const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
 
-/** Calls the API as a viewer of a host, past edge and cache: how the platform uses its own front door. */
+/** Calls the API as a viewer of a host, bypassing edge and cache. */
 export type InternalCaller = (
   host: string,
   method: string,
@@ -26,7 +26,7 @@ export type InternalCaller = (
   options: { headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; body: string }>;
 
-/** Calls a gateway with the headers that the edge would write. */
+/** Adds the headers that the edge would write. */
 export const makeInternalCaller =
   (gateway: HttpHandler, edgeSecret: string): InternalCaller =>
   async (host, method, path, options) => {
@@ -49,11 +49,11 @@ export interface SiteDeps {
   pages: 'on' | 'off';
   siteUrl: (slug: string) => string;
   sampleCrmUrl: string;
-  /** After each request: what it wrote may wait in an outbox. */
+  /** Called after each request, which may have written to the outbox. */
   onWork: () => void;
 }
 
-/** Whether a host belongs to a published dealer; while that cannot be told, the gateway says so. */
+/** Also true when the lookup fails: the gateway then answers the error. */
 export const isKnownHost =
   (directory: Pick<TenantDirectory, 'byHost'>) =>
   async (host: string): Promise<boolean> => {
@@ -66,7 +66,6 @@ export const isKnownHost =
     }
   };
 
-/** Edge and gateway of the embedded run. */
 export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHandler; callAs: InternalCaller } => {
   const { runtime } = deps;
   const plain = makeGateway({

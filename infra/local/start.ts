@@ -57,7 +57,7 @@ const parse = (): Options | 'help' => {
   return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, localEndpoints };
 };
 
-/** Makes the web build if its sources changed. A process of its own: the bundler's memory goes with it. */
+/** Builds the web client if its sources changed, in a process of its own to free the bundler's memory. */
 const build = (): Promise<void> =>
   new Promise((done, reject) => {
     const child = spawn(process.execPath, [resolve(root, 'web/build.ts')], { cwd: root, stdio: 'inherit' });

@@ -9,37 +9,36 @@ import type { EmbeddedIndex, StockFiles } from '#functions/search/engines/embedd
 import { hashOfInputs } from '#web/build/inputs.ts';
 import { readIfThere } from './files.ts';
 
-/** All code and data that a vehicle's document is made by: where it changes, documents are made anew. */
+/** Inputs of a vehicle's document besides its data: documents are rebuilt when one changes. */
 const sources = { folders: ['domain', 'functions/search', 'tenants'], files: ['package-lock.json'] };
 
-/** Says that both files beside it are whole and were saved last. */
+/** Written last: proves that both files beside it are complete. */
 const sealSchema = z.object({ madeBy: z.string(), index: z.string(), documents: z.string() });
 type Seal = z.infer<typeof sealSchema>;
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Puts a file there as a whole or not at all. */
+/** Atomic write. */
 const put = async (path: string, content: Uint8Array | string): Promise<void> => {
   await writeFile(`${path}.new`, content, { mode: 0o600 });
   await rename(`${path}.new`, path);
 };
 
 export interface StockFolder {
-  /** Reads these dealers' stock into the index; answers the ids of those that were read. What is read is used up. */
+  /** Loads saved stock into the index and deletes the files; returns the tenant ids loaded. */
   takeAll(tenants: readonly TenantContext[]): Promise<ReadonlySet<string>>;
-  /** Keeps the stock of these dealers for the next start. */
+  /** Saves these dealers' stock for the next start. */
   saveAll(tenants: readonly TenantContext[]): Promise<void>;
 }
 
 /**
- * The stock of the embedded run between a clean end and the next start, so that it need not be built from the table. A seal
- * is taken away when it is read and written last when the platform ends: whoever crashes in between leaves none, and then
- * the table decides.
+ * Keeps the index between a clean stop and the next start. The seal is deleted on reading and written last, so after a crash
+ * the index is rebuilt from the table.
  */
 export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' | 'restore'>): StockFolder => {
   const pathOf = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
 
-  /** A dealer's configuration decides what documents say, and so does the code; addresses change with the platform's ports. */
+  /** Documents depend on a dealer's configuration, but not on hosts and CRM endpoints, which change with the ports. */
   const madeBy = async ({ config: { hosts: _hosts, crm: _crm, ...config } }: TenantContext): Promise<string> =>
     sha256(`${await hashOfInputs(sources)}\n${canonicalJson(config)}`);
 

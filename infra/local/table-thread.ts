@@ -6,7 +6,7 @@ import { requireSignature } from './engine-server.ts';
 import { portOf } from './http.ts';
 import { credentialsSchema, makeSignatureCheck } from './signed-requests.ts';
 
-/** The thread of the local table: says its address, ends when told to close. See table.ts. */
+/** Worker thread of the local table; see table.ts. */
 const { path, credentials } = z
   .object({ path: z.string().optional(), credentials: credentialsSchema })
   .parse(workerData);
@@ -26,6 +26,6 @@ if (parentPort === null) throw new TypeError('The table runs in a thread of the 
 parentPort.postMessage({ endpoint: `http://127.0.0.1:${portOf(server.address())}` });
 parentPort.once('message', () => {
   server.closeAllConnections();
-  // dynalite closes its store before it calls back; then nothing keeps the thread alive.
+  // dynalite closes its store before calling back; after that nothing keeps the thread alive.
   server.close(() => parentPort?.close());
 });

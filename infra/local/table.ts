@@ -14,7 +14,7 @@ const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySch
   { AttributeName: range, KeyType: 'RANGE' },
 ];
 
-/** The one table: primary key and the three sparse, keys-only indexes. The CDK's TenantTable says the same. */
+/** Must match the CDK's TenantTable. */
 const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
@@ -39,7 +39,7 @@ export interface LocalTable {
 
 const readySchema = z.object({ endpoint: z.url() });
 
-/** dynalite on a free port of 127.0.0.1, on disk under `path` or in memory, with the one table made. */
+/** dynalite on a free loopback port, on disk under `path` or in memory, with the table created. */
 export const startLocalTable = async (options: {
   path?: string;
   tableName: string;

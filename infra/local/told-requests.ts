@@ -3,16 +3,16 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 
-/** A request to an engine, or the run of a function that the gateway has started, when it has been answered. */
+/** A completed engine request or function run. */
 export interface ToldRequest {
   to: 'functions' | 'table' | 'objects' | 'bus';
-  /** Name of the command, or of the function's context. */
+  /** Command name, or the function's context. */
   what: string;
   input: object;
   output: object;
 }
 
-/** Called in the asynchronous context of who asked. */
+/** Called in the caller's async context. */
 export type OnRequest = (request: ToldRequest) => void;
 
 interface Clients {
@@ -21,7 +21,6 @@ interface Clients {
   bus: EventBridgeClient;
 }
 
-/** Has each request of these clients told. */
 export const tellRequests = ({ table, objects, bus }: Clients, onRequest: OnRequest): void => {
   const step = 'initialize';
   table.middlewareStack.add(
@@ -51,7 +50,6 @@ export const tellRequests = ({ table, objects, bus }: Clients, onRequest: OnRequ
   );
 };
 
-/** The same functions; each run is told. */
 export const toldRuns = (
   apis: ReadonlyMap<string, ApiFunction>,
   onRequest: OnRequest,

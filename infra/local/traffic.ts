@@ -1,24 +1,18 @@
 import type { HttpHandler } from './http.ts';
 
-/** A visitor who is busy sends the next request sooner than this. */
+/** Requests of one page view follow each other within this time. */
 const HUSH_MS = 25;
-/** On a site that is never quiet one piece of background work begins this often: leads are sent on all the same. */
+/** Under constant traffic, one piece of background work starts at this interval. */
 const TRICKLE_MS = 250;
 
 export interface Traffic {
-  /** Counts the handler's requests from their arrival to their answer. */
+  /** Counts requests in flight. */
   counted: (handler: HttpHandler) => HttpHandler;
-  /**
-   * Resolves when no request is in flight, or when it is the caller's turn among those that wait while there are always
-   * some. Background work waits here before each piece of work.
-   */
+  /** Resolves when no request is in flight, or in turn when traffic never pauses. Background work awaits it before each step. */
   quiet: () => Promise<void>;
 }
 
-/**
- * Requests and background work share one event loop in the embedded run; on AWS they are functions of their own. Here the
- * background lets people go first.
- */
+/** Gives requests priority over background work: the embedded run has one event loop for both. */
 export const makeTraffic = ({ hushMs, trickleMs } = { hushMs: HUSH_MS, trickleMs: TRICKLE_MS }): Traffic => {
   let inFlight = 0;
   let hush: NodeJS.Timeout | undefined;

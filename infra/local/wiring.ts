@@ -10,12 +10,11 @@ import { refusals } from '#infra/ports/refused.ts';
 import { refusedWithout } from '#infra/ports/table.ts';
 import { grantedDocuments } from './granted-documents.ts';
 
-/** The manifest by kind. */
 export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');
 export const consumerEntries = manifest.filter((entry): entry is Consumer => entry.kind === 'consumer');
 export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
 
-/** The same as the deployed function has it: ports that its uses do not ask for refuse, and so does the table. */
+/** Limits the wiring to the function's uses, as on AWS: other ports and items throw. */
 export const grantedTo = (wiring: Wiring, name: string): Wiring => {
   const deployable = deployables.find((one) => one.name === name);
   if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
@@ -45,7 +44,6 @@ export interface Functions {
   timers: ReadonlyMap<string, TimerFunction>;
 }
 
-/** Every function of the manifest, wired. */
 export const loadFunctions = async (wiring: Wiring): Promise<Functions> => {
   const ofEntry = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
   return {
@@ -55,7 +53,7 @@ export const loadFunctions = async (wiring: Wiring): Promise<Functions> => {
   };
 };
 
-/** The function of an id; the architecture test sees to it that there is one. */
+/** The architecture test checks that every id has a function. */
 export const functionOf = <T>(functions: ReadonlyMap<string, T>, id: string): T => {
   const found = functions.get(id);
   if (found === undefined) throw new TypeError(`The manifest names '${id}', but nothing implements it.`);

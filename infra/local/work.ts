@@ -12,18 +12,18 @@ const DRAIN_POLL_MS = 25;
 
 export interface BackgroundWork {
   nudge: () => void;
-  /** Resolves when no event waits in an outbox and no message in a queue. */
+  /** Resolves when all outboxes and queues are empty. */
   drain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Messages that wait or are being worked on; dead letters do not count. */
+/** Messages waiting or in flight, without dead letters. */
 const pending = async ({ queues }: Engines): Promise<number> => {
   const counts = await Promise.all(consumerEntries.map((entry) => queues.count(queueNameOf(entry))));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** All that runs by itself: the relay, the consumers of the queues, the schedules. */
+/** Starts relay, consumers and schedules. */
 export const startWork = async (deps: {
   runtime: Runtime;
   engines: Engines;

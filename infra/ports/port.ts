@@ -6,14 +6,13 @@ import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { Grantee } from './grantee.ts';
 
-/** The members of a function's wiring that only some functions are given. */
+/** Members of a function's wiring that depend on its uses. */
 export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
   Pick<Wiring, 'index' | 'searchMaintenance' | 'egress' | 'images' | 'callRoute' | 'tenantOverlay' | 'webBundle'>;
 
-/** The members that come from ports; `callRoute` comes with a contract's `calls`. */
+/** Filled by ports; `callRoute` follows from a contract's `calls`. */
 export type Member = Exclude<keyof Granted, 'callRoute'>;
 
-/** What an adapter on Lambda is made from, besides the variables of its port. */
 export interface PortContext {
   region: string;
   now: () => Date;
@@ -22,30 +21,28 @@ export interface PortContext {
   documents: DynamoDBDocumentClient;
 }
 
-/** An adapter on Lambda, made when the function starts. Its module exports it as `port`. */
+/** Created when the function starts; its module exports it as `port`. */
 export type LambdaAdapter = (context: PortContext) => Partial<Granted> | Promise<Partial<Granted>>;
 
-/** What an adapter of the embedded run is made from. */
 export interface LocalContext {
   runtime: ApiRuntime;
   crmUrl: string;
-  /** Webhook receivers of a developer, on this machine. */
+  /** A developer's webhook receivers. */
   localEndpoints: readonly string[];
   index: StockIndex;
-  /** Called when the platform stops. */
+  /** Registers cleanup for when the platform stops. */
   onClose: (close: () => Promise<void>) => void;
 }
 
-/** One port: everything that differs by where a function runs. */
+/** Everything about a port that depends on where a function runs. */
 export interface PortEntry {
-  /** Members of the wiring that it fills. Functions without one of its uses get a refusal there. */
+  /** Wiring members it provides; without one of its uses they throw NotGranted. */
   fills: readonly Member[];
-  /** The uses that ask for it, each with the permissions it needs on AWS. */
+  /** The uses that need it, with their AWS permissions. */
   uses: Partial<Readonly<Record<PortUse, (grantee: Grantee) => void>>>;
-  /** Variables that its adapter on Lambda reads; one without a value is not set. */
+  /** Environment variables of its Lambda adapter; undefined values are not set. */
   variables: Readonly<Record<string, (grantee: Grantee, use: PortUse) => string | undefined>>;
-  /** Module of its adapter on Lambda, below infra/ports, and the emulator's where that is another. Bundles import it. */
+  /** Module path of its Lambda adapter below infra/ports, and the emulator's if different. */
   lambda?: { module: string; emulator?: string };
-  /** Its adapter in the embedded run. */
   local?: (context: LocalContext) => Promise<Partial<Granted>>;
 }

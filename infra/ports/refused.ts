@@ -1,6 +1,6 @@
 import type { Granted } from './port.ts';
 
-/** A function called a port that its manifest entry does not name among its `uses`. */
+/** A function used a port that is not among its manifest entry's `uses`. */
 export class NotGranted extends Error {
   readonly port: string;
   constructor(port: string) {
@@ -10,10 +10,7 @@ export class NotGranted extends Error {
   }
 }
 
-/**
- * In place of a port: throws NotGranted when it is called, or any member of it. Promises look for `then`, and conversions to
- * text for symbols: those find nothing.
- */
+/** Throws NotGranted on any use, except `then` (looked up by promises) and symbols (by conversions to text). */
 const refusal = (port: string): unknown => {
   const refuse = (): never => {
     throw new NotGranted(port);
@@ -23,17 +20,15 @@ const refusal = (port: string): unknown => {
   });
 };
 
-/** For each member of a function's wiring the name of the port that fills it. */
+/** Member to port name, for messages. */
 export type PortNames = Readonly<Record<keyof Granted, string>>;
 
-/** Refusals for these members of the wiring. */
 export const refusals = (names: Iterable<readonly [string, string]>): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...names].map(([member, port]) => [member, refusal(port)]));
 
 const hasAll = (wiring: object, names: PortNames): wiring is Granted =>
   Object.keys(names).every((member) => member in wiring);
 
-/** A wiring without any port: every member refuses. */
 export const refuseAll = (names: PortNames): Granted => {
   const refused = refusals(Object.entries(names));
   if (!hasAll(refused, names)) throw new TypeError('A member of the wiring has no refusal.');

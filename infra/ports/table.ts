@@ -6,7 +6,7 @@ import { allowContextObjects } from './objects/grant.ts';
 import type { Member, PortEntry } from './port.ts';
 import { maintainIndex, readIndex, searchVariables, writeIndex } from './search-index/grant.ts';
 
-/** The address of the sample CRM beside the emulator. On AWS there is none, and the adapters there do not read it. */
+/** The emulator's sample CRM; undefined on AWS. */
 const sampleCrmUrl = ({ platform: { settings, inputs } }: Grantee): string | undefined =>
   settings.sampleCrmUrl === undefined ? undefined : (inputs.sampleCrmUrl ?? settings.sampleCrmUrl);
 
@@ -15,8 +15,8 @@ const hasOperatorToken = ({ platform }: Grantee): boolean => platform.settings.o
 const nothing = (): void => undefined;
 
 /**
- * Every port: the uses that ask for it, what each allows on AWS, the variables, and the adapters on Lambda and in the
- * embedded run. Adapters are loaded when they are needed: a bundle holds only those of its own function's uses.
+ * All ports: uses, permissions, variables, and adapters on Lambda and in the embedded run. Adapters are loaded on demand, so
+ * a bundle holds only those of its function.
  */
 const table = {
   due: {
@@ -97,7 +97,7 @@ const table = {
   },
   signals: {
     fills: ['signals'],
-    // Metrics leave with the log lines: CloudWatch takes them from there, and no permission is needed.
+    // Metrics are log lines (embedded metric format), which need no permission.
     uses: { signals: nothing },
     variables: { SIGNALS_SERVICE: ({ signalsService }) => signalsService },
     lambda: { module: 'signals/lambda.ts' },
@@ -119,7 +119,7 @@ const table = {
   },
 } satisfies Readonly<Record<string, PortEntry>>;
 
-/** The uses that the table has: what a caller of `portOf` does not find here does not compile. */
+/** Makes `portOf` fail to compile for a use without a port. */
 type DeclaredUse = { [P in keyof typeof table]: keyof (typeof table)[P]['uses'] }[keyof typeof table];
 
 export interface Port extends PortEntry {
@@ -128,25 +128,24 @@ export interface Port extends PortEntry {
 
 export const ports: readonly Port[] = Object.entries<PortEntry>(table).map(([name, entry]) => ({ name, ...entry }));
 
-/** The port that a use asks for. */
 export const portOf = (use: DeclaredUse): Port => {
   const found = ports.find(({ uses }) => use in uses);
   if (found === undefined) throw new TypeError(`No port has the use '${use}'.`);
   return found;
 };
 
-/** The ports of a function with these uses, each once, by name. */
+/** Without duplicates, by name. */
 export const portsOf = (uses: readonly Use[]): readonly Port[] => {
   const wanted = new Set(uses.flatMap((use) => (isItemUse(use) ? [] : [portOf(use)])));
   return ports.filter((port) => wanted.has(port)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** The members that ports fill, each with the name of the first port that does: a refusal names it. */
+/** With the name of the first port that provides the member, for NotGranted. */
 export const portOfMember: ReadonlyMap<Member, string> = new Map(
   ports.toReversed().flatMap(({ name, fills }) => fills.map((member): [Member, string] => [member, name])),
 );
 
-/** The members that a function with these uses does not get from a port, each with the port it lacks. */
+/** Members that these uses do not grant, each with the port it would need. */
 export const refusedWithout = (uses: readonly Use[]): readonly (readonly [Member, string])[] => {
   const filled = new Set<Member>(portsOf(uses).flatMap(({ fills }) => fills));
   return [...portOfMember].filter(([member]) => !filled.has(member));

@@ -18,7 +18,7 @@ export interface ApiProps {
   what: readonly Deployable[];
 }
 
-/** Everything that answers requests: the API function of each context with its grants, behind one REST API. */
+/** The API function of each context with its grants, behind one REST API. */
 export class Api extends Construct {
   readonly rest: ManifestApi;
 

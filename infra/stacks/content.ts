@@ -7,10 +7,7 @@ import type { Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SiteDeployment } from '../constructs/site-deployment.ts';
 
-/**
- * The bucket of the built web client. A stack of its own, deployed before the functions: the HTML of a release names files
- * of the same release. On AWS a deploy fills it, on the emulator an upload.
- */
+/** Bucket of the web client. A stack deployed before the functions, because the HTML of a release names its files. */
 export class Content extends Construct {
   readonly bucket: IBucket;
 
@@ -26,7 +23,7 @@ export class Content extends Construct {
 
   #openToCloudFront(): void {
     this.bucket.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.bucket.arnForObjects('*')));
-    // So that what is not there is answered 404, not 403.
+    // S3 then answers 404 instead of 403 for missing objects.
     this.bucket.addToResourcePolicy(cloudFrontMay('s3:ListBucket', this.bucket.bucketArn));
   }
 }

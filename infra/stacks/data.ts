@@ -11,11 +11,10 @@ import { bucketNameIn, secretsPathOf, type Platform } from '../constructs/platfo
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { TenantTable } from '../constructs/tenant-table.ts';
 
-/** Access logs are looked at after an incident, not after a season. */
 const LOG_DAYS = 90;
 const EDGE_SECRET_LENGTH = 48;
 
-/** Everything that must outlive a deploy: the table, feed files and pictures, the secret of the edge. */
+/** Everything that outlives a deploy: the table, feed files and pictures, the edge secret. */
 export class Data extends Construct {
   readonly table: TableV2;
   readonly stock: IBucket;
@@ -37,7 +36,7 @@ export class Data extends Construct {
       logPrefix: 'stock/',
       outdated: outdatedRenditions,
     }).bucket;
-    // Pictures as pages show them; feed files, photographs as they came and snapshots are nobody's to read.
+    // Public pictures only; feed files, originals and snapshots stay private.
     if (platform.settings.edge)
       this.stock.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.stock.arnForObjects(`${RENDITIONS}*`)));
     this.edgeSecret = new Secret(this, 'EdgeSecret', {

@@ -17,21 +17,21 @@ import { Observability } from './observability.ts';
 import { Web } from './web.ts';
 import { Workers } from './workers.ts';
 
-/** Where WAF rules and logs of CloudFront live, whatever the region of the rest. */
+/** WAF rules and logs for CloudFront exist only here. */
 const EDGE_REGION = 'us-east-1';
 
-/** Behaviours of the CDK that new apps should have, and that it does not change by itself. */
+/** Recommended CDK feature flags, which are off by default. */
 const flags = [
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy',
   '@aws-cdk/aws-iam:minimizePolicies',
-  // A version only where Lambda would publish one: a changed limit of concurrency or a tag is none.
+  // Publishes a version only when Lambda would: not for a changed tag or concurrency limit.
   '@aws-cdk/aws-lambda:recognizeVersionProps',
   '@aws-cdk/core:validateAgainstDefaultRules',
 ];
 
 type StackScope = (part: string, region?: string) => Construct;
 
-/** Gives each part its stack. */
+/** Creates each part's stack. */
 const stackScopes = (app: App, platform: Platform): StackScope => {
   const { settings, stage } = platform;
   const account = process.env['CDK_DEFAULT_ACCOUNT'];
@@ -65,7 +65,7 @@ interface Behind {
   api: Api;
 }
 
-/** The edge, in three stacks: WAF and logs of CloudFront are made in us-east-1, the rest where the API is. */
+/** WAF and CloudFront's logs go to us-east-1, the rest to the API's region. */
 const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api }: Behind): void => {
   const firewall = new Firewall(scopeOf('Firewall', EDGE_REGION), 'Firewall', { platform });
   const web = new Web(scopeOf('Web'), 'Web', {
@@ -83,7 +83,7 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api }
   new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, certificateArn });
 };
 
-/** All of Forecourt for one stage: the same parts everywhere, a stack each. `what` runs differs in tests only. */
+/** All of Forecourt for one stage. `what` differs only in tests. */
 export const buildForecourt = (app: App, platform: Platform, what: readonly Deployable[] = deployables): void => {
   for (const flag of flags) app.node.setContext(flag, true);
   const scopeOf = stackScopes(app, platform);
@@ -95,11 +95,11 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   const resources = { table, stock, edgeSecret, bus: messaging.bus, search };
   const api = new Api(scopeOf('Api'), 'Api', { platform, what, resources });
   const workers = new Workers(scopeOf('Workers'), 'Workers', { platform, what, resources });
-  // What is known by name only orders nothing: queues are there before they are read, files before HTML names them.
+  // References by name create no dependency, so the order is explicit: queues before readers, files before HTML.
   for (const earlier of [messaging, content]) Stack.of(api).addDependency(Stack.of(earlier));
-  // A function has one name: where it moves between the two, the old one goes before the new one comes.
+  // Function names are unique: one that moves between the two stacks is deleted before it is created.
   Stack.of(workers).addDependency(Stack.of(api));
   if (platform.settings.edge) addEdge(scopeOf, platform, { data, content, api });
-  // Last, so that all alarms are known.
+  // Last, when all alarms exist.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: alarmsOf(app) });
 };

@@ -10,7 +10,7 @@ export interface MessagingProps {
   what: readonly Deployable[];
 }
 
-/** The bus, what it remembers, and a queue for each consumer of the manifest. */
+/** The bus, its archive, and a queue for each consumer. */
 export class Messaging extends Construct {
   readonly bus: EventBus;
 

@@ -18,17 +18,16 @@ import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../construc
 
 export interface ObservabilityProps {
   platform: Platform;
-  /** All alarms of the stage. */
   alarms: readonly NamedAlarm[];
 }
 
 const WIDTH = 12;
 const WHOLE_WIDTH = 24;
 const SLOW_PAGE_MS = 3_000;
-/** In five minutes; the queues' pollers alone cause a few when a backlog is worked off. */
+/** In five minutes; queue pollers cause a few while a backlog is processed. */
 const MANY_THROTTLES = 50;
 
-/** Where alarms go, and one page that shows whether people are served: alarms first, then answers, then what waits. */
+/** Alarm topics and a dashboard: alarms, then answers, then backlogs. */
 export class Observability extends Construct {
   readonly #platform: Platform;
 
@@ -54,7 +53,7 @@ export class Observability extends Construct {
     new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn }).overrideLogicalId('AlarmTopic');
   }
 
-  /** By name, so that this stack needs no other. */
+  /** By name, to avoid references to other stacks. */
   #alarms(named: readonly NamedAlarm[]): AlarmStatusWidget {
     const { partition, account } = Stack.of(this);
     const alarms = named.map(({ key, region }) =>
@@ -67,10 +66,10 @@ export class Observability extends Construct {
     return new AlarmStatusWidget({ title: 'Alarms', width: WHOLE_WIDTH, height: 6, alarms });
   }
 
-  /** Alarms on several functions at once, or on one that the Api stack makes: their metrics are found by name. */
+  /** Alarms over several functions, and on the Api stack's function by name. */
   #ownAlarms(): NamedAlarm[] {
     const platform = this.#platform;
-    // The emulator has no percentiles, throttles nothing, and reads no metric out of a log.
+    // The emulator has no percentiles, throttles or metric filters.
     if (!platform.settings.edge) return [];
     return [
       ...signals.map((signal) => this.#signalAlarm(signal)),
@@ -88,7 +87,7 @@ export class Observability extends Construct {
         platform,
         key: 'functions.throttled',
         impact: 'Shoppers get the shell instead of pages, and events wait: Lambda refuses to start functions.',
-        // Without a dimension: what runs out is the account's, over all functions.
+        // No dimension: the limit is the account's, over all functions.
         metric: this.#metric('AWS/Lambda', 'Throttles', 'Sum', {}).with({ period: FIVE_MINUTES }),
         threshold: MANY_THROTTLES,
         periods: 2,

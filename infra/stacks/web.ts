@@ -9,7 +9,7 @@ import { ShellApi } from '../constructs/shell-api.ts';
 import { WEB_CLIENT } from '../constructs/site-deployment.ts';
 import { SpaSite } from '../constructs/spa-site.ts';
 
-/** CDK's warning about the policy of a bucket that another stack owns. */
+/** CDK's warning about the policy of an imported bucket. */
 const OTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
 
 const shellOf = ({ inputs }: Platform): string => {
@@ -20,16 +20,14 @@ const shellOf = ({ inputs }: Platform): string => {
 
 export interface WebProps {
   platform: Platform;
-  /** The built web client, of a stack of its own. */
   files: IBucket;
-  /** The bucket with the pictures that have been made, of another stack. */
   pictures: IBucket;
   apiDomain: string;
   edgeSecret: Secret;
   webAclArn: string;
 }
 
-/** What shoppers reach: the fixed shell, and CloudFront before it, the API and the files of the web build. */
+/** CloudFront in front of the API, the web client's files, and the shell. */
 export class Web extends Construct {
   readonly site: SpaSite;
 
@@ -38,7 +36,7 @@ export class Web extends Construct {
     const shell = new ShellApi(this, 'Shell', { platform, shell: shellOf(platform) });
     this.site = new SpaSite(this, 'Edge', {
       platform,
-      // By name: their own stacks let CloudFront in, and are deployed before this one.
+      // Imported by name: their own stacks grant CloudFront access and are deployed first.
       files: Bucket.fromBucketName(this, 'Files', files.bucketName),
       pictures: Bucket.fromBucketName(this, 'Pictures', pictures.bucketName),
       shellDomain: shell.domainName,

@@ -17,7 +17,7 @@ export interface WorkersProps {
 
 type Worker = Exclude<Deployable, { kind: 'api' }>;
 
-/** The functions that no request calls, with their grants: at their queues, at the table's stream, and at their rates. */
+/** Functions that no request calls: queue consumers, stream readers and schedules, with their grants. */
 export class Workers extends Construct {
   readonly #props: WorkersProps;
 
@@ -37,7 +37,6 @@ export class Workers extends Construct {
     }
   }
 
-  /** Ties a worker to its queue, its stream or its rate. */
   #start(deployable: Worker, worker: BundledFunction): void {
     const { platform, resources } = this.#props;
     const { name } = deployable;

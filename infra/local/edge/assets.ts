@@ -14,20 +14,18 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** The media type of a file of the build, by its name's ending. */
 export const typeOfAsset = (name: string): string => types[extname(name)] ?? 'application/octet-stream';
 
 export interface Asset {
   body: Buffer;
   contentType: string;
-  /** The build's brotli version of it, where it made one. */
+  /** The build's brotli copy, if any. */
   brotli: Buffer | undefined;
 }
 
-/** Reads a file of the build by its name from the root; undefined where there is none. */
+/** Undefined where there is no such file. */
 export type ReadBuilt = (name: string) => Promise<Buffer | undefined>;
 
-/** Reads from a folder. */
 export const fromFolder =
   (root: string): ReadBuilt =>
   async (name) => {
@@ -41,7 +39,7 @@ export const fromFolder =
     }
   };
 
-/** The S3 origin of the built web client; each file is read once. */
+/** The web client's bucket for the embedded run; each file is read once. */
 export const makeAssets = (read: ReadBuilt) => {
   const kept = new Map<string, Asset | undefined>();
   return async (path: string): Promise<Asset | undefined> => {

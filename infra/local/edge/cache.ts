@@ -4,14 +4,13 @@ import type { HttpRequest, HttpResponse } from '../http.ts';
 
 const MAX_BYTES = 64 * 1_048_576;
 
-/** Seconds of a directive of Cache-Control: what the route wrote, and nothing else. */
 const secondsOf = ({ headers }: HttpResponse, directive: string): number =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1] ?? 0);
 
-/** Complete answers to what was asked. A 304 or 206 fits the one request that it answers, and nobody else's. */
+/** A 304 or 206 only answers its own request, so it is not stored. */
 const COMPLETE = new Set([200, 301, 404, 410]);
 
-/** The same question, asked for the whole answer. */
+/** The request without Range and conditional headers. */
 export const bodyOf = (request: HttpRequest): HttpRequest => ({
   ...request,
   method: 'GET',
@@ -24,13 +23,13 @@ const asksForAll = ({ method, headers }: HttpRequest): boolean =>
 interface Entry {
   response: HttpResponse;
   expires: number;
-  /** Given until then while a new one is fetched. */
+  /** Served until then while a new answer is fetched (stale-while-revalidate). */
   revalidateUntil: number;
-  /** Given until then where the origin fails. */
+  /** Served until then while the origin fails (stale-if-error). */
   staleUntil: number;
 }
 
-/** CloudFront's cache of the embedded run: by host and canonical address, for the seconds the route allows, oldest out first. */
+/** CloudFront's cache for the embedded run, by host and normalised address; evicts the oldest entry. */
 export const makeEdgeCache = (now: () => Date) => {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -39,7 +38,7 @@ export const makeEdgeCache = (now: () => Date) => {
     entries.delete(key);
   };
   return {
-    /** Name of an answer: viewer host, path, and the query as `normaliseQuery` writes it. Undefined where nothing may be kept. */
+    /** Host, path and normalised query. Undefined where the answer must not be cached. */
     keyOf: (request: HttpRequest, host: string): string | undefined => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (request.headers['authorization'] !== undefined || request.headers['cookie'] !== undefined) return undefined;
@@ -52,17 +51,15 @@ export const makeEdgeCache = (now: () => Date) => {
       if (Math.max(entry.staleUntil, entry.revalidateUntil) <= now().getTime()) drop(key);
       return undefined;
     },
-    /** What may be given once more while a new answer is fetched. */
     getWhileRevalidating: (key: string): HttpResponse | undefined => {
       const entry = entries.get(key);
       return entry !== undefined && entry.revalidateUntil > now().getTime() ? entry.response : undefined;
     },
-    /** What was answered before, where its route allows it to be given while the origin fails. */
     getStale: (key: string): HttpResponse | undefined => {
       const entry = entries.get(key);
       return entry !== undefined && entry.staleUntil > now().getTime() ? entry.response : undefined;
     },
-    /** Keeps a complete answer to a request for all of it; any other pair is let go. */
+    /** Stores complete answers to unconditional requests; drops others. */
     put: (key: string, request: HttpRequest, response: HttpResponse): void => {
       const seconds = secondsOf(response, 's-maxage');
       if (seconds === 0 || !COMPLETE.has(response.status) || !asksForAll(request)) return;
@@ -83,11 +80,10 @@ export const makeEdgeCache = (now: () => Date) => {
   };
 };
 
-/** Whether the caller already has this answer. */
 const isKnown = (request: HttpRequest, { headers: { etag } }: HttpResponse): boolean =>
   etag !== undefined && matchesEtag(request.headers['if-none-match'], etag);
 
-/** What a kept answer is for this caller: the whole of it, or that nothing has changed. */
+/** The cached answer, or 304 if the caller has it already. */
 export const storedResponse = (request: HttpRequest, kept: HttpResponse): HttpResponse => {
   if (kept.status !== 200 || !isKnown(request, kept)) return kept;
   const { 'content-type': _type, ...headers } = kept.headers;

@@ -23,26 +23,25 @@ const filePattern = new RegExp(patternOf(filePaths));
 export interface EdgeDeps {
   gateway: HttpHandler;
   assets: (path: string) => Promise<Asset | undefined>;
-  /** The bucket of pictures, asked before the API. */
+  /** Asked before the API. */
   pictures: StoredPicture;
   cache: EdgeCache;
   edgeSecret: string;
   ready: () => boolean;
-  /** Page listing the dealers, for the machine's own host names. */
   directory: (path: string) => Promise<HttpResponse>;
-  /** Whether a host belongs to a dealer: the shell is never shown to a host nobody owns. */
+  /** Unknown hosts never get the shell. */
   isKnownHost: (host: string) => Promise<boolean>;
-  /** Headers of the static shell: the same policy as the page function's. */
+  /** The same policy as the page function's. */
   shellHeaders: Readonly<Record<string, string>>;
   pages: () => boolean;
   newId: () => string;
-  /** Told why an answer could not be refreshed; whoever asked got the one before. */
+  /** Called when a cached answer could not be refreshed. */
   onFault?: (error: unknown) => void;
 }
 
 interface Edge {
   deps: EdgeDeps;
-  /** Keys that are being refreshed: one at a time each. */
+  /** Cache keys being refreshed, so that each is refreshed once. */
   refreshing: Set<string>;
 }
 
@@ -52,7 +51,7 @@ const problem = (requestId: string, value: Problem): HttpResponse => ({
   body: Buffer.from(JSON.stringify(value.body(requestId))),
 });
 
-/** What reaches the origin: the viewer's host and address in private headers, proven by the secret; forged ones dropped (decision 88). */
+/** Sets the viewer's host and address in private headers with the edge secret; a viewer's own are dropped. */
 const toOrigin = (request: HttpRequest, host: string, deps: EdgeDeps): HttpRequest => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !PRIVATE_HEADERS.includes(name)),
@@ -77,7 +76,7 @@ const serveAsset = async (request: HttpRequest, deps: EdgeDeps): Promise<HttpRes
     : { status: 200, headers, body: asset.body };
 };
 
-/** The origin failover: the fixed shell document, whatever the path; the SPA fetches for itself from there. */
+/** Origin failover: the shell document for every path. */
 const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
   const shell = await deps.assets('/shell.html');
   if (shell === undefined)
@@ -112,7 +111,7 @@ const marked = (response: HttpResponse, how: 'hit' | 'stale'): HttpResponse => (
   headers: { ...response.headers, 'x-cache': how },
 });
 
-/** Fetches an answer anew behind the back of who asked for it. */
+/** Refreshes a cached answer in the background. */
 const refresh = async (key: string, request: HttpRequest, fetched: () => Promise<HttpResponse>, deps: EdgeDeps) => {
   try {
     deps.cache.put(key, request, await fetched());
@@ -147,17 +146,14 @@ const cached = async (request: HttpRequest, host: string, edge: Edge): Promise<H
   return response;
 };
 
-/** The redirect that all campaigns share, for this one. */
+/** A cached redirect with this request's campaign parameters. */
 const movedWith = (query: string, response: HttpResponse): HttpResponse => {
   const { location } = response.headers;
   if (response.status !== 301 || location === undefined) return response;
   return { ...response, headers: { ...response.headers, location: withCampaign(location, query) } };
 };
 
-/**
- * CloudFront of the embedded run and in front of the emulator: viewer host to the private header, API and pages to the
- * gateway, files from the build, brotli, cache by the header the route wrote, shell when the page function fails.
- */
+/** CloudFront for the embedded run and in front of the emulator: viewer headers, routing, files, brotli, cache and failover. */
 export const makeEdge = (deps: EdgeDeps): HttpHandler => {
   const edge: Edge = { deps, refreshing: new Set() };
   return async (asked) => {

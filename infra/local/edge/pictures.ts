@@ -5,7 +5,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
-/** Names as the image route makes them. On AWS any path is looked for; a name that is none of these is not there. */
+/** Paths made by the image route. On AWS any path is looked up. */
 const picturePath = /^\/media\/[a-z0-9][a-z0-9.-]*\/[a-z0-9][a-z0-9.-]*$/;
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
   directory: Pick<TenantDirectory, 'byHost'>;
 }
 
-/** Whose folder it is. CloudFront is told by the distribution tenant (constructs/picture-behavior.ts), this edge by the table. */
+/** CloudFront gets the dealer from the distribution tenant (constructs/picture-behavior.ts), this edge from the table. */
 const dealerOf = async ({ directory }: Deps, host: string): Promise<string | undefined> => {
   try {
     return (await directory.byHost(host)).id;
@@ -23,10 +23,10 @@ const dealerOf = async ({ directory }: Deps, host: string): Promise<string | und
   }
 };
 
-/** A picture that was made before. Undefined: the API is asked, which makes it or says why not. */
+/** Undefined: the API is asked. */
 export type StoredPicture = (request: HttpRequest, host: string) => Promise<HttpResponse | undefined>;
 
-/** The bucket that CloudFront asks for pictures before it asks the API: the dealer's folder, then the path as it is. */
+/** Reads the dealer's folder in the bucket, as CloudFront does before asking the API. */
 export const makeStoredPictures =
   (deps: Deps): StoredPicture =>
   async ({ method, path }, host) => {

@@ -2,7 +2,6 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { readIfThere } from '../files.ts';
 
-/** One arrival, as one line of the file. */
 const arrivalSchema = z.object({
   received_at: z.string(),
   tenant: z.string(),
@@ -10,29 +9,29 @@ const arrivalSchema = z.object({
   /** The sender's clock, unix seconds. */
   sent_at: z.string(),
   verified: z.boolean(),
-  /** What was answered; 0 where the connection was cut. */
+  /** Status answered; 0 where the connection was cut. */
   status: z.number().int(),
   body: z.unknown(),
 });
 export type Arrival = z.infer<typeof arrivalSchema>;
 
-/** What a CRM would hold: arrivals with the same `webhook-id` are one delivery (at least once means duplicates). */
+/** Arrivals with the same `webhook-id` are one delivery: webhooks are delivered at least once. */
 export interface Received {
   tenant: string;
   webhook_id: string;
   verified: boolean;
   first_at: string;
   last_at: string;
-  /** How often it came, and how often that was answered with 2xx. */
+  /** Arrivals, and those answered 2xx. */
   arrivals: number;
   accepted: number;
   sent_at: string[];
   body: unknown;
 }
 
-const PRIVATE = 0o600; // the file holds people's details
+const PRIVATE = 0o600; // holds personal data
 
-/** The last line may be half written after a kill: it is dropped, and the sender sends again. */
+/** After a kill the last line may be incomplete: it is dropped, and the sender retries. */
 const readArrivals = (text: string): Arrival[] =>
   text
     .split('\n')
@@ -67,13 +66,13 @@ const merged = (known: Received, arrival: Arrival): Received => ({
 const idOf = ({ tenant, webhook_id, verified }: Arrival): string => JSON.stringify([tenant, verified, webhook_id]);
 
 export interface Inbox {
-  /** Resolves when the arrival is in the file. */
+  /** Resolves when written to the file. */
   add: (arrival: Arrival) => Promise<void>;
   /** Newest first. */
   all: () => Received[];
 }
 
-/** The receiver's own store: an NDJSON file, appended before the sender is answered. */
+/** NDJSON file, appended before the sender is answered. */
 export const openInbox = async (path: string): Promise<Inbox> => {
   const received = new Map<string, Received>();
   const take = (arrival: Arrival): void => {
@@ -81,7 +80,7 @@ export const openInbox = async (path: string): Promise<Inbox> => {
   };
   const arrivals = readArrivals((await readIfThere(path)) ?? '');
   arrivals.forEach(take);
-  // Written whole once, so that a half line cannot swallow the next one.
+  // Rewritten once, to remove an incomplete last line.
   await writeFile(path, arrivals.map((arrival) => `${JSON.stringify(arrival)}\n`).join(''), { mode: PRIVATE });
   return {
     add: async (arrival) => {

@@ -4,7 +4,7 @@ import type { Received } from './inbox.ts';
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** As much of a body as the page shows; whatever is missing stays empty. */
+/** The parts of a body that the page shows; missing ones are empty. */
 const shownSchema = z.object({
   type: z.string().catch(''),
   data: z
@@ -61,7 +61,7 @@ const dealerSection = (tenant: string, deliveries: readonly Received[]): string 
 
 const empty = `<section class="empty"><h2>Nothing has arrived yet</h2><p>Send an enquiry on one of the dealer sites. It appears here, signed, within a second or two.</p></section>`;
 
-/** The receiver's page: what arrived, by dealer, newest first. */
+/** Deliveries by dealer, newest first. */
 export const inboxPage = (deliveries: readonly Received[], mode: string): string => {
   const byTenant = Map.groupBy(deliveries, ({ tenant }) => tenant);
   const sections = [...byTenant].map(([tenant, own]) => dealerSection(tenant, own));

@@ -1,5 +1,5 @@
 import { makeGuardedEgress } from '#functions/runtime/egress-guard.ts';
 import type { LambdaAdapter } from '../port.ts';
 
-/** The guard without an exception: no variable can open it. */
+/** No exceptions, and no variable that could add one. */
 export const port: LambdaAdapter = () => ({ egress: makeGuardedEgress() });

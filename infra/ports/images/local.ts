@@ -1,7 +1,6 @@
 import { makeImageProcess } from '#infra/local/image-process.ts';
 import type { Granted, LocalContext } from '../port.ts';
 
-/** The image library in a process of its own. */
 export const adapter = ({ onClose }: LocalContext): Pick<Granted, 'images'> => {
   const { images, close } = makeImageProcess();
   onClose(close);

@@ -1,12 +1,12 @@
 import type { Grantee } from '../grantee.ts';
 
-/** Object names of the contexts (functions/stock/object-names.ts, functions/media/object-names.ts). */
+/** Must match functions/stock/object-names.ts and functions/media/object-names.ts. */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
   stock: ['feeds/*', 'feed-runs/*'],
   media: ['media/*'],
 };
 
-/** Permits calls on the objects of the function's own context. */
+/** Limited to the prefixes of the function's own context. */
 export const allowContextObjects = (grantee: Grantee, actions: string[]): void => {
   const prefixes = objectPrefixes[grantee.context];
   if (prefixes === undefined) {

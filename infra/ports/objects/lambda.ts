@@ -2,7 +2,7 @@ import { once } from '#infra/lambda/once.ts';
 import type { LambdaAdapter } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';
 
-/** Buckets are asked by few requests: the client is loaded by the first. */
+/** The client is loaded on first use: few requests need it. */
 export const port: LambdaAdapter = ({ region }) => {
   const bucket = variable('BUCKET_NAME');
   const objects = once(async () => (await import('./client.ts')).makeObjects(region, bucket));

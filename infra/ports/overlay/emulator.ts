@@ -2,7 +2,7 @@ import { localOverlay } from './tenant-overlay.ts';
 import type { LambdaAdapter } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';
 
-/** Dealers get hosts that browsers find on this machine, and the emulator's sample CRM. */
+/** Adds hosts of this machine and the emulator's sample CRM. */
 export const port: LambdaAdapter = () => {
   const crm = variable('SAMPLE_CRM_URL');
   return { tenantOverlay: localOverlay((tenant) => `${crm}/hooks/${tenant}`) };

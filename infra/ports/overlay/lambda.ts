@@ -1,4 +1,3 @@
 import type { LambdaAdapter } from '../port.ts';
 
-/** AWS publishes dealers as they are. */
 export const port: LambdaAdapter = () => ({ tenantOverlay: (config) => config });

@@ -1,7 +1,7 @@
 import type { Granted, LocalContext } from '../port.ts';
 import { localOverlay, withLocalEndpoints } from './tenant-overlay.ts';
 
-/** Dealers get hosts of this machine, the sample CRM and the developer's own receivers. */
+/** Adds hosts of this machine, the sample CRM and a developer's own receivers. */
 export const adapter = ({ crmUrl, localEndpoints }: LocalContext): Pick<Granted, 'tenantOverlay'> => {
   const overlay = localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`);
   return { tenantOverlay: (config) => withLocalEndpoints(localEndpoints)(overlay(config)) };

@@ -1,10 +1,10 @@
 import type { TenantOverlay } from '#functions/operators/publish.ts';
 import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
 
-/** Id of the CRM endpoint whose address is the platform's own receiver. */
+/** The endpoint with this id is pointed at the platform's own receiver. */
 export const SAMPLE_CRM = 'sample-crm';
 
-/** What the embedded platform changes in every dealer: a host that browsers find on this machine, and its own sample CRM. */
+/** Gives every dealer a host of this machine and the sample CRM. */
 export const localOverlay =
   (crmUrl: (tenant: string) => string): TenantOverlay =>
   (config) => {
@@ -20,7 +20,7 @@ export const localOverlay =
     };
   };
 
-/** Where the signing secret of an own receiver is kept in DIR/secrets.json. */
+/** Its signing secret is kept in DIR/secrets.json. */
 const localEndpoint = (tenant: string, url: string, n: number): CrmEndpoint => {
   const id = n === 0 ? 'own-receiver' : `own-receiver-${n + 1}`;
   return {
@@ -35,7 +35,7 @@ const localEndpoint = (tenant: string, url: string, n: number): CrmEndpoint => {
   };
 };
 
-/** Adds receivers on this machine to every dealer: what `npm start -- --allow-endpoint URL` asks for. */
+/** Adds local receivers to every dealer: `npm start -- --allow-endpoint URL`. */
 export const withLocalEndpoints =
   (urls: readonly string[]) =>
   (config: TenantConfig): TenantConfig => ({

@@ -7,7 +7,7 @@ import { variable } from '#infra/lambda/variables.ts';
 const engines: readonly SearchEngine[] = ['embedded', 'opensearch'];
 const engineSchema = z.enum(engines);
 
-/** The stage's search engine. The other one lies in the bundle and is not loaded. */
+/** The other engine is in the bundle, but not loaded. */
 export const chooseStockIndex = async (context: PortContext): Promise<StockIndex> => {
   switch (engineSchema.parse(variable('SEARCH_ENGINE'))) {
     case 'embedded':

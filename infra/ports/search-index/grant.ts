@@ -4,11 +4,11 @@ import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-documen
 import type { Grantee } from '../grantee.ts';
 import type { PortEntry } from '../port.ts';
 
-/** ARN of our own domain, which checks its callers; undefined for a node that does not. */
+/** Undefined for a node without access control. */
 const domainOf = ({ resources: { search } }: Grantee): string | undefined =>
   search.engine === 'opensearch' ? search.domainArn : undefined;
 
-/** The stock snapshots (functions/search/engines/snapshots): objects, and an item for each dealer with the name of the current one. */
+/** Stock snapshots: objects, and an item per dealer that names the current one (functions/search/engines/snapshots). */
 const SNAPSHOTS = ['search/*'];
 
 const { reads, writes } = tableAccessOf(['write:snapshots']);
@@ -23,14 +23,12 @@ const writeSnapshots = (grantee: Grantee): void => {
   grantee.allowItems({ actions: ['dynamodb:PutItem'], partitions: writes });
 };
 
-/** Which engine the stage has, and where it is. */
 export const searchVariables: PortEntry['variables'] = {
   SEARCH_ENGINE: ({ resources: { search } }) => search.engine,
   SEARCH_ENDPOINT: ({ resources: { search } }) => (search.engine === 'opensearch' ? search.endpoint : undefined),
   BUCKET_NAME: ({ resources: { search, stock } }) => (search.engine === 'embedded' ? stock.bucketName : undefined),
 };
 
-/** Searches and counts, in the engine of the stage. */
 export const readIndex = (grantee: Grantee): void => {
   if (grantee.resources.search.engine === 'embedded') return readSnapshots(grantee);
   const domainArn = domainOf(grantee);
@@ -39,14 +37,14 @@ export const readIndex = (grantee: Grantee): void => {
   grantee.allow(['es:ESHttpPost'], operations);
 };
 
-/** The first write of a new installation makes the index of the current schema (functions/search/engines/opensearch). */
+/** The first write creates the index of the current schema (functions/search/engines/opensearch). */
 export const writeIndex = (grantee: Grantee): void => {
   const domainArn = domainOf(grantee);
   readIndex(grantee);
   if (grantee.resources.search.engine === 'embedded') return writeSnapshots(grantee);
   if (domainArn === undefined) return;
   grantee.allow(['es:ESHttpPost'], [`${domainArn}/${STOCK_ALIAS}/_bulk`]);
-  // Which index is being made, the mapping of one that older code made, and the first one of a new installation.
+  // To find the current index generation and to read or create its mapping.
   grantee.allow(['es:ESHttpGet'], [`${domainArn}/${STOCK_ALIAS}/_mapping`]);
   grantee.allowAll(
     ['es:ESHttpGet', 'es:ESHttpPut'],
@@ -55,7 +53,7 @@ export const writeIndex = (grantee: Grantee): void => {
   );
 };
 
-/** Everything a reindex does, and a purge (functions/search/engines/opensearch/generations.ts). */
+/** Reindex and purge (functions/search/engines/opensearch/generations.ts). */
 export const maintainIndex = (grantee: Grantee): void => {
   const domainArn = domainOf(grantee);
   writeIndex(grantee);

@@ -1,7 +1,6 @@
 import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
 import type { Granted, LocalContext } from '../port.ts';
 
-/** Maintenance of the index in memory. */
 export const adapter = ({ index }: LocalContext): Pick<Granted, 'index' | 'searchMaintenance'> => ({
   index,
   searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index }),

@@ -3,8 +3,8 @@ import type { LambdaAdapter } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';
 
 /**
- * Most routes need no dealer's secret, and the client is the heaviest of all: the first that needs one loads it. Where
- * operators sign there is no token to read, no grant and no variable: the function starts without.
+ * The client is loaded on first use: it is large and most routes need no secret. Where operators sign requests there is no
+ * token and no variable, and the function starts without it.
  */
 export const port: LambdaAdapter = ({ region, now }) => {
   const secrets = once(async () => (await import('./client.ts')).makeSecrets(region, variable('SECRETS_PATH'), now));

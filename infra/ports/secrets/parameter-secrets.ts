@@ -1,9 +1,9 @@
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 
-/** A changed secret is believed after this long. */
+/** A changed secret takes effect within this time. */
 const FRESH_MS = 5 * 60 * 1_000;
-/** While the store cannot be asked, what was read this long ago still serves (reliability.md section 1, 'parameters'). */
+/** While the Parameter Store fails, values up to this age are used. */
 const USABLE_MS = 15 * 60 * 1_000;
 
 interface Kept {
@@ -13,15 +13,12 @@ interface Kept {
 
 export interface ParameterSecretsDeps {
   client: Pick<SSMClient, 'send'>;
-  /** What all names begin with, its slash included: '/forecourt/production/'. */
+  /** Name prefix with its slash: '/forecourt/production/'. */
   path: string;
   now: () => Date;
 }
 
-/**
- * Dealers' secrets as SecureStrings of the Parameter Store, which costs nothing for a thousand dealers (ADR 8). Reads
- * each at most once in five minutes; throws SecretMissing for one that is not there.
- */
+/** Dealers' secrets as SecureString parameters, which are free (ADR 8). Throws SecretMissing. */
 export const makeParameterSecrets = ({ client, path, now }: ParameterSecretsDeps): SecretStore => {
   const kept = new Map<string, Kept>();
 
@@ -32,7 +29,7 @@ export const makeParameterSecrets = ({ client, path, now }: ParameterSecretsDeps
     return Parameter.Value;
   };
 
-  /** A store that says no is believed; one that does not answer is waited for, with what was known. */
+  /** A missing parameter is an error; an unavailable store falls back to the old value. */
   const readOr = async (ref: string, old: Kept | undefined): Promise<string> => {
     try {
       return await read(ref);

@@ -3,7 +3,7 @@ import { SIGNAL_NAMESPACE, type Signals } from '#functions/runtime/signals.ts';
 import type { LambdaAdapter } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';
 
-/** A line in CloudWatch's embedded metric format on standard output, at once: nothing is lost with a function that dies later. */
+/** Writes each signal to stdout at once in CloudWatch's embedded metric format, so that a crash loses none. */
 export const metricSignals = (serviceName: string): Signals => {
   const metrics = new Metrics({ namespace: SIGNAL_NAMESPACE, serviceName });
   return {
