@@ -1,7 +1,7 @@
 import { DescribeCertificateCommand, ListCertificatesCommand, type ACMClient } from '@aws-sdk/client-acm';
 import * as z from 'zod';
 
-/** CloudFront takes certificates of this region only, wherever the rest stands. */
+/** CloudFront only uses certificates of this region. */
 export const CERTIFICATE_REGION = 'us-east-1';
 
 export interface DnsRecord {
@@ -14,7 +14,7 @@ export interface SiteCertificate {
   arn: string;
   /** 'ISSUED', 'PENDING_VALIDATION', 'FAILED', 'EXPIRED' ... */
   status: string;
-  /** What proves to ACM that the name is ours, while it waits for it. */
+  /** DNS records that ACM checks while it validates. */
   validation: readonly DnsRecord[];
 }
 
@@ -42,7 +42,7 @@ const detailSchema = z.object({
   }),
 });
 
-/** '*.dealer.example' covers 'www.dealer.example' and nothing deeper or shorter. */
+/** A wildcard covers exactly one label. */
 export const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith('*.') && host.split('.').slice(1).join('.') === name.slice(2));
 
@@ -55,7 +55,7 @@ const listed = async (client: Client): Promise<Summary[]> => {
     const page = listSchema.parse(
       await client.send(
         new ListCertificatesCommand({
-          // Left out, ACM lists RSA keys of 2,048 bits only.
+          // By default ACM lists RSA_2048 only.
           Includes: { keyTypes: ['RSA_2048', 'RSA_3072', 'RSA_4096', 'EC_prime256v1', 'EC_secp384r1'] },
           ...(token === undefined ? {} : { NextToken: token }),
         }),
@@ -67,11 +67,11 @@ const listed = async (client: Client): Promise<Summary[]> => {
   }
 };
 
-/** Issued ones first, then those that wait; those that ended last. */
+/** Issued first, then pending, then others. */
 const RANK = ['ISSUED', 'PENDING_VALIDATION'];
 const rankOf = ({ Status }: Summary): number => (RANK.includes(Status) ? RANK.indexOf(Status) : RANK.length);
 
-/** The certificate that covers a host; undefined where there is none. Throws what the client throws. */
+/** Undefined where none covers the host. */
 export const certificateOf = async (client: Client, host: string): Promise<SiteCertificate | undefined> => {
   const fitting = (await listed(client)).filter((summary) =>
     [summary.DomainName, ...summary.SubjectAlternativeNameSummaries].some((name) => covers(name, host)),

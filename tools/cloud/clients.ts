@@ -3,7 +3,7 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { OpenSearchClient } from '@aws-sdk/client-opensearch';
 import { CERTIFICATE_REGION } from './certificates.ts';
 
-/** An operator waits in front of these: an answer within 10 s, two tries. */
+/** For interactive use: 10 s per request, two attempts. */
 const patience = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
@@ -11,7 +11,6 @@ const patience = {
 
 export const openSearchClient = (region: string): OpenSearchClient => new OpenSearchClient({ ...patience, region });
 
-/** CloudFront and its certificates are kept in one region for all the world. */
 export const cloudFrontClient = (): CloudFrontClient =>
   new CloudFrontClient({ ...patience, region: CERTIFICATE_REGION });
 export const certificateClient = (): ACMClient => new ACMClient({ ...patience, region: CERTIFICATE_REGION });

@@ -1,6 +1,6 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 
-/** What signs a request. Never printed, never stored by us. */
+/** Never printed or stored. */
 export interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
@@ -9,7 +9,6 @@ export interface Credentials {
 }
 export type CredentialProvider = () => Promise<Credentials>;
 
-/** No AWS credentials could be found, or what answered is none. */
 export class NoCredentials extends Error {
   constructor(cause: unknown) {
     super(
@@ -20,7 +19,7 @@ export class NoCredentials extends Error {
   }
 }
 
-/** Looks where the AWS command line looks: environment, profiles, single sign-on, the machine's role. Throws NoCredentials. */
+/** The SDK's default chain: environment, profiles, SSO, instance role. Throws NoCredentials. */
 export const awsCredentials = (): CredentialProvider => {
   const provide = defaultProvider();
   return async () => {

@@ -14,13 +14,12 @@ const replySchema = z.object({
 
 export interface SearchDomain {
   state: 'active' | 'processing' | 'deleted';
-  /** 'OpenSearch_2.19'. */
   engine: string;
-  /** Absent while the domain is being made. */
+  /** Undefined while the domain is being created. */
   endpoint: string | undefined;
 }
 
-/** Name of a stage's search domain; AWS takes 28 characters (infra/constructs/search-domain.ts). */
+/** AWS limits the name to 28 characters; must match infra/constructs/search-domain.ts. */
 export const domainNameOf = (stage: string): string => `forecourt-${stage}-stock`.slice(0, 28);
 
 const stateOf = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof replySchema>['DomainStatus']) => {
@@ -28,7 +27,6 @@ const stateOf = ({ Deleted, Processing, UpgradeProcessing }: z.infer<typeof repl
   return Processing || UpgradeProcessing ? 'processing' : 'active';
 };
 
-/** The domain as AWS describes it; undefined where there is none. Throws what the client throws. */
 export const describeDomain = async (
   client: Pick<OpenSearchClient, 'send'>,
   name: string,

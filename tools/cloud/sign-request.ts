@@ -13,24 +13,20 @@ interface SignerOptions {
   region: string;
   credentials: CredentialProvider;
   now: () => Date;
-  /** Name of the service in the signature. */
   service: string;
 }
 
 const queryOf = (url: URL): Record<string, string[]> =>
   Object.fromEntries([...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)]));
 
-/**
- * Answers the headers of a request, signed (AWS Signature Version 4). A method of API Gateway with IAM authorisation lets
- * nothing else pass, and operators' routes are such methods on AWS.
- */
+/** Signs requests with AWS Signature Version 4, as operators' routes on AWS require (AWS_IAM). Returns the headers. */
 export const makeSigner = (options: SignerOptions) => {
   const signer = new SignatureV4({
     service: options.service,
     region: options.region,
     credentials: options.credentials,
     sha256: Sha256,
-    // The hash of the body is part of the signature either way; a header of its own is S3's wish.
+    // The signature covers the body anyway; only S3 needs the header.
     applyChecksum: false,
   });
   return async ({ method, url, headers, body }: Signable): Promise<Record<string, string>> => {

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod';
 import { DEALER_PARAMETER } from '#infra/dealer-parameter.ts';
 
-/** Reads of CloudFront that `forecourt tenant deploy-check` needs. Nothing here changes anything. */
+/** Read-only calls to CloudFront for `forecourt tenant deploy-check`. */
 
 export interface SiteDistribution {
   id: string;
@@ -22,18 +22,17 @@ export interface DistributionTenant {
   enabled: boolean;
   /** 'Deployed' or 'InProgress'. */
   status: string;
-  /** 'active' once DNS points to CloudFront and the certificate fits. */
+  /** 'active' once DNS points to CloudFront and the certificate matches. */
   domainStatus: string;
   certificateArn: string | undefined;
-  /** Whose pictures the edge looks for in the bucket; undefined where the tenant does not say. */
+  /** Value of the dealer parameter; undefined where it is not set. */
   dealer: string | undefined;
-  /** What DNS has to point to; undefined where CloudFront does not say. */
+  /** Target for the dealer's DNS record. */
   routingEndpoint: string | undefined;
 }
 
 export interface ConnectionGroup {
   id: string;
-  /** What the dealers' DNS points to. */
   routingEndpoint: string | undefined;
 }
 
@@ -73,7 +72,7 @@ const groupsSchema = z.object({
 
 type Client = Pick<CloudFrontClient, 'send'>;
 
-/** The account's multi-tenant distributions. */
+/** Multi-tenant distributions only. */
 const listDistributions = async (client: Client): Promise<SiteDistribution[]> => {
   const found: SiteDistribution[] = [];
   for (let marker: string | undefined; ;) {
@@ -131,7 +130,7 @@ const tenantOf = async (client: Client, host: string): Promise<DistributionTenan
 export interface SiteCloud {
   distributions: () => Promise<SiteDistribution[]>;
   tenantOf: (host: string) => Promise<DistributionTenant | undefined>;
-  /** By its name; undefined where there is none. */
+  /** Undefined where there is none. */
   connectionGroup: (name: string) => Promise<ConnectionGroup | undefined>;
 }
 

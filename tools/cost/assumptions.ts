@@ -1,7 +1,4 @@
-/**
- * What the load is made of: every figure that is not a price and not in the manifest. They are guesses of ours, named so
- * that they can be argued with; the command prints them.
- */
+/** Assumptions about load: every figure that is neither a price nor in the manifest. The cost report prints them. */
 interface Assumption {
   value: number;
   unit: string;
@@ -81,5 +78,4 @@ export const assumptions = {
   workerMs: it(80, 'ms', 'a batch of any other consumer, or a run of a schedule'),
 } as const satisfies Readonly<Record<string, Assumption>>;
 
-/** The figure of an assumption. */
 export const assumption = (name: keyof typeof assumptions): number => assumptions[name].value;

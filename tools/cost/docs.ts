@@ -1,7 +1,7 @@
 const BEGIN = '<!-- written by: npm run cost -- --write-docs -->';
 const END = '<!-- end -->';
 
-/** The page with the command's output between its two marks; throws where the marks are missing. */
+/** Replaces the text between the page's two marks; throws where they are missing. */
 export const withReport = (text: string, report: string): string => {
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END);

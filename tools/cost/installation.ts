@@ -5,10 +5,10 @@ import { deployables, type Deployable } from '#infra/deployables.ts';
 import { stages, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';
 
-/** What stands there by itself, whether anybody visits or not. */
+/** Fixed costs, whatever the traffic. */
 export interface Installation {
   search: SearchSettings;
-  /** The search domain; undefined where functions search snapshots. */
+  /** Undefined where functions search snapshots. */
   domain: { price: PriceName; nodes: number; what: string; /** Over all data nodes. */ diskGb: number } | undefined;
 }
 
@@ -17,7 +17,7 @@ const priceOfInstance: Readonly<Record<string, PriceName>> = {
   'r7g.large.search': 'searchLarge',
 };
 
-/** A search domain of so many nodes; throws where the price of its instances is not in the table. */
+/** Throws where the instance type is not in the price table. */
 const installationOf = (search: SearchSettings): Installation => {
   if (search.kind !== 'domain') throw new TypeError('Only a domain of ours has nodes with a price.');
   const { instanceType, instances, zones, volumeGb } = search;
@@ -27,12 +27,11 @@ const installationOf = (search: SearchSettings): Installation => {
   return { search, domain: { price, nodes: instances, what, diskGb: instances * volumeGb } };
 };
 
-/** No domain: snapshots of the stock in the bucket. */
 export const withoutDomain: Installation = { search: { kind: 'embedded' }, domain: undefined };
-/** The smallest domain there is. A lost node is a search that is down until AWS replaces it. */
+/** A single node: search is down while AWS replaces it. */
 export const smallestInstallation = installationOf(stages.staging.search);
 export const production = installationOf(stages.production.search);
-/** Between the two: the smallest nodes, one in each zone. */
+/** The smallest nodes, one per availability zone. */
 export const mediumInstallation = installationOf({
   kind: 'domain',
   instanceType: 't3.small.search',
@@ -41,9 +40,9 @@ export const mediumInstallation = installationOf({
   volumeGb: 10,
 });
 
-/** An alarm that adds metrics up is paid for each: refused reads and writes of the table and of its indexes. */
+/** Alarms with metric math are charged per metric: throttles of reads and writes, for the table and each index. */
 const THROTTLE_METRICS = 2 * (1 + Object.keys(tableIndexes).length);
-/** Of a new version, calls and ends are watched; of an API function failed requests too, and how long shoppers wait. */
+/** Each release alarm's metrics: calls and errors; for API functions also failed requests and latency. */
 const releaseMetricsOf = (deployable: Deployable): number => {
   switch (deployable.kind) {
     case 'schedule':
@@ -56,13 +55,12 @@ const releaseMetricsOf = (deployable: Deployable): number => {
   }
 };
 export const RELEASE_METRICS = deployables.reduce((sum, one) => sum + releaseMetricsOf(one), 0);
-/** Without a domain there are no alarms of one. */
 export const alarmCountOf = ({ domain }: Installation): number =>
   alarmKeys.filter((key) => domain !== undefined || !key.startsWith('search-domain.')).length -
   1 +
   THROTTLE_METRICS +
   RELEASE_METRICS;
-/** Queues that Lambda asks without end; dead letters are asked by nobody. */
+/** Queues polled by Lambda; dead letters are not polled. */
 export const queueCount = deployables.filter(({ kind }) => kind === 'consumer').length;
 export const DASHBOARDS = 1;
 /** The edge secret; dealers' secrets are parameters (ADR 8). */

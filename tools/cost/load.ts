@@ -2,14 +2,12 @@ import { deployables } from '#infra/deployables.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import { assumption } from './assumptions.ts';
 
-/** Who is served. */
 export interface Size {
   dealers: number;
-  /** Vehicles of all dealers together. */
   cars: number;
-  /** Visits a month, all dealers together. */
+  /** Visits a month over all dealers. */
   sessions: number;
-  /** False: nobody visits and no feed comes. */
+  /** False for an idle installation. */
   feeds: boolean;
 }
 
@@ -18,13 +16,11 @@ export const HOURS = 24 * DAYS;
 const MINUTES = 60 * HOURS;
 const SECONDS = 60 * MINUTES;
 
-/** Visits a month that fit a peak of searches a second (architecture.md, 'Numbers to design for'). */
+/** Visits a month for a peak of searches a second (docs/architecture.md, 'Sizes to design for'). */
 export const sessionsAtPeak = (searchesPerSecond: number): number =>
   ((searchesPerSecond / assumption('peakToMean')) * SECONDS) / assumption('searchesPerSession');
 
-/** One function's share of a month. */
 export interface Work {
-  /** Name of the function in deployables.ts. */
   name: string;
   runs: number;
   ms: number;
@@ -34,31 +30,31 @@ export interface Load {
   edgeRequests: number;
   edgeGb: number;
   apiRequests: number;
-  /** Read units of the table for these. */
+  /** Table read units for them. */
   answerReads: number;
-  /** Pages asked for at the edge: their answers pass a function there, too. */
+  /** Pages requested at the edge; their answers pass a CloudFront Function as well. */
   pages: number;
-  /** Renditions that were not in the bucket. */
+  /** Renditions missing from the bucket. */
   picturesMade: number;
   pictureMisses: number;
   assetMisses: number;
   leads: number;
   rows: number;
-  /** Vehicles written because a feed changed or brought them. */
+  /** Vehicle writes caused by feeds. */
   changes: number;
   newCars: number;
   events: number;
-  /** Snapshots of stock: all 0 where there is a search domain. */
+  /** All 0 with a search domain. */
   snapshots: Snapshots;
   work: readonly Work[];
 }
 
-/** A write is two objects put and one read; a load is one read; a poll is a look at the table. */
+/** A write is two PUTs and one read; a load is one read; a poll is one table read. */
 export interface Snapshots {
   writes: number;
   loads: number;
   polls: number;
-  /** Written in the month, kept for a month. */
+  /** Written in a month; kept for a month. */
   gb: number;
 }
 
@@ -87,7 +83,7 @@ const stockMoves = ({ cars, feeds }: Size) => {
 type Visits = ReturnType<typeof visits>;
 type Moves = ReturnType<typeof stockMoves>;
 
-/** The changes of a feed come together; pictures of a new vehicle come later and by themselves. */
+/** A feed's changes are batched; pictures of new vehicles arrive separately. */
 const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visits, engine: SearchEngine): Snapshots => {
   if (engine === 'opensearch') return { writes: 0, loads: 0, polls: 0, gb: 0 };
   const writes = (size.feeds ? size.dealers * assumption('feedsPerDay') * DAYS : 0) + moves.newCars;
@@ -100,7 +96,7 @@ const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visits, engi
   };
 };
 
-/** What searching and indexing take more, or otherwise, where there is no domain. */
+/** Extra work of searching and indexing without a domain. */
 const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
   const cars = size.cars / size.dealers;
   return [
@@ -113,7 +109,7 @@ const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
   ];
 };
 
-/** What people ask of functions: one run each, in which a page has its search and its vehicle too. */
+/** Function runs by visitors; a page's run includes its search and vehicle. */
 const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }: Moves) => {
   const missed = 1 - assumption('apiHits');
   return {
@@ -121,7 +117,7 @@ const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }
     searches: searches * missed,
     cars: cars * missed,
     leads,
-    /** The bucket has what was made before. */
+    /** Made once, then stored in the bucket. */
     made: Math.min(pictures * (1 - assumption('pictureHits')), newCars * assumption('renditionsPerCar')),
   };
 };
@@ -138,17 +134,14 @@ const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: Search
   { name: 'crm-deliver', runs: leads * assumption('triesPerLead'), ms: assumption('deliveryMs') },
 ];
 
-/**
- * Read units of what people ask: the dealer, where a function does not have it in memory, and vehicles. Functions of one kind
- * read a dealer once a minute each, however many ask.
- */
+/** Read units: vehicles, and the dealer where it is not in memory. Each function reads a dealer about once a minute. */
 const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads }: Asked): number => {
   const atMost = dealers * MINUTES * assumption('warmFunctions');
   const forgetful = [pages, searches, cars, leads, made].reduce((sum, runs) => sum + Math.min(runs, atMost), 0);
   return forgetful * assumption('dealerReads') + (cars + pages / 2) * assumption('vehicleReads');
 };
 
-/** A relay for each lane of the outbox. */
+/** One relay per lane of the outbox. */
 const relayWork = (events: number, ofLeads: number): Work[] => [
   { name: 'outbox-relay-leads', runs: ofLeads, ms: assumption('workerMs') },
   { name: 'outbox-relay-stock', runs: events - ofLeads, ms: assumption('workerMs') },
@@ -163,13 +156,13 @@ const stockWork = (size: Size, moves: Moves): Work[] => {
   ];
 };
 
-/** Schedules run whether anybody visits or not; how often is in the manifest. */
+/** Independent of traffic; rates come from the manifest. */
 const scheduleWork = (): Work[] =>
   deployables
     .filter((deployable) => deployable.kind === 'schedule')
     .map(({ name, entry }) => ({ name, runs: SECONDS / entry.everySeconds, ms: assumption('workerMs') }));
 
-/** Batches of ten; a batch of snapshots is counted with them. */
+/** Batches of ten; snapshot batches are counted with snapshots. */
 const indexWork = (moves: Moves): Work[] => [
   {
     name: 'search-index-stock',
@@ -178,7 +171,6 @@ const indexWork = (moves: Moves): Work[] => [
   },
 ];
 
-/** A month of a size. */
 export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load => {
   const seen = visits(size.sessions);
   const moves = stockMoves(size);

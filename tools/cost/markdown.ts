@@ -1,10 +1,9 @@
 export interface Column {
   heading: string;
-  /** Numbers stand right. */
   right?: boolean;
 }
 
-/** A Markdown table with its columns aligned, as prettier leaves it, so that it is readable in a terminal too. */
+/** A Markdown table aligned as by prettier, so that it is readable in a terminal. */
 export const markdownTable = (columns: readonly Column[], rows: readonly (readonly string[])[]): string => {
   const widths = columns.map(({ heading }, n) =>
     Math.max(3, heading.length, ...rows.map((cells) => cells[n]?.length ?? 0)),

@@ -1,30 +1,24 @@
 /**
- * What AWS asks, in US dollars before tax, in ap-southeast-2 (Sydney) unless the note says otherwise. The one table of
- * `npm run cost`.
- *
- * Nobody could open a price page when this was written (the build has no internet). `verified: true` means that the
- * figure was read in a stored copy of the page named; everything else is from memory or derived, and the note says how.
- * Put a figure right, with its date, and run `npm run cost -- --write-docs`.
+ * AWS prices in US dollars before tax, ap-southeast-2 (Sydney) unless noted. `verified: true` means read from a stored copy
+ * of the named page; others are from memory or derived, as noted. After a correction run `npm run cost -- --write-docs`.
  */
 export interface Price {
   service: string;
-  /** What one unit is: 'million requests', 'GB-month'. */
+  /** 'million requests', 'GB-month'. */
   unit: string;
-  /** Dollars per unit; of the first tier, where there are tiers. */
+  /** Dollars per unit, of the first tier. */
   usd: number;
-  /** Units from which a lower price holds, in rising order. */
+  /** In rising order. */
   tiers?: readonly { from: number; usd: number }[];
-  /** Units a month that an account gets for nothing, for ever; first-year offers are left out. */
+  /** Always-free units a month; offers for the first year are not included. */
   free?: number;
   source: string;
-  /** When the figure was written down or read. */
   date: string;
   verified: boolean;
   note?: string;
 }
 
 const page = (service: string): string => `https://aws.amazon.com/${service}/pricing/`;
-/** From memory, of a price page that could not be opened. */
 const from = (service: string) => ({ source: page(service), date: '2026-11-21', verified: false });
 
 export const prices = {

@@ -97,7 +97,7 @@ const objects = (size: Size, load: Load): Quantity[] => {
   const { snapshots } = load;
   const writes =
     load.newCars * assumption('picturesPerCar') + load.picturesMade + load.rows / 1_000 + 2 * snapshots.writes;
-  // One that has to be made is looked for by the edge and by the function, which then reads what it is made from.
+  // A missing rendition is looked up by the edge and by the function, which then reads the original.
   const reads = load.pictureMisses + 2 * load.picturesMade + load.assetMisses + snapshots.writes + snapshots.loads;
   const also = snapshots.writes === 0 ? '' : ', snapshots';
   return [
@@ -111,7 +111,7 @@ const objects = (size: Size, load: Load): Quantity[] => {
   ];
 };
 
-/** Sent, received and deleted, for each event; and the asking of Lambda, which no silence stops. */
+/** Send, receive and delete for each event, plus Lambda's polling, which continues without events. */
 const events = (load: Load): Quantity[] => [
   { price: 'busEvents', quantity: load.events / MILLION, what: 'vehicles, leads, deliveries' },
   { price: 'busArchive', quantity: load.events * assumption('eventKb') * GB_PER_KB, what: 'the same, kept for replay' },
@@ -139,7 +139,6 @@ const standing = (size: Size, installation: Installation): Quantity[] => [
   { price: 'parameters', quantity: size.dealers * PARAMETERS_PER_DEALER, what: 'feed keys and CRM secrets' },
 ];
 
-/** Everything a month takes, one quantity for each price. */
 export const quantitiesOf = (size: Size, installation: Installation): Quantity[] => {
   const load = loadOf(size, searchEngineOf(installation.search));
   return [

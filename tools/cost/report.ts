@@ -7,11 +7,10 @@ import type { Line } from './sums.ts';
 const dollars = (usd: number): string =>
   `$${usd.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** Three figures that count, so that 0.00013 does not read as nothing. */
+/** Three significant digits, so that small quantities are not 0. */
 const counted = (quantity: number): string =>
   quantity.toLocaleString('en-AU', { maximumSignificantDigits: quantity < 1_000 ? 3 : 6, maximumFractionDigits: 6 });
 
-/** The price as it stands in the table; where tiers make it fall, the first one. */
 const asked = (price: Price): string => `${price.tiers === undefined ? '' : 'from '}$${price.usd}`;
 
 const rowOf = (line: Line): string[] => [
@@ -23,7 +22,7 @@ const rowOf = (line: Line): string[] => [
   line.what,
 ];
 
-/** Largest amount first, so that the reader meets what matters; what is not used is left out. */
+/** Largest amount first; unused prices are left out. */
 const section = ({ title, size, bill }: Costed): string => {
   const used = bill.lines.filter(({ quantity }) => quantity > 0);
   const table = markdownTable(
@@ -87,7 +86,6 @@ const assumptionTable = (): string =>
     Object.entries(assumptions).map(([name, { value, unit, why }]) => [`\`${name}\``, counted(value), unit, why]),
   );
 
-/** The whole answer as Markdown, which is also readable in a terminal. */
 export const reportOf = (all: readonly Costed[]): string =>
   [
     'US dollars a month before tax, region ap-southeast-2. A star marks a price that nobody could look up.\n',

@@ -16,7 +16,7 @@ interface Scenario {
   installation: Installation;
 }
 
-/** Searches a second at peak of the largest size (architecture.md, 'Numbers to design for'). */
+/** Peak searches a second of the largest size (docs/architecture.md, 'Sizes to design for'). */
 const PEAK_SEARCHES = 200;
 
 const scenarios: readonly Scenario[] = [
@@ -58,7 +58,6 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Dealers of a usual size, side by side. */
 const usualDealers = (dealers: number): Size => ({
   dealers,
   cars: dealers * 300,
@@ -69,7 +68,7 @@ const counts = [1, 10, 30, 100, 300, 600, 1_000];
 
 const amountFor = (size: Size, installation: Installation): number => billOf(quantitiesOf(size, installation)).amount;
 
-/** What so many usual dealers, or one large one, cost a month with each way to search. */
+/** Monthly cost of each way to search, for many usual dealers and for a single large one. */
 export const searchChoices = (): readonly { size: Size; snapshots: number; oneNode: number; threeNodes: number }[] =>
   [...counts.map(usualDealers), ...[3_000, 10_000, 30_000].map((cars) => ({ ...usualDealers(1), cars }))].map(
     (size) => ({
@@ -80,7 +79,7 @@ export const searchChoices = (): readonly { size: Size; snapshots: number; oneNo
     }),
   );
 
-/** Vehicles of a single dealer from which the smallest domain costs no more than its snapshots; to the next thousand. */
+/** Stock size, in thousands, from which the smallest domain costs no more than snapshots of a single dealer. */
 export const vehiclesForADomain = (): number => {
   const size = usualDealers(1);
   for (let cars = 1_000; ; cars += 1_000) {

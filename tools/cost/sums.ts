@@ -1,22 +1,18 @@
 import { prices, type Price, type PriceName } from './prices.ts';
 
-/** So much of something in a month, and what for. */
 export interface Quantity {
   price: PriceName;
-  /** In the price's unit. */
   quantity: number;
-  /** Where the quantity comes from, in a few words. */
   what: string;
 }
 
-/** One line of a bill. */
 export interface Line extends Quantity {
   service: string;
   unit: string;
   verified: boolean;
-  /** Dollars a month at list price, the always-free allowance not taken off. */
+  /** Dollars a month at list price, before the free allowance. */
   amount: number;
-  /** Dollars a month once the allowance is taken off. */
+  /** Dollars a month after the free allowance. */
   afterAllowance: number;
 }
 
@@ -26,7 +22,7 @@ export interface Bill {
   afterAllowance: number;
 }
 
-/** Dollars for so many units: each tier's units at that tier's price. */
+/** Tiered: each tier's units at its own price. */
 export const amountOf = (price: Price, quantity: number): number => {
   const steps = [{ from: 0, usd: price.usd }, ...(price.tiers ?? [])];
   return steps.reduce((sum, { from, usd }, n) => {
@@ -47,7 +43,7 @@ const lineOf = (wanted: Quantity): Line => {
   };
 };
 
-/** A line for each quantity, and the two totals. A price may stand in one line only, for its allowance holds once. */
+/** Each price may appear in one quantity only, because its free allowance applies once. */
 export const billOf = (quantities: readonly Quantity[]): Bill => {
   const names = quantities.map(({ price }) => price);
   const twice = names.find((name, n) => names.indexOf(name) !== n);

@@ -9,7 +9,6 @@ import type { EmulatorPorts } from './folder.ts';
 const USUAL = { aws: 4566, opensearch: 9200, edge: 4100 };
 const root = resolve(import.meta.dirname, '../..');
 
-/** How the command is used. */
 export const usage = `Usage: npm run emulator -- [options]                  start, deploy, fill; again: update in place
        npm run emulator:stop -- [--dir DIR]          end everything; what was deployed is gone, downloads stay
        npm run emulator:status -- [--dir DIR] [--json]
@@ -32,7 +31,7 @@ Needs Java 17 with Maven and Python 3.11; the rest is downloaded once (170 MB) t
 
 Exit codes: 0 done (status: everything answers), 1 it failed, 2 wrong use or another start works on the folder.`;
 
-/** Reads the command line; throws a TypeError with a code for an option that does not exist. */
+/** Throws a TypeError with a code for an unknown option. */
 export const parseArguments = () =>
   parseArgs({
     allowPositionals: true,
@@ -51,11 +50,10 @@ export const parseArguments = () =>
   });
 export type Values = ReturnType<typeof parseArguments>['values'];
 
-/** The port of an address. */
 export const portOf = (url: string | undefined): number | undefined =>
   url === undefined ? undefined : Number(new URL(url).port);
 
-/** The sample CRM stands next to the sites; beside a free port, at a free port. */
+/** The port after the edge's; any free one if the edge's is. */
 const nextTo = (edge: number): number => (edge === 0 ? 0 : edge + 1);
 
 const sitePorts = (edge: number | undefined, before: EmulatorPorts | undefined): Pick<WantedPorts, 'edge' | 'crm'> => {
@@ -66,7 +64,7 @@ const sitePorts = (edge: number | undefined, before: EmulatorPorts | undefined):
 const enginePort = (name: string, asked: string | undefined, before: string | undefined, usual: number): number =>
   sitePort({ name, text: asked }) ?? portOf(before) ?? usual;
 
-/** Asked for, else as before, else the usual ones. Throws RangeError for what is no port, or one that browsers and Node’s fetch block. */
+/** Order: option, previous start, default. Throws RangeError for an invalid port and for one that browsers block. */
 export const portsOf = (values: Values, before: EmulatorPorts | undefined): WantedPorts => {
   const own = before?.ownEngines === true ? before : undefined;
   return {
@@ -78,7 +76,7 @@ export const portsOf = (values: Values, before: EmulatorPorts | undefined): Want
 
 const engines: readonly SearchEngine[] = ['embedded', 'opensearch'];
 
-/** The search engine that is deployed. Throws RangeError. */
+/** Throws RangeError. */
 export const searchOf = ({ search = 'opensearch' }: Pick<Values, 'search'>): SearchEngine => {
   const engine = engines.find((one) => one === search);
   if (engine !== undefined) return engine;
@@ -91,7 +89,7 @@ const embeddedSidecar = (endpoint: string | undefined, opensearch: string | unde
   throw new RangeError('With --search embedded there is no OpenSearch: name the AWS emulator alone, with --endpoint.');
 };
 
-/** Engines that run already; undefined where none is named. Throws RangeError. */
+/** Existing engines; undefined where none is given. Throws RangeError. */
 export const enginesOf = (values: Values): GivenEngines | undefined => {
   const { endpoint, opensearch } = values;
   if (endpoint === undefined && opensearch === undefined) return undefined;

@@ -8,7 +8,6 @@ import { makeObjectClient } from '#functions/runtime/clients/objects.ts';
 import { makeQueueClient } from '#functions/runtime/clients/queues.ts';
 import { REGION } from './ministack.ts';
 
-/** The clients of one emulator. */
 export interface Aws {
   objects: S3Client;
   documents: DynamoDBDocumentClient;
@@ -17,7 +16,6 @@ export interface Aws {
   secrets: SecretsManagerClient;
 }
 
-/** Clients that talk to the emulator at this address and nowhere else. */
 export const makeAws = (endpoint: string): Aws => {
   const endpoints = {
     AWS_REGION: REGION,

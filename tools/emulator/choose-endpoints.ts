@@ -2,7 +2,7 @@ import { findSidecar, stopSidecar } from './sidecar-process.ts';
 import { readEndpoints, type EmulatorPorts } from './folder.ts';
 import { claimPort } from './network.ts';
 
-/** Each left out: the port of the last start from this folder, else a free one. */
+/** Default: the port of the last start, else a free one. */
 export interface WantedPorts {
   aws?: number | undefined;
   opensearch?: number | undefined;
@@ -12,16 +12,12 @@ export interface WantedPorts {
 
 export type EngineEndpoints = Pick<EmulatorPorts, 'endpoint' | 'opensearchUrl' | 'ownEngines'>;
 
-/** The ports asked for, over those of before. */
 const wantedPorts = (ports: WantedPorts, before: EmulatorPorts | undefined): Pick<WantedPorts, 'edge' | 'crm'> => ({
   edge: ports.edge ?? before?.edgePort,
   crm: ports.crm ?? before?.crmPort,
 });
 
-/**
- * Where edge and sample CRM shall listen, besides the engines that run by now. They are ended where they have to move.
- * Throws EmulatorFailure for a port that somebody else has.
- */
+/** Ports of edge and sample CRM. Stops them if they have to move. Throws EmulatorFailure for a port in use. */
 export const chooseEndpoints = async (
   dir: string,
   engines: EngineEndpoints,

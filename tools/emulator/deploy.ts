@@ -12,12 +12,12 @@ import type { Step } from './steps.ts';
 const root = resolve(import.meta.dirname, '../..');
 const APP = 'node infra/app.ts';
 const MEND = 'Install the packages of this project: npm ci';
-/** CDK's own mark of a bootstrapped account; it looks there itself. */
+/** The SSM parameter by which CDK detects a bootstrapped account. */
 const BOOTSTRAP_MARK = '/cdk-bootstrap/hnb659fds/version';
 
 /**
- * The environment of builds and of the CDK. `cdklocal` wants the address of S3 by itself and as an IP address, and drops
- * every AWS variable that is not on its list. NODE_OPTIONS stays out: the CDK's children choke on it.
+ * Environment of builds and CDK. `cdklocal` needs the S3 endpoint separately, as an IP address, and drops unlisted AWS
+ * variables. NODE_OPTIONS is left out because it breaks the CDK's child processes.
  */
 const environment = (endpoint: string): NodeJS.ProcessEnv => ({
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
@@ -33,7 +33,7 @@ const environment = (endpoint: string): NodeJS.ProcessEnv => ({
   CDK_DISABLE_CLI_TELEMETRY: 'true',
 });
 
-/** Settings of the stage that are known only here: what listens where. */
+/** CDK context with the addresses known only here. */
 const contextOf = (emulator: EmulatorPorts): string[] =>
   Object.entries({
     stage: 'emulator',
@@ -54,7 +54,6 @@ const runner =
   (command: string, ...args: readonly string[]): Promise<void> =>
     runToEnd({ command, args, cwd: root, env: environment(endpoint) }, foldersOf(dir).deployLog, MEND);
 
-/** Builds what is deployed: the web client, the page function's bundle, all functions' bundles. */
 export const buildAll = async (deps: DeployDeps): Promise<void> => {
   await mkdir(deps.dir, { recursive: true });
   await rm(foldersOf(deps.dir).deployLog, { force: true });
@@ -74,8 +73,8 @@ const isBootstrapped = async (aws: Aws): Promise<boolean> => {
 };
 
 /**
- * Deploys the emulator stage as a user of LocalStack would: synth, bootstrap where that was not done, `cdklocal deploy`.
- * The templates are compared with what the emulator knows before, since it refuses a whole stack for one unknown type.
+ * Deploys the emulator stage: synth, bootstrap if needed, `cdklocal deploy`. Checks resource types first, because the emulator
+ * rejects a whole stack for one unknown type.
  */
 export const deployAll = async (deps: DeployDeps, emulator: EmulatorPorts, aws: Aws): Promise<Outputs> => {
   const { assembly, outputs } = foldersOf(deps.dir);

@@ -36,7 +36,7 @@ const up = async (dir: string, values: Values): Promise<number> => {
   return 0;
 };
 
-/** Ends everything, and proves it by the ports. */
+/** Stops everything and checks that the ports are free. */
 const down = async (dir: string): Promise<number> => {
   const running = (await readStatus(dir)).filter(({ pid }) => pid !== undefined);
   await stopEmulator(dir);

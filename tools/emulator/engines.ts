@@ -8,7 +8,7 @@ import { findOpenSearch, startOpenSearch, stopOpenSearch } from './opensearch-no
 import type { Running } from './processes.ts';
 import type { Progress } from './steps.ts';
 
-/** Engines by address; no OpenSearch where functions search snapshots. */
+/** No OpenSearch where functions search snapshots. */
 export interface GivenEngines {
   endpoint: string;
   opensearchUrl?: string | undefined;
@@ -19,15 +19,15 @@ export interface EnginePorts {
   opensearch?: number | undefined;
 }
 
-/** What runs elsewhere than asked for stays there until it is stopped: the functions know its address. */
+/** Deployed functions know the engine's address, so it cannot move while it runs. */
 const assertThere = (running: Running | undefined, port: number | undefined, what: string): void => {
   if (running === undefined || port === undefined || new URL(running.url).port === String(port)) return;
   throw new EmulatorFailure(`${what} runs at ${running.url}, not on port ${port}. First: npm run emulator:stop`);
 };
 
 /**
- * The engines of a state folder, started where they do not run: OpenSearch only where it is searched. The AWS emulator keeps everything in memory: with a new
- * one the search engine and the inbox begin anew too, or they would show cars and leads that no table knows.
+ * Starts the engines that do not run. MiniStack keeps everything in memory, so when it is new, search data and inbox are
+ * wiped too.
  */
 export const startEngines = async (
   dir: string,
@@ -48,7 +48,6 @@ export const startEngines = async (
   return { endpoint: aws.url, opensearchUrl: opensearch?.url };
 };
 
-/** The search engine of a state folder, started where it does not run. */
 export const startSearch = async (
   dir: string,
   port: number | undefined,
@@ -60,7 +59,6 @@ export const startSearch = async (
   return running ?? startOpenSearch({ dir: folder, port, progress });
 };
 
-/** Ends both engines of a state folder; quiet where none runs. */
 export const stopEngines = async (dir: string): Promise<void> => {
   const folders = foldersOf(dir);
   await Promise.all([stopMiniStack(folders.ministack), stopOpenSearch(folders.opensearch)]);

@@ -1,4 +1,4 @@
-/** The emulator cannot go on, for a reason that the person at the keyboard can mend: the message says how. */
+/** A failure that the user can fix; the message explains how. */
 export class EmulatorFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -17,7 +17,7 @@ import { EmulatorFailure } from './failure.ts';
 import type { Outputs } from './outputs.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
-/** How far the demo has come: kept by the emulator itself, so that it is forgotten together with the cars. */
+/** Kept in the emulator, so that it is lost together with the stock. */
 const DEMO_PARAMETER = '/forecourt-emulator/demo';
 
 const readParameter = async (aws: Aws, name: string): Promise<string | undefined> => {
@@ -30,7 +30,7 @@ const readParameter = async (aws: Aws, name: string): Promise<string | undefined
   }
 };
 
-/** Puts the dealers' keys, CRM secrets and the operators' token where the functions read them. */
+/** Stores feed keys, CRM secrets and the operators' token in the Parameter Store. */
 export const putSecrets = async (aws: Aws, outputs: Outputs, secrets: ReadonlyMap<string, string>): Promise<void> => {
   for (const [ref, value] of secrets) {
     const Name = `${outputs.SecretsPath}${ref}`;
@@ -39,7 +39,6 @@ export const putSecrets = async (aws: Aws, outputs: Outputs, secrets: ReadonlyMa
   }
 };
 
-/** The secret that the deployed stack made for its edge. */
 export const readEdgeSecret = async (aws: Aws, outputs: Outputs): Promise<string> => {
   const { SecretString } = await aws.secrets.send(new GetSecretValueCommand({ SecretId: outputs.EdgeSecretId }));
   if (SecretString === undefined) throw new EmulatorFailure(`The secret ${outputs.EdgeSecretId} is empty.`);
@@ -47,8 +46,8 @@ export const readEdgeSecret = async (aws: Aws, outputs: Outputs): Promise<string
 };
 
 /**
- * The web client into the site's bucket, as the deploy to AWS does it there. By the SDK, because the emulator cannot run
- * CDK's own upload (engines.md, trap 2). Names carry a hash of their content; what was there stays for pages still open.
+ * Uploads the web client with the SDK, because the emulator cannot run CDK's BucketDeployment. Names are hashed; old files
+ * stay for open pages.
  */
 export const uploadWeb = async (aws: Aws, outputs: Outputs): Promise<void> => {
   const store = makeObjectStore(aws.objects, outputs.SiteBucketName);
@@ -60,12 +59,11 @@ export const uploadWeb = async (aws: Aws, outputs: Outputs): Promise<void> => {
   }
 };
 
-/** The rendered layers of the demo's pictures into the bucket that the media function reads. */
 export const uploadPictures = async (aws: Aws, outputs: Outputs): Promise<void> => {
   await uploadLayers(makeObjectStore(aws.objects, outputs.StockBucketName));
 };
 
-/** Publishes all dealers through the deployed operators' route; the same twice changes nothing. */
+/** Idempotent; uses the deployed operators' route. */
 export const publishDealers = async (callAs: InternalCaller, secrets: ReadonlyMap<string, string>): Promise<void> => {
   const tenants = composeTenants();
   const headers = {
@@ -81,7 +79,6 @@ export const publishDealers = async (callAs: InternalCaller, secrets: ReadonlyMa
   }
 };
 
-/** Where seeding finds the feed keys and keeps its mark. */
 export const demoOf = (aws: Aws, secrets: ReadonlyMap<string, string>): SeedDeps['dir'] => ({
   secrets: {
     get: async (ref) => {

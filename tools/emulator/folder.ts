@@ -3,30 +3,27 @@ import * as z from 'zod';
 import { readIfThere } from '#infra/local/files.ts';
 import { writeFile, rename } from 'node:fs/promises';
 
-/** What lies where in the emulator's state folder (`.emulator/` unless `--dir` moves it). */
+/** Paths in the emulator's state folder (`.emulator/`, or `--dir`). */
 export const foldersOf = (dir: string) => ({
   ministack: join(dir, 'ministack'),
   opensearch: join(dir, 'opensearch'),
   beside: join(dir, 'beside'),
-  /** The cloud assembly that was deployed last. */
   assembly: join(dir, 'cdk.out'),
   outputs: join(dir, 'outputs.json'),
-  /** What arrived at the sample CRM. */
   inbox: join(dir, 'sample-crm.ndjson'),
-  /** Output of builds, synth and deploy. */
   deployLog: join(dir, 'deploy.log'),
 });
 
 const emulatorPortsSchema = z.object({
   endpoint: z.url(),
-  /** Undefined where functions search snapshots and no node runs. */
+  /** Undefined where functions search snapshots. */
   opensearchUrl: z.url().optional(),
-  /** False: the engines were given by address, and are not ours to stop or to wipe. */
+  /** False: engines given by address, which we neither stop nor wipe. */
   ownEngines: z.boolean(),
   edgePort: z.number().int(),
   crmPort: z.number().int(),
 });
-/** Where everything listens; functions are deployed with these addresses, so a second start keeps them. */
+/** Functions are deployed with these addresses, so the next start keeps them. */
 export type EmulatorPorts = z.infer<typeof emulatorPortsSchema>;
 
 const endpointsFile = (dir: string): string => join(dir, 'places.json');
@@ -43,5 +40,5 @@ export const writeEndpoints = async (dir: string, ports: EmulatorPorts): Promise
 
 export const edgeUrl = (ports: EmulatorPorts): string => `http://127.0.0.1:${ports.edgePort}`;
 export const crmUrl = (ports: EmulatorPorts): string => `http://127.0.0.1:${ports.crmPort}`;
-/** A dealer's site; `{slug}` makes the pattern that links in leads are built from. */
+/** With `{slug}` it is the pattern for links in leads. */
 export const siteUrl = (ports: EmulatorPorts, slug: string): string => `http://${slug}.localhost:${ports.edgePort}`;

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { flatHeaders, type HttpHandler, type HttpRequest, type HttpResponse } from '#infra/local/http.ts';
 
-/** What belongs to one connection, not to the request; the body is whole here. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1), and length: the body is complete here. */
 const HOP_HEADERS = [
   'host',
   'connection',
@@ -11,7 +11,7 @@ const HOP_HEADERS = [
   'accept-encoding',
   'upgrade',
 ];
-/** The emulator starts a function's first worker in a second or two, ten at once in many. */
+/** Starting ten workers at once takes many seconds. */
 const TIMEOUT_MS = 60_000;
 
 const without = (headers: Readonly<Record<string, string>>): Record<string, string> =>
@@ -29,10 +29,7 @@ const collect = (incoming: IncomingMessage, done: (response: HttpResponse) => vo
   );
 };
 
-/**
- * The deployed API as the edge's gateway: requests go on as they are, their paths undecoded. node:http, because fetch
- * would mend paths and refuse headers that an edge has to pass on.
- */
+/** Forwards requests to the deployed API. Uses node:http, because fetch normalises paths and refuses some headers. */
 export const gatewayOverHttp = (base: string): HttpHandler => {
   const { hostname, port, pathname } = new URL(base);
   const agent = new Agent({ keepAlive: true });

@@ -4,20 +4,17 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasCode } from '#infra/local/files.ts';
 
-/** Where downloaded engines are kept, for all state folders of this checkout. */
+/** Shared by all state folders of this checkout. */
 export const TOOLS_DIR = resolve(import.meta.dirname, '../../.emulator/tools');
 
-/** A name that changes with what the sources say: an installation of an older recipe is never taken for a new one. */
+/** Contains a hash of the installer's sources, so that a changed recipe installs again. */
 export const recipeName = async (name: string, sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(await readFile(source));
   return `${name}-${hash.digest('hex').slice(0, 12)}`;
 };
 
-/**
- * Makes a folder once, whole or not at all: it is filled under another name and then renamed. Of two processes that
- * install at the same time one wins and both go on. Answers whether something had to be made.
- */
+/** Creates a folder atomically, by renaming a temporary one; safe for concurrent installs. Returns whether it was created. */
 export const installOnce = async (folder: string, fill: (folder: string) => Promise<void>): Promise<boolean> => {
   if (existsSync(folder)) return false;
   const draft = `${folder}.${randomUUID()}.new`;
@@ -33,5 +30,5 @@ export const installOnce = async (folder: string, fill: (folder: string) => Prom
   return true;
 };
 
-/** The log of an installation: beside the folders, so that it outlives a failed one. */
+/** Beside the folders, so that it survives a failed install. */
 export const installLog = (name: string): string => join(TOOLS_DIR, `${name}.log`);

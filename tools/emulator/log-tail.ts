@@ -2,6 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const TAIL_LINES = 25;
 
-/** The end of a log, for a message about the process that wrote it. */
 export const logTail = (path: string, lines = TAIL_LINES): string =>
   readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

@@ -4,7 +4,7 @@ import { EmulatorFailure } from './failure.ts';
 import { foldersOf } from './folder.ts';
 import { logTail } from './log-tail.ts';
 
-/** The logs by the name of what writes them; functions write to the AWS emulator's. */
+/** Log files by process; functions write to the AWS emulator's. */
 const logsOf = (dir: string): Readonly<Record<string, string>> => {
   const folders = foldersOf(dir);
   return {
@@ -15,7 +15,7 @@ const logsOf = (dir: string): Readonly<Record<string, string>> => {
   };
 };
 
-/** The end of one log, or of all. Throws EmulatorFailure for a name that no log has. */
+/** The last lines of one log, or of all. Throws EmulatorFailure for an unknown name. */
 export const readLogs = (dir: string, wanted: string | undefined, lines: number): string => {
   const logs = logsOf(dir);
   if (wanted !== undefined && logs[wanted] === undefined)

@@ -5,25 +5,24 @@ import { claimPort } from './network.ts';
 import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
 import { runToEnd } from './run-to-end.ts';
 
-/** Where everything of the emulator stage lives. */
 export const REGION = 'ap-southeast-2';
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');
 const MEND = 'Install Python 3.11 or later with venv (Debian: apt-get install -y python3 python3-venv).';
-/** In the command line, as the system keeps it. */
+/** As in /proc/PID/cmdline. */
 const MARK = '-m\0ministack';
 const PATIENCE_MS = 60_000;
-/** Workers of a function idle this long are ended: 40 functions with their bundles would hold 3 GB otherwise. */
+/** Idle workers end after this: 40 functions would hold 3 GB. */
 const WARM_SECONDS = 120;
 
 export interface MiniStackOptions {
-  /** Holds its home, temporary files and log. What it emulates is in memory and ends with the process. */
+  /** Home, temporary files and log. Emulated data is in memory only. */
   dir: string;
-  /** Left out: a free one. */
+  /** Undefined takes a free port. */
   port?: number | undefined;
   progress: (text: string) => void;
 }
 
-/** `url` is the endpoint of every AWS service. */
+/** `url` is the endpoint of all AWS services. */
 export interface MiniStack extends Running {
   stop: () => Promise<void>;
 }
@@ -33,7 +32,7 @@ const installEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: 
 const install = (command: string, args: readonly string[]): Promise<void> =>
   runToEnd({ command, args, cwd: TOOLS_DIR, env: installEnv() }, installLog('ministack'), MEND);
 
-/** Installs the emulator unless it is there. Safe to call from several processes at once. Answers its folder. */
+/** Safe for concurrent calls. Returns the folder. */
 export const installMiniStack = async (progress: (text: string) => void): Promise<string> => {
   const folder = join(TOOLS_DIR, await recipeName('ministack', [REQUIREMENTS]));
   await installOnce(folder, async (draft) => {
@@ -45,8 +44,8 @@ export const installMiniStack = async (progress: (text: string) => void): Promis
 };
 
 /**
- * The whole environment of the emulator. Lambda workers inherit all of it, so nothing of the caller's gets in: no
- * credentials, no proxies. The `node` that comes first on the PATH runs the functions, whatever runtime they declare.
+ * The whole environment. Lambda workers inherit it, so no credentials or proxies of the caller. Functions run on the first
+ * `node` of the PATH, whatever runtime they declare.
  */
 const environment = (dir: string, port: number): NodeJS.ProcessEnv => ({
   PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
@@ -62,8 +61,8 @@ const environment = (dir: string, port: number): NodeJS.ProcessEnv => ({
   LAMBDA_WARM_TTL_SECONDS: String(WARM_SECONDS),
   SFTP_ENABLED: '0',
   IOT_MTLS_ENABLED: '0',
-  // Its workers `require` a bundle and fall back to `import` only when that fails: bundles await at the top level.
-  // It uses url.parse, which says so in the log of every worker.
+  // Workers `require` a bundle and fall back to `import`; bundles have top-level await, which require would reject.
+  // DEP0169: MiniStack uses url.parse.
   NODE_OPTIONS: '--no-experimental-require-module --disable-warning=DEP0169',
 });
 
@@ -72,31 +71,30 @@ const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
   pidFile: join(dir, 'ministack.pid'),
 });
 
-/** The emulator of a state folder, if it runs. */
 export const findMiniStack = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
 
-/** Ends the emulator of a state folder, and with it all that it held; quiet where none runs. */
+/** Stops it, which loses its data; does nothing where none runs. */
 export const stopMiniStack = async (dir: string): Promise<void> => {
   await stopDaemon(pidFiles(dir));
 };
 
 /**
- * Starts the AWS emulator on 127.0.0.1 and waits until it is healthy. The process outlives this one; its pid is in the
- * folder. Throws EmulatorFailure when Python is missing, the port is taken, or it dies.
+ * Starts MiniStack on 127.0.0.1 and waits until it is healthy. It outlives this process; its PID is in the folder.
+ * Throws EmulatorFailure when Python is missing, the port is taken, or it dies.
  */
 export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackOptions): Promise<MiniStack> => {
   const tools = await installMiniStack(progress);
   const port = await claimPort(wanted, 'the AWS emulator');
   await rm(join(dir, 'tmp'), { recursive: true, force: true });
   await mkdir(join(dir, 'tmp'), { recursive: true });
-  // Its workers are CommonJS files in there: under this project's own package.json they would be taken for ES modules.
+  // Workers are CommonJS files in there; this project's package.json would make them ES modules.
   await writeFile(join(dir, 'tmp/package.json'), '{"type":"commonjs"}');
   await mkdir(join(dir, 'home'), { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   const running = await startDaemon(
     {
       what: 'The AWS emulator',
-      // The folder was renamed after it was made: its scripts name the old place, its python does not mind.
+      // Scripts in `bin` contain the path before the rename; python itself works.
       command: join(tools, 'bin/python'),
       args: ['-m', 'ministack'],
       cwd: dir,

@@ -5,7 +5,6 @@ import { EmulatorFailure } from './failure.ts';
 
 const HOST = '127.0.0.1';
 
-/** Listens for a moment; answers the port that it got. */
 const tryPort = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -16,7 +15,6 @@ const tryPort = (port: number): Promise<number> =>
     });
   });
 
-/** True when nothing listens on this port of 127.0.0.1. */
 export const isFree = async (port: number): Promise<boolean> => {
   try {
     await tryPort(port);
@@ -27,7 +25,7 @@ export const isFree = async (port: number): Promise<boolean> => {
   }
 };
 
-/** A port that nothing listens on: the wanted one, or any where none is wanted. Throws EmulatorFailure where it is taken. */
+/** Any free port where none is wanted. Throws EmulatorFailure where the wanted one is taken. */
 export const claimPort = async (wanted: number | undefined, what: string): Promise<number> => {
   if (wanted === undefined || wanted === 0) return tryPort(0);
   if (await isFree(wanted)) return wanted;

@@ -13,41 +13,39 @@ import { gatewayOverHttp } from './gateway-over-http.ts';
 import { stopOpenSearch } from './opensearch-node.ts';
 import { apiBase, readOutputs, type Outputs } from './outputs.ts';
 
-/** A deployed Forecourt, and everything that a test needs to poke at it. */
+/** A deployed Forecourt, with what tests need. */
 export interface Emulator {
-  /** The local edge: any dealer's host in the `host` header. */
+  /** The local edge; the `host` header selects the dealer. */
   edgeUrl: string;
   siteUrl: (slug: string) => string;
-  /** The deployed API, past the edge. */
+  /** The deployed API without the edge. */
   apiUrl: string;
-  /** Every AWS service. */
+  /** Endpoint of all AWS services. */
   endpoint: string;
   aws: Aws;
-  /** Undefined where functions search snapshots. */
   opensearchUrl: string | undefined;
   sampleCrm: { url: string };
   outputs: Outputs;
-  /** By reference, as dealers' documents name them; `operator/token` among them. */
+  /** By the reference used in dealers' documents; `operator/token` is included. */
   secrets: ReadonlyMap<string, string>;
   operatorToken: string;
-  /** Calls the deployed API as a viewer of a host, with the headers that the edge would write. */
+  /** Calls the deployed API with the headers that the edge would write. */
   callAs: InternalCaller;
-  /** What a deployed function or queue is called: `forecourt-emulator-` and its name in infra/deployables.ts. */
+  /** Full name of a function or queue: `forecourt-emulator-` and its name in infra/deployables.ts. */
   nameOf: (deployable: string) => string;
   stopSearch: () => Promise<void>;
-  /** On the same address as before, with the same data. */
+  /** Restarts search with the same address and data. */
   startSearch: () => Promise<void>;
-  /** Ends everything that was started; the ports are free then. Quiet when called twice. */
+  /** Stops everything and frees the ports; may be called twice. */
   stop: () => Promise<void>;
 }
 
-/** Ends all processes of a state folder; quiet where none runs. */
 export const stopEmulator = async (dir: string): Promise<void> => {
   await stopSidecar(dir);
   await stopEngines(dir);
 };
 
-/** The deployed app of a state folder. Throws EmulatorFailure where nothing was deployed from it. */
+/** Throws EmulatorFailure where nothing was deployed from the folder. */
 export const openEmulator = async (dir: string): Promise<Emulator> => {
   const emulator = await readEndpoints(dir);
   if (emulator === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);

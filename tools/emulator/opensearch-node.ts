@@ -10,25 +10,23 @@ import { runToEnd } from './run-to-end.ts';
 const JAVA_DIR = join(import.meta.dirname, 'java');
 const MEND =
   'Install Java and Maven (Debian: apt-get install -y openjdk-17-jdk-headless maven; Java 11 or later will do).';
-/** A first start beside three others took 50 s. */
+/** A first start on a busy machine took 50 s. */
 const PATIENCE_MS = 120_000;
-/** The first stop writes the class data archive: 3 s, or half a minute on a crowded machine. */
+/** The first stop writes the class data archive: up to half a minute on a busy machine. */
 const STOP_PATIENCE_MS = 90_000;
 const ARCHIVE = 'classes.jsa';
 
 export interface OpenSearchOptions {
-  /** Holds the data, the log and nothing of anybody else. */
   dir: string;
-  /** Left out: a free one. */
+  /** Undefined takes a free port. */
   port?: number | undefined;
-  /** As Java writes it; '512m' is enough for the demo dealers and 50,000 documents. */
+  /** Java's notation; '512m' is enough for the demo dealers and 50,000 documents. */
   heap?: string;
-  /** What is being done, for people. */
   progress: (text: string) => void;
 }
 
 export interface OpenSearchNode extends Running {
-  /** Ends it cleanly (1 to 5 s); data and log stay. */
+  /** Clean stop (1 to 5 s); data and log stay. */
   stop: () => Promise<void>;
 }
 
@@ -37,7 +35,7 @@ const env = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process
 const javaTool = (command: string, args: readonly string[]): Promise<void> =>
   runToEnd({ command, args, cwd: TOOLS_DIR, env: env() }, installLog('opensearch'), MEND);
 
-/** Fetches the jars and compiles the node into one of its own: class data sharing refuses folders on the class path. */
+/** Downloads the jars and compiles the node into a jar: class data sharing does not support folders on the class path. */
 const fill = async (folder: string): Promise<void> => {
   const lib = join(folder, 'lib');
   const classes = join(folder, 'classes');
@@ -51,7 +49,7 @@ const fill = async (folder: string): Promise<void> => {
 const toolsFolder = async (): Promise<string> =>
   join(TOOLS_DIR, await recipeName('opensearch', [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]));
 
-/** Installs the search engine unless it is there. Safe to call from several processes at once. Answers its folder. */
+/** Safe for concurrent calls. Returns the folder. */
 const installOpenSearch = async (progress: (text: string) => void): Promise<string> => {
   const folder = await toolsFolder();
   await installOnce(folder, async (draft) => {
@@ -66,10 +64,9 @@ const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
   pidFile: join(dir, 'opensearch.pid'),
 });
 
-/** The node of a state folder, if it runs. */
 export const findOpenSearch = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
 
-/** The class data archive halves the start. The first clean stop writes one; it moves to the tools for all later starts. */
+/** A class data archive halves the start time. The first clean stop writes it, and later starts share it. */
 const sharedClasses = (tools: string, dir: string): string[] => {
   const archive = join(tools, ARCHIVE);
   return existsSync(archive)
@@ -86,15 +83,14 @@ const keepArchive = async (tools: string, dir: string): Promise<void> => {
   await rm(made);
 };
 
-/** Ends the node of a state folder; quiet where none runs. */
 export const stopOpenSearch = async (dir: string): Promise<void> => {
   const cleanly = await stopDaemon(pidFiles(dir), STOP_PATIENCE_MS);
   if (cleanly) await keepArchive(await toolsFolder(), dir);
 };
 
 /**
- * Starts a real OpenSearch 2.19 node on 127.0.0.1 and waits until it can index. The process outlives this one; its pid is
- * in the folder. Throws EmulatorFailure when Java or Maven is missing, the port is taken, or the node dies.
+ * Starts an OpenSearch 2.19 node on 127.0.0.1 and waits until it can index. It outlives this process; its PID is in the
+ * folder. Throws EmulatorFailure when Java or Maven is missing, the port is taken, or the node dies.
  */
 export const startOpenSearch = async (options: OpenSearchOptions): Promise<OpenSearchNode> => {
   const { dir, heap = '512m', progress } = options;

@@ -11,15 +11,13 @@ const outputsSchema = z.object({
   SiteBucketName: z.string(),
   BusName: z.string(),
   EdgeSecretId: z.string(),
-  /** Dealers' secrets in the Parameter Store begin with this: '/forecourt/emulator/'. */
   SecretsPath: z.string(),
 });
-/** What the deployed stack says of itself. */
 export type Outputs = z.infer<typeof outputsSchema>;
 
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Reads what `cdklocal deploy --outputs-file` wrote, all stacks together. Throws EmulatorFailure where one is missing. */
+/** Reads the file of `cdklocal deploy --outputs-file`. Throws EmulatorFailure where an output is missing. */
 export const parseOutputs = (text: string): Outputs => {
   const stacks = Object.values(fileSchema.parse(JSON.parse(text)));
   const result = outputsSchema.safeParse(Object.assign({}, ...stacks));
@@ -32,10 +30,7 @@ export const parseOutputs = (text: string): Outputs => {
 
 export const readOutputs = async (path: string): Promise<Outputs> => parseOutputs(await readFile(path, 'utf8'));
 
-/**
- * Where the emulator serves the API: its own address form, the same for LocalStack. The stage's name is the first part
- * of the path that AWS would serve it under.
- */
+/** MiniStack's and LocalStack's address of a REST API. The stage is the first path segment, as in the address on AWS. */
 export const apiBase = (endpoint: string, outputs: Pick<Outputs, 'ApiUrl' | 'ApiId'>): string => {
   const stage = new URL(outputs.ApiUrl).pathname.split('/')[1] ?? '';
   return `${endpoint}/restapis/${outputs.ApiId}/${stage}/_user_request_`;

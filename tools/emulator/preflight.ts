@@ -7,7 +7,6 @@ const run = promisify(execFile);
 export interface Need {
   command: string;
   args: readonly string[];
-  /** Debian's packages. */
   packages: string;
 }
 
@@ -23,12 +22,12 @@ const works = async ({ command, args }: Need): Promise<boolean> => {
     await run(command, [...args]);
     return true;
   } catch {
-    // Not there, or there and broken: either way its package is what is missing.
+    // Missing or broken: the same package fixes both.
     return false;
   }
 };
 
-/** Throws EmulatorFailure that names everything missing, with one command that installs it. */
+/** Throws EmulatorFailure with everything missing and one command to install it. */
 export const preflight = async (wanted: readonly Need[] = needs): Promise<void> => {
   const found = await Promise.all(wanted.map(works));
   const missing = wanted.filter((_, index) => found[index] !== true);

@@ -9,49 +9,46 @@ import { EmulatorFailure } from './failure.ts';
 import { logTail } from './log-tail.ts';
 
 const POLL_MS = 100;
-/** A process is asked to end, and after this is made to. */
+/** Time between SIGTERM and SIGKILL. */
 const PATIENCE_MS = 20_000;
 
 export interface Command {
   command: string;
   args: readonly string[];
   cwd: string;
-  /** The whole environment: nothing is inherited. */
+  /** The whole environment; nothing is inherited. */
   env: NodeJS.ProcessEnv;
 }
 
-/** A process that outlives the command which started it. */
+/** Outlives the command that started it. */
 export interface Daemon extends Command {
-  /** What it is, for people: 'OpenSearch'. */
+  /** For messages: 'OpenSearch'. */
   what: string;
-  /** A piece of its command line that no other program has: a recorded pid may by now be somebody else's. */
+  /** A unique part of its command line, because PIDs are reused. */
   mark: string;
-  /** Its output, begun anew at each start. */
+  /** Truncated at each start. */
   log: string;
-  /** Where its pid is kept from the first moment. */
   pidFile: string;
 }
 
 const pidFileSchema = z.object({ pid: z.number().int().positive(), url: z.url() });
 export type Running = z.infer<typeof pidFileSchema>;
 
-/**
- * True when the process lives and its command line holds the mark. Where the system has no /proc, the pid alone must do.
- */
+/** Checks PID and command line; without /proc, the PID only. */
 const isOurs = async (pid: number, mark: string): Promise<boolean> => {
   if (!isAlive(pid)) return false;
   try {
-    // Empty for one that has ended and waits only for its parent to hear of it.
+    // A zombie's command line is empty.
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(mark);
   } catch (error) {
-    // It went while we read.
+    // It ended while we read.
     if (hasCode(error, 'ESRCH')) return false;
     if (!hasCode(error, 'ENOENT')) throw error;
     return (await readIfThere('/proc/self/cmdline')) === undefined;
   }
 };
 
-/** The running process that a pid file names; undefined where there is none, or it is gone. */
+/** Undefined where there is none, or it has ended. */
 export const findRunning = async (marks: Pick<Daemon, 'mark' | 'pidFile'>): Promise<Running | undefined> => {
   const text = await readIfThere(marks.pidFile);
   if (text === undefined) return undefined;
@@ -67,10 +64,7 @@ const endedIn = async (pid: number, mark: string, patienceMs: number): Promise<b
   return false;
 };
 
-/**
- * Ends the process that a pid file names, and waits for it; after `patienceMs` it is made to end. Quiet when it is gone
- * already. Answers whether it ended by itself, with all that it does last.
- */
+/** Stops the process of a PID file: SIGTERM, then SIGKILL after `patienceMs`. Returns whether it ended by itself. */
 export const stopDaemon = async (
   marks: Pick<Daemon, 'mark' | 'pidFile'>,
   patienceMs = PATIENCE_MS,
@@ -90,7 +84,7 @@ export const stopDaemon = async (
 
 interface Spawned {
   pid: number;
-  /** By the system's word: the command line of a process that is just beginning is empty for a moment, as a dead one's is. */
+  /** From the child object: a starting process has an empty command line too, like a dead one. */
   hasEnded: () => boolean;
 }
 
@@ -99,7 +93,7 @@ const spawnDetached = async (daemon: Daemon, url: string): Promise<Spawned> => {
   try {
     const { command, args, cwd, env } = daemon;
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', file.fd, file.fd] });
-    // Before anything else can happen: who interrupts us now still finds the process.
+    // Synchronously, so that an interrupted start still leaves the PID.
     if (child.pid !== undefined)
       writeFileSync(daemon.pidFile, JSON.stringify({ pid: child.pid, url }), { mode: 0o600 });
     let ended = false;
@@ -134,8 +128,8 @@ const waitUntilUp = async (
 };
 
 /**
- * Starts a process that outlives this one, in a group of its own, and waits until the check says that it is up. Throws
- * EmulatorFailure, with the end of its log, when it dies or is not up in time; nothing is left running then.
+ * Starts a process in its own group and waits for `check`. Throws EmulatorFailure, with the end of its log, when it dies
+ * or is not up in time; then it is stopped.
  */
 export const startDaemon = async (
   daemon: Daemon,
@@ -155,14 +149,14 @@ export const startDaemon = async (
   return { pid: spawned.pid, url };
 };
 
-/** True when the address answers with a success. */
+/** True for a 2xx answer. */
 export const answers = async (url: string): Promise<boolean> => {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(6_000) });
     await reply.arrayBuffer();
     return reply.ok;
   } catch {
-    // Nobody listens there, or not yet: the answer to the question is no.
+    // Not listening, or not yet.
     return false;
   }
 };

@@ -9,10 +9,7 @@ const send = async (method: string, url: string, accepted: readonly number[]): P
   if (!accepted.includes(reply.status)) throw new EmulatorFailure(`${method} ${url} answered ${reply.status}.`);
 };
 
-/**
- * Forgets everything: stack, cars, leads, index, inbox. The engines go on, empty; secrets stay. Throws EmulatorFailure
- * for engines that are not ours.
- */
+/** Wipes stack, stock, leads, index and inbox; keeps secrets. Throws EmulatorFailure for engines given by address. */
 export const resetEmulator = async (dir: string): Promise<void> => {
   const emulator = await readEndpoints(dir);
   if (emulator === undefined) throw new EmulatorFailure(`Nothing was deployed from ${dir} yet: npm run emulator`);
@@ -22,7 +19,7 @@ export const resetEmulator = async (dir: string): Promise<void> => {
     );
   await stopSidecar(dir);
   await send('POST', `${emulator.endpoint}/_ministack/reset`, [200]);
-  // Snapshots went with the bucket.
+  // Snapshots were deleted with the bucket.
   if (emulator.opensearchUrl !== undefined)
     await send('DELETE', `${emulator.opensearchUrl}/${indexName(STOCK_ALIAS)}`, [200, 404]);
   const { outputs, inbox } = foldersOf(dir);

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 const templateSchema = z.object({ Resources: z.record(z.string(), z.object({ Type: z.string() })).default({}) });
 
-/** The resource types of all templates of a cloud assembly, custom ones left out: those are functions of ours. */
+/** Without custom resources, which are functions of ours. */
 export const typesOf = (templates: readonly string[]): string[] => {
   const types = templates.flatMap((text) =>
     Object.values(templateSchema.parse(JSON.parse(text)).Resources).map(({ Type }) => Type),
@@ -23,7 +23,7 @@ const readTemplates = async (assembly: string): Promise<string[]> => {
   return Promise.all(files.map((file) => readFile(join(assembly, file), 'utf8')));
 };
 
-/** Which types MiniStack has a handler for is written only in its code. */
+/** MiniStack's list of supported types is only in its code. */
 const SCRIPT =
   'import json; from ministack.services.cloudformation.provisioners import _RESOURCE_HANDLERS as h; print(json.dumps(sorted(h)))';
 
@@ -32,7 +32,7 @@ const knownTypes = async (): Promise<ReadonlySet<string>> => {
   return new Set(z.array(z.string()).parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')));
 };
 
-/** Throws EmulatorFailure with the resource types that the emulator would refuse the stack for. */
+/** Throws EmulatorFailure with the types that the emulator does not support. */
 export const assertDeployable = async (assembly: string): Promise<void> => {
   const known = await knownTypes();
   const unknown = typesOf(await readTemplates(assembly)).filter((type) => !known.has(type));

@@ -9,7 +9,7 @@ const finish = (what: Command, log: FileHandle): Promise<number> =>
   new Promise((resolve, reject) => {
     const { command, args, cwd, env } = what;
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', log.fd, log.fd] });
-    // Who is interrupted takes along what runs for it.
+    // An interrupt also stops the child.
     const end = (): boolean => child.kill();
     process.once('exit', end);
     child.once('error', reject);
@@ -20,8 +20,8 @@ const finish = (what: Command, log: FileHandle): Promise<number> =>
   });
 
 /**
- * Runs a program to its end with the output in a log. Throws EmulatorFailure: with the mend when the program is not
- * installed, with the end of the log when it fails.
+ * Runs a program with its output in a log. Throws EmulatorFailure with `mend` if it is not installed, or with the end of the log
+ * if it fails.
  */
 export const runToEnd = async (what: Command, log: string, mend: string): Promise<void> => {
   const file = await open(log, 'a', 0o600);

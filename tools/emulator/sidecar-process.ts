@@ -8,7 +8,7 @@ import { answers, findRunning, startDaemon, stopDaemon, type Running } from './p
 
 const SCRIPT = join(import.meta.dirname, 'sidecar.ts');
 const root = resolve(import.meta.dirname, '../..');
-/** The first request waits for the first worker of the health function. */
+/** The first request waits for a cold start. */
 const PATIENCE_MS = 60_000;
 
 const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
@@ -17,22 +17,20 @@ const pidFiles = (dir: string): { mark: string; pidFile: string } => ({
 });
 const madeFromFile = (dir: string): string => join(foldersOf(dir).beside, 'made-from');
 
-/** The process beside the emulator of a state folder, if it runs. */
 export const findSidecar = (dir: string): Promise<Running | undefined> => findRunning(pidFiles(dir));
 
-/** Ends the edge and the sample CRM; quiet where they do not run. */
 export const stopSidecar = async (dir: string): Promise<void> => {
   await stopDaemon(pidFiles(dir));
 };
 
-/** What the process was made from: its code, the web build and where it looks. Unchanged, it need not start anew. */
+/** Hash of its code, the web build and its addresses; when equal, it need not restart. */
 const madeFrom = async (dir: string): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of ['infra/local', 'tools/emulator', 'functions/runtime']) {
     const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => file.endsWith('.ts'));
     for (const file of files.toSorted()) hash.update(await readFile(join(root, folder, file)));
   }
-  // The pid: another emulator has another edge secret.
+  // Includes the PID: another MiniStack has another edge secret.
   const { outputs, ministack } = foldersOf(dir);
   const engine = join(ministack, 'ministack.pid');
   for (const file of [outputs, engine, join(dir, 'places.json'), join(root, 'dist/.build.json')])
@@ -60,7 +58,7 @@ const start = async (dir: string, emulator: EmulatorPorts): Promise<void> => {
   );
 };
 
-/** Starts the edge and the sample CRM, anew where something that they are made from has changed. Answers whether it did. */
+/** Restarts edge and sample CRM if their inputs changed. Returns whether it did. */
 export const ensureSidecar = async (dir: string, emulator: EmulatorPorts): Promise<boolean> => {
   const wanted = await madeFrom(dir);
   const running = await findSidecar(dir);

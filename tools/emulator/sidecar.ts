@@ -24,10 +24,7 @@ import { crmUrl, foldersOf, readEndpoints, siteUrl } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { apiBase, readOutputs, type Outputs } from './outputs.ts';
 
-/*
- * The process that stands beside the emulator: what AWS has in front of the API and the emulator has not (CloudFront, by
- * the embedded run's edge), and the sample CRM with its inbox. `startBeside` starts it; SIGTERM ends it.
- */
+/* Runs the embedded edge in place of CloudFront, which the emulator lacks, and the sample CRM. Ends on SIGTERM. */
 
 const now = (): Date => new Date();
 

@@ -20,25 +20,23 @@ import { preflight } from './preflight.ts';
 import { makeSteps, type Progress } from './steps.ts';
 
 export interface EmulatorOptions {
-  /** State of this emulator: engines' data, logs, pids, secrets. Downloads are kept for all in `.emulator/tools`. */
+  /** State folder: data, logs, PIDs, secrets. Downloads are shared in `.emulator/tools`. */
   dir: string;
-  /** Left out: the ports of the last start from this folder, else free ones. */
+  /** Default: the ports of the last start, else free ones. */
   ports?: WantedPorts;
-  /** Engines that run already; none is started then. */
+  /** Existing engines; then none is started. */
   engines?: GivenEngines | undefined;
-  /** Left out, OpenSearch. Whoever changes it on a running emulator begins with empty search results: reset first. */
+  /** Default OpenSearch. After a change on a running emulator search is empty until a reset. */
   search?: SearchEngine;
-  /** False: dealers without demo stock and pictures, for tests that send their own. */
+  /** False: dealers without demo stock and pictures. */
   seed?: boolean;
-  /** What is being done, for people. */
   progress: Progress;
 }
 
 /**
- * Everything from nothing, or what has changed since: installs and starts the engines, builds, deploys the emulator stage,
- * fills it (secrets, web client, pictures, dealers, demo stock), and starts the edge and the sample CRM beside it. All
- * processes outlive this one. Throws EmulatorFailure with what to do, DataDirLocked while another start works on the
- * folder; `stopEmulator` cleans up after a failed start too.
+ * Installs and starts the engines, builds, deploys and fills the emulator stage, and starts edge and sample CRM; repeats only
+ * what has changed. The processes outlive this one. Throws EmulatorFailure, and DataDirLocked during another start.
+ * `stopEmulator` cleans up after a failed start too.
  */
 export const startEmulator = async (options: EmulatorOptions): Promise<Emulator> => {
   const dir = resolve(options.dir);
@@ -57,7 +55,7 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
     options.engines === undefined
       ? { ...(await startEngines(dir, { ports, search, progress })), ownEngines: true }
       : { ...options.engines, ownEngines: false };
-  // Side by side: the engines wait for disks and networks, the builds for a processor.
+  // In parallel: engines wait for I/O, builds use the CPU.
   const [engines] = await Promise.all([step('start the engines', startOrTake), buildAll({ dir, step })]);
   const emulator = await chooseEndpoints(dir, engines, ports);
   await writeEndpoints(dir, emulator);

@@ -4,7 +4,6 @@ import { findMiniStack } from './ministack.ts';
 import { findOpenSearch } from './opensearch-node.ts';
 import { answers, type Running } from './processes.ts';
 
-/** One process of the emulator, or an engine that was given by its address. */
 export interface PartStatus {
   name: 'aws' | 'opensearch' | 'edge' | 'sample-crm';
   url: string | undefined;
@@ -19,7 +18,7 @@ const part = async (
   path: string,
 ): Promise<PartStatus> => ({ name, ...at, answers: at.url !== undefined && (await answers(`${at.url}${path}`)) });
 
-/** An engine of ours where it runs, else the one that was given by its address. */
+/** Our own engine if it runs, else the given one. */
 const engine = (
   running: Running | undefined,
   givenUrl: string | undefined,
@@ -34,11 +33,10 @@ const besideParts = async (dir: string, emulator: EmulatorPorts | undefined): Pr
   ]);
 };
 
-/** No node is deployed to, and none runs on from a deploy before: there is nothing to tell of it. */
+/** No search node: none deployed to, and none left from before. */
 const isSearchedWithout = async (folder: string, emulator: EmulatorPorts | undefined): Promise<boolean> =>
   emulator !== undefined && emulator.opensearchUrl === undefined && (await findOpenSearch(folder)) === undefined;
 
-/** What runs from a state folder, and where. */
 export const readStatus = async (dir: string): Promise<PartStatus[]> => {
   const folders = foldersOf(dir);
   const emulator = await readEndpoints(dir);
@@ -51,7 +49,6 @@ export const readStatus = async (dir: string): Promise<PartStatus[]> => {
   return [...(await Promise.all(engines)), ...(await besideParts(dir, emulator))];
 };
 
-/** The same for people, one line each. */
 export const statusText = (parts: readonly PartStatus[]): string =>
   parts
     .map(({ name, url, pid, answers: healthy }) => {
@@ -60,7 +57,6 @@ export const statusText = (parts: readonly PartStatus[]): string =>
     })
     .join('\n');
 
-/** What to open, as `npm start` tells it. */
 export const addressesText = (emulator: EmulatorPorts): string => {
   const sites = ['coastline', 'merribank', 'totara'].map((slug) => `  ${siteUrl(emulator, slug)}`);
   const beside = [`  Sample CRM  ${crmUrl(emulator)}`, `  Directory   ${edgeUrl(emulator)}`];

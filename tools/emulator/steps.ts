@@ -1,7 +1,7 @@
 export type Progress = (text: string) => void;
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Says what begins, and how many seconds it took. */
+/** Prints each step and its duration in seconds. */
 export const makeSteps =
   (progress: Progress, nowMs: () => number): Step =>
   async (name, work) => {
