@@ -18,7 +18,6 @@ interface Deployed {
   uses: readonly Use[];
   timeoutSeconds: number;
   memoryMb: number;
-  /** What people lose while it fails. */
   impact: string;
 }
 
@@ -43,7 +42,6 @@ const memoryOf = (uses: readonly Use[]): number => {
   return uses.includes('web_bundle') ? MEMORY_MB.rendering : MEMORY_MB.usual;
 };
 
-/** Derived from the route's `auth`. */
 const usesOfRoute = (route: AnyRoute): readonly Use[] => {
   switch (route.auth) {
     case 'none':

@@ -1,5 +1,4 @@
 export interface QueryRule {
-  /** Source of a regular expression. */
   path: string;
   names: readonly string[];
 }

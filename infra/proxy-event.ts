@@ -5,7 +5,6 @@ export interface ProxiedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   ip: string;

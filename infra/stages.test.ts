@@ -9,7 +9,7 @@ import { searchEngineOf, stageNames, stages } from './stages.ts';
 /** CloudFormation takes 500; a stack that grows past this is to be divided in time. */
 const MOST_RESOURCES = 450;
 
-/** Types that the emulator refuses, or that end badly there (engines.md, section 2). */
+/** Resource types that MiniStack refuses, or that fail a deploy there. */
 const trapped = [
   /^AWS::Events::(Archive|Connection|ApiDestination|EventBusPolicy)$/,
   /^AWS::SES::Template$/,

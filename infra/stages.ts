@@ -22,7 +22,6 @@ export const searchEngineOf = ({ kind }: SearchSettings): SearchEngine =>
 export interface StageSettings {
   region: string;
   logRetention: RetentionDays;
-  /** When their stack is deleted. */
   removal: RemovalPolicy;
   /** Deletion protection of table and stacks, 35 days of point-in-time recovery, bucket versions for a month. */
   protectsData: boolean;
@@ -48,7 +47,6 @@ export interface StageSettings {
   releases: 'canary' | 'latest';
   /** On AWS operators sign requests (SigV4); on the emulator they send a token. */
   operatorAuth: 'iam' | 'token';
-  /** `dist/functions/<variant>`. */
   bundles: 'aws' | 'emulator';
   /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;

@@ -56,7 +56,6 @@ const findingsOf = (outdir: string): string[] =>
 
 const templateSchema = z.object({ Resources: z.record(z.string(), z.unknown()) });
 
-/** Returns the number of findings. */
 const synthesise = (stage: Stage): number => {
   const outdir = join(root, 'cdk.out', stage);
   const app = new App({ outdir, stackTraces: false, treeMetadata: false });

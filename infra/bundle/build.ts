@@ -63,7 +63,6 @@ export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOp
   logLevel: 'warning',
 });
 
-/** Source maps are written elsewhere: they are not deployed. */
 const write = async ({ outputFiles = [] }: BuildResult, folder: string, maps: string): Promise<void> => {
   for (const { path, contents } of outputFiles)
     await writeFile(join(path.endsWith('.map') ? maps : folder, basename(path)), contents);

@@ -10,7 +10,6 @@ const moduleOf = ({ lambda }: Port, variant: Variant): string | undefined =>
 
 const calledBy = (deployable: Deployable): readonly string[] => (deployable.kind === 'api' ? deployable.called : []);
 
-/** Member names for NotGranted messages. */
 const names = JSON.stringify({ ...Object.fromEntries(portOfMember), callRoute: 'calls' });
 
 const started = (deployable: Deployable, count: number): string => {

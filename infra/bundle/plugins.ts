@@ -9,13 +9,11 @@ const replaced = (name: string, filter: RegExp, contents: string): Plugin => ({
 
 /** Parts of the OpenSearch client that we do not use, by path, with their stubs: 46 kB gzip in all. */
 const unusedBySearch: readonly { path: RegExp; contents: string }[] = [
-  // A list of every API of the engine.
   { path: /@opensearch-project\/opensearch\/api\/OpenSearchApi\.js$/, contents: 'module.exports = class {};' },
   // Replaced by functions/search/engines/opensearch/bulk.ts.
   { path: /@opensearch-project\/opensearch\/lib\/Helpers\.js$/, contents: 'module.exports = class {};' },
   // Only used with enableLongNumeralSupport.
   { path: /json11\/dist\/cjs\/index\.cjs$/, contents: 'module.exports = {};' },
-  // Debug output to stderr.
   { path: /node_modules\/debug\/src\/index\.js$/, contents: 'module.exports = () => () => undefined;' },
 ];
 

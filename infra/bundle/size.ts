@@ -17,7 +17,6 @@ export interface BundleSize {
   capped: boolean;
 }
 
-/** A file and its static imports. */
 const closureOf = (path: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);

@@ -11,7 +11,6 @@ export interface AboutBundle {
   /** The bundle is rebuilt when this file is missing, whatever the stamp. */
   module: string;
   stamp: string;
-  /** Source of the generated entry. */
   entry: string;
   /** Bundler code and lock file, relative to the root. */
   files: readonly string[];
@@ -51,7 +50,6 @@ export const readStamps = async (contentOf: ReadFile = readFromDisk) => {
     return hash.digest('hex');
   };
   return {
-    /** Whether the bundle is up to date. */
     holds: async (about: AboutBundle): Promise<boolean> => {
       if (!existsSync(about.module)) return false;
       const text = await readIfThere(about.stamp);

@@ -2,7 +2,6 @@ import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 
-/** Accepts cdk-nag findings, each with its reason. */
 export const acknowledge = (scope: IConstruct, findings: Readonly<Record<string, string>>): void =>
   Validations.of(scope).acknowledge(...Object.entries(findings).map(([id, reason]) => ({ id, reason })));
 

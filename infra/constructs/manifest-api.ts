@@ -115,7 +115,6 @@ export class ManifestApi extends Construct {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'The one policy that API Gateway takes for writing its logs; AWS keeps it.',
     });
-    // A stable address on the emulator.
     if (platform.stage === 'emulator') Tags.of(this.api).add('ms-custom-id', 'forecourt');
     for (const gatewayPath of gatewayPaths(this.api.root, routes)) this.#add(platform, gatewayPath, functions);
     this.#answerStrangers();

@@ -2,7 +2,6 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 import { nameIn, type Platform } from './platform.ts';
 
-/** Percent spent or forecast. */
 const thresholds = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },
@@ -15,7 +14,6 @@ export interface MonthlyBudgetProps {
   address: string;
 }
 
-/** Sends mail only; a budget stops nothing. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { platform, usd, address }: MonthlyBudgetProps) {
     super(scope, id);

@@ -4,7 +4,6 @@ import type { Stage, StageSettings } from '../stages.ts';
 /** CDK context beside the stage (`-c name=value`), parsed in infra/app.ts. */
 export interface StageInputs {
   alarmAddress?: string | undefined;
-  /** An existing search node; emulator only. */
   searchEndpoint?: string | undefined;
   sampleCrmUrl?: string | undefined;
   siteOrigin?: string | undefined;

@@ -11,7 +11,6 @@ export interface PrivateBucketProps {
   /** Undefined for the log bucket itself. */
   logs?: IBucket | undefined;
   logPrefix?: string;
-  /** Kept forever by default. */
   expiresAfterDays?: number;
   /** Prefixes no longer read; their objects expire after a month. */
   outdated?: readonly string[];

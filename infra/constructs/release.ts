@@ -9,7 +9,6 @@ import { failedRequests } from './failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { ONE_MINUTE, RELEASES_PAGE } from './stage-alarm.ts';
 
-/** Name of the alias that callers use. */
 export const LIVE = 'live';
 
 /** Alias does not satisfy IFunction under exactOptionalPropertyTypes. */
@@ -17,7 +16,6 @@ const isCallable = (construct: IConstruct): construct is IFunction => construct 
 
 /** Of a new version's calls in a minute. */
 const FAILING_PERCENT = 5;
-/** Median latency. */
 const SLOW_MS = 3_000;
 /** Within the five minutes of the canary; a single bad minute may be one client. */
 const BAD_MINUTES = { evaluationPeriods: 5, datapointsToAlarm: 2 };

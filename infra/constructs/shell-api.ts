@@ -7,7 +7,6 @@ import { nameIn, type Platform } from './platform.ts';
 
 export interface ShellApiProps {
   platform: Platform;
-  /** HTML of the static shell. */
   shell: string;
 }
 

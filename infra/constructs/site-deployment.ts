@@ -6,7 +6,6 @@ import { Construct } from 'constructs';
 import { acknowledge, acknowledgeWildcard } from './acknowledge.ts';
 import type { Platform } from './platform.ts';
 
-/** Output of `npm run build`. */
 export const WEB_CLIENT = resolve(import.meta.dirname, '../../dist/web/client');
 
 /** Files in folders have a hash in the name, files at the root do not. Compressed copies are for the local edge. */

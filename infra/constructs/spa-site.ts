@@ -53,7 +53,6 @@ export interface SpaSiteProps {
  */
 export class SpaSite extends Construct {
   readonly distribution: Distribution;
-  /** Certificate of the platform's own domain. */
   readonly certificateArn: string;
 
   constructor(scope: Construct, id: string, props: SpaSiteProps) {

@@ -20,13 +20,10 @@ export interface Monitoring {
 export interface StageAlarmProps extends Monitoring {
   platform: Platform;
   metric: IMetric;
-  /** Alarms at or above. */
   threshold: number;
-  /** Consecutive periods, 1 by default. */
   periods?: number;
   /** Alarms below the threshold instead. */
   whenBelow?: boolean;
-  /** Treats missing data as breaching. */
   silenceIsFailure?: boolean;
 }
 

@@ -40,7 +40,6 @@ const wire = async <E extends Env>(env: E, context: PortContext, { ports, names 
   return { ...granted, ...makeRuntime(env, { ...granted, now, logger, documents }) };
 };
 
-/** Wired once per execution environment. */
 export const startWorker = async <F>(create: (wired: Wired<Env>) => F, brought: Brought): Promise<F> => {
   const { AWS_REGION, ...env } = readVariables();
   return create(await wire(env, contextFor(AWS_REGION), brought));

@@ -15,7 +15,6 @@ export type Variables = z.infer<typeof variablesSchema>;
 const operatorAuths: readonly OperatorAuth[] = ['iam', 'token'];
 const apiVariablesSchema = z.object({ EDGE_SECRET_ID: z.string().min(1), OPERATOR_AUTH: z.enum(operatorAuths) });
 
-/** Throws with a list of all missing variables. */
 const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {
   // Used once: zod's compiled parser would take longer to compile than to run.
   const result = schema.safeParse(process.env, { jitless: true });

@@ -27,7 +27,6 @@ interface EntryResult {
   ErrorMessage?: string;
 }
 
-/** EventBridge detail-type to queue names. */
 const rulesOf = (consumers: readonly Consumer[]): Map<string, string[]> => {
   const rules = new Map<string, string[]>();
   for (const event of catalogue) {
@@ -42,7 +41,6 @@ const json = (status: number, body: unknown): HttpResponse => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** The envelope EventBridge puts on a queue. */
 const queueBody = (entry: Entry, id: string, time: string): string =>
   `{"version":"0","id":${JSON.stringify(id)},"detail-type":${JSON.stringify(entry.DetailType)},"source":${JSON.stringify(entry.Source)},` +
   `"account":"000000000000","time":${JSON.stringify(time)},"region":"ap-southeast-2","resources":[],"detail":${entry.Detail}}`;

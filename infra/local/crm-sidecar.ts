@@ -5,7 +5,6 @@ import { hasCode } from './files.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
 import { SAMPLE_CRM } from '#infra/ports/overlay/tenant-overlay.ts';
 
-/** Signing secrets by tenant id. */
 export const crmSecrets = async (
   dir: Pick<DataDir, 'secrets'>,
   tenants: readonly TenantConfig[],

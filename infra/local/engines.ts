@@ -80,7 +80,6 @@ export const startEngines = async (options: {
   };
 };
 
-/** All ports, wired to the local engines. */
 export const makeLocalRuntime = (
   env: EnginesEnv,
   platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Header names are lower case. */
 export interface HttpRequest {
   method: string;
   /** As sent, still encoded. */
@@ -168,7 +167,6 @@ export const portOf = (address: string | AddressInfo | null): number => {
   return address.port;
 };
 
-/** The handler as a fetch function, without a socket. */
 export const toFetch =
   (handler: HttpHandler) =>
   async (request: Request): Promise<Response> => {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 const bytes = z.instanceof(Uint8Array);
 
-/** The answer carries the same number. */
 export const imageRequestSchema = z.object({
   id: z.number().int(),
   job: z.discriminatedUnion('kind', [

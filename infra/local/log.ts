@@ -10,7 +10,6 @@ export interface PlatformLog {
   close: () => Promise<void>;
 }
 
-/** JSON lines, appended to one file (0600). */
 export const openLog = (path: string, now: () => Date): PlatformLog => {
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
   const logger = makeLogger((line) => stream.write(`${line}\n`), now);

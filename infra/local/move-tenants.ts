@@ -33,7 +33,6 @@ const moveOne = async (deps: Deps, id: string): Promise<void> => {
   for (const key of gone) await deps.table.remove(key);
 };
 
-/** Moves dealers published by an earlier version to the current keys. */
 export const moveTenants = async (deps: Deps): Promise<void> => {
   const index = await deps.table.load(tenantIndexKey, tenantIndexSchema);
   for (const id of index?.state.tenants ?? []) await moveOne(deps, id);

@@ -19,7 +19,6 @@ import { startWork } from './work.ts';
 
 export interface PlatformOptions {
   dataDir: string;
-  /** 0 or undefined takes a free port. */
   port?: number;
   /** False: no socket; callers use `fetch` (the CLI when no platform runs). */
   listen?: boolean;
@@ -33,7 +32,6 @@ export interface PlatformOptions {
   aroundIndex?: (index: StockIndex) => StockIndex;
   /** Called for each engine request and function run; benches count them. */
   onRequest?: OnRequest;
-  /** Progress messages for people. */
   progress?: (text: string) => void;
 }
 
@@ -46,7 +44,6 @@ export interface Platform {
   sampleCrm: { url: string };
   /** Resolves when all outboxes and queues are empty. */
   drain: () => Promise<void>;
-  /** Clean stop; queued work continues at the next start. */
   stop: () => Promise<void>;
 }
 

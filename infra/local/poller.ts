@@ -1,10 +1,8 @@
 import type { Relay } from '#functions/runtime/outbox.ts';
 
-/** Poll interval without nudges. */
 const IDLE_MS = 1_000;
 
 export interface OutboxPoller {
-  /** Polls now. */
   nudge: () => void;
   /** Resolves when a full pass found nothing to publish. */
   settled: () => Promise<void>;

@@ -20,7 +20,6 @@ export interface Ports {
 
 export interface PortOptions {
   crmUrl: string;
-  /** A developer's webhook receivers. */
   localEndpoints: readonly string[];
   aroundIndex: (index: StockIndex) => StockIndex;
 }
@@ -35,7 +34,6 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
   return filled;
 };
 
-/** All ports of the embedded run. */
 export const makePorts = async (
   runtime: ApiRuntime,
   { crmUrl, localEndpoints, aroundIndex }: PortOptions,

@@ -5,7 +5,6 @@ import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import { startEngineThread } from './engine-thread.ts';
 
-/** Receives before SQS moves a message to the dead letters. */
 const MAX_RECEIVES = 5;
 /** AWS recommends at least six times the function's timeout. */
 const VISIBILITY_FACTOR = 6;
@@ -14,7 +13,6 @@ export interface LocalQueues {
   endpoint: string;
   client: SQSClient;
   queueUrl: (name: string) => string;
-  /** Messages waiting or in flight. */
   count: (name: string) => Promise<number>;
   /** Receipts of messages in flight when the previous process ended. */
   heldBefore: (name: string) => readonly string[];

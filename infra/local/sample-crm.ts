@@ -15,11 +15,9 @@ const SLOW_MS = 20_000;
 const RETRY_AFTER_SECONDS = '2';
 
 interface SampleCrmOptions {
-  /** 0 takes a free port. */
   port: number;
   /** NDJSON, one line per delivery attempt received. */
   dataFile: string;
-  /** Webhook signing secrets by tenant id. */
   secrets: ReadonlyMap<string, string>;
   now: () => Date;
   onError?: (error: unknown) => void;

@@ -15,9 +15,7 @@ export const credentialsSchema = z.object({ accessKeyId: z.string().min(8), secr
 /** Enough to verify a signature: the body's hash is a signed header. */
 export interface RequestHead {
   method: string;
-  /** Path and query as sent. */
   target: string;
-  /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 export type SignatureCheck = (request: RequestHead) => Promise<boolean>;
@@ -86,7 +84,6 @@ const isLive = ({ signedAt, lifetimeSeconds }: Claim, now: Date): boolean => {
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Parameters added by presigning. */
 const added = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/;
 
 const valuesOf = (query: URLSearchParams, keep: (name: string) => boolean): Record<string, string[]> =>

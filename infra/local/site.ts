@@ -15,7 +15,6 @@ import { makeGateway } from './gateway.ts';
 import type { HttpHandler } from './http.ts';
 import { routes } from './wiring.ts';
 
-/** Output of `npm run build`. */
 const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
 
 /** Calls the API as a viewer of a host, bypassing edge and cache. */

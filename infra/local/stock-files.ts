@@ -18,7 +18,6 @@ type Seal = z.infer<typeof sealSchema>;
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Atomic write. */
 const put = async (path: string, content: Uint8Array | string): Promise<void> => {
   await writeFile(`${path}.new`, content, { mode: 0o600 });
   await rename(`${path}.new`, path);
@@ -27,7 +26,6 @@ const put = async (path: string, content: Uint8Array | string): Promise<void> =>
 export interface StockFolder {
   /** Loads saved stock into the index and deletes the files; returns the tenant ids loaded. */
   takeAll(tenants: readonly TenantContext[]): Promise<ReadonlySet<string>>;
-  /** Saves these dealers' stock for the next start. */
   saveAll(tenants: readonly TenantContext[]): Promise<void>;
 }
 

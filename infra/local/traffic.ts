@@ -6,7 +6,6 @@ const HUSH_MS = 25;
 const TRICKLE_MS = 250;
 
 export interface Traffic {
-  /** Counts requests in flight. */
   counted: (handler: HttpHandler) => HttpHandler;
   /** Resolves when no request is in flight, or in turn when traffic never pauses. Background work awaits it before each step. */
   quiet: () => Promise<void>;

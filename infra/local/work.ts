@@ -17,13 +17,11 @@ export interface BackgroundWork {
   stop: () => Promise<void>;
 }
 
-/** Messages waiting or in flight, without dead letters. */
 const pending = async ({ queues }: Engines): Promise<number> => {
   const counts = await Promise.all(consumerEntries.map((entry) => queues.count(queueNameOf(entry))));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** Starts relay, consumers and schedules. */
 export const startWork = async (deps: {
   runtime: Runtime;
   engines: Engines;

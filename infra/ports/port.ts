@@ -27,7 +27,6 @@ export type LambdaAdapter = (context: PortContext) => Partial<Granted> | Promise
 export interface LocalContext {
   runtime: ApiRuntime;
   crmUrl: string;
-  /** A developer's webhook receivers. */
   localEndpoints: readonly string[];
   index: StockIndex;
   /** Registers cleanup for when the platform stops. */

@@ -134,7 +134,6 @@ export const portOf = (use: DeclaredUse): Port => {
   return found;
 };
 
-/** Without duplicates, by name. */
 export const portsOf = (uses: readonly Use[]): readonly Port[] => {
   const wanted = new Set(uses.flatMap((use) => (isItemUse(use) ? [] : [portOf(use)])));
   return ports.filter((port) => wanted.has(port)).toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -31,7 +31,6 @@ const flags = [
 
 type StackScope = (part: string, region?: string) => Construct;
 
-/** Creates each part's stack. */
 const stackScopes = (app: App, platform: Platform): StackScope => {
   const { settings, stage } = platform;
   const account = process.env['CDK_DEFAULT_ACCOUNT'];

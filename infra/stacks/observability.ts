@@ -24,7 +24,6 @@ export interface ObservabilityProps {
 const WIDTH = 12;
 const WHOLE_WIDTH = 24;
 const SLOW_PAGE_MS = 3_000;
-/** In five minutes; queue pollers cause a few while a backlog is processed. */
 const MANY_THROTTLES = 50;
 
 /** Alarm topics and a dashboard: alarms, then answers, then backlogs. */

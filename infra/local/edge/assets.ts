@@ -19,11 +19,9 @@ export const typeOfAsset = (name: string): string => types[extname(name)] ?? 'ap
 export interface Asset {
   body: Buffer;
   contentType: string;
-  /** The build's brotli copy, if any. */
   brotli: Buffer | undefined;
 }
 
-/** Undefined where there is no such file. */
 export type ReadBuilt = (name: string) => Promise<Buffer | undefined>;
 
 export const fromFolder =

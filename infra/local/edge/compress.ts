@@ -12,7 +12,6 @@ const compressible = /^(text\/|application\/(json|problem\+json|xml|javascript)|
 const weakTag = ({ etag }: Readonly<Record<string, string>>): Record<string, string> =>
   etag === undefined || etag.startsWith('W/') ? {} : { etag: `W/${etag}` };
 
-/** As CloudFront does for text. */
 export const compressed = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
   const takes = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   const text = compressible.test(response.headers['content-type'] ?? '');

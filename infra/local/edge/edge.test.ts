@@ -56,7 +56,7 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
 };
 
 describe('the edge', () => {
-  test('tells the origin the viewer’s host and address, proven by the secret, and drops forged headers (T52)', async () => {
+  test('tells the origin the viewer’s host and address, proven by the secret, and drops forged headers', async () => {
     const { edge, seen } = edgeWith();
     await edge(
       request('/', {

@@ -12,7 +12,7 @@ import { storedResponse, bodyOf, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
 import type { StoredPicture } from './pictures.ts';
 
-/** Hosts of the machine itself: they show a directory of the dealers. */
+/** They show a directory of the dealers. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
@@ -23,7 +23,6 @@ const filePattern = new RegExp(patternOf(filePaths));
 export interface EdgeDeps {
   gateway: HttpHandler;
   assets: (path: string) => Promise<Asset | undefined>;
-  /** Asked before the API. */
   pictures: StoredPicture;
   cache: EdgeCache;
   edgeSecret: string;

@@ -68,7 +68,6 @@ const idOf = ({ tenant, webhook_id, verified }: Arrival): string => JSON.stringi
 export interface Inbox {
   /** Resolves when written to the file. */
   add: (arrival: Arrival) => Promise<void>;
-  /** Newest first. */
   all: () => Received[];
 }
 

@@ -61,7 +61,6 @@ const dealerSection = (tenant: string, deliveries: readonly Received[]): string 
 
 const empty = `<section class="empty"><h2>Nothing has arrived yet</h2><p>Send an enquiry on one of the dealer sites. It appears here, signed, within a second or two.</p></section>`;
 
-/** Deliveries by dealer, newest first. */
 export const inboxPage = (deliveries: readonly Received[], mode: string): string => {
   const byTenant = Map.groupBy(deliveries, ({ tenant }) => tenant);
   const sections = [...byTenant].map(([tenant, own]) => dealerSection(tenant, own));

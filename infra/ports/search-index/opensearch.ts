@@ -5,7 +5,6 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { PortContext } from '../port.ts';
 import { variable } from '#infra/lambda/variables.ts';
 
-/** The stage's OpenSearch domain, or the emulator's node. */
 export const openSearchIndex = ({ region, now }: PortContext): StockIndex =>
   makeOpenSearchIndex({
     client: makeSearchClient({ endpoint: variable('SEARCH_ENDPOINT'), region }),

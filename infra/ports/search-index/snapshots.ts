@@ -7,7 +7,6 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { PortContext } from '../port.ts';
 import { readVariables, variable } from '#infra/lambda/variables.ts';
 
-/** The embedded engine on snapshots in the stage's bucket. */
 export const snapshotIndex = ({ region, documents, now, newId, logger }: PortContext): StockIndex => {
   const { TABLE_NAME, OUTBOX_SHARDS } = readVariables();
   return makeSnapshotIndex({

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Granted } from '../port.ts';
 
-/** Output of `npm run build`. */
 const WEB_BUNDLE = resolve(import.meta.dirname, '../../../dist/web/server');
 
 export const adapter = (): Pick<Granted, 'webBundle'> => ({ webBundle: WEB_BUNDLE });
