@@ -1,11 +1,11 @@
-/** Contrast of colour pairs by WCAG 2.2 (1.4.3 text 4.5:1, 1.4.11 parts of the interface 3:1), and a dark scheme from a light one. */
+/** Contrast by WCAG 2.2 (1.4.3: text 4.5:1, 1.4.11: interface parts 3:1), and a dark scheme from a light one. */
 
 const TEXT_RATIO = 4.5;
 const PART_RATIO = 3;
-/** WCAG's own flare term. */
+/** Flare term of WCAG's contrast ratio. */
 const FLARE = 0.05;
 
-/** The colour tokens of one scheme (face.md, 'Tokens'). */
+/** docs/product/design.md, 'Tokens'. */
 export type ColourToken =
   | 'page'
   | 'surface'
@@ -19,7 +19,6 @@ export type ColourToken =
   | 'warning'
   | 'danger'
   | 'focus';
-/** '#rrggbb' by token. */
 export type ColourScheme = Readonly<Record<ColourToken, string>>;
 
 interface ContrastFault {
@@ -38,13 +37,13 @@ const channels = (hex: string): [number, number, number] => [
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** Relative luminance, 0 black to 1 white. */
+/** From 0 (black) to 1 (white). */
 export const luminance = (hex: string): number => {
   const [red, green, blue] = channels(hex);
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 };
 
-/** Contrast ratio of two colours, 1 to 21, in either order. */
+/** From 1 to 21; the order does not matter. */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [luminance(one) + FLARE, luminance(other) + FLARE];
   return Math.max(a, b) / Math.min(a, b);
@@ -52,7 +51,6 @@ export const contrast = (one: string, other: string): number => {
 
 const grounds: readonly ColourToken[] = ['page', 'surface', 'raised'];
 
-/** Pairs that must be readable: what is written, on everything it is written on; the focus ring, on everything. */
 const pairs: readonly (readonly [ColourToken, readonly ColourToken[], number])[] = [
   ['text', grounds, TEXT_RATIO],
   ['text-soft', grounds, TEXT_RATIO],
@@ -64,7 +62,7 @@ const pairs: readonly (readonly [ColourToken, readonly ColourToken[], number])[]
   ['focus', [...grounds, 'accent'], PART_RATIO],
 ];
 
-/** Pairs of a scheme that fall below WCAG AA. */
+/** Pairs below WCAG AA. */
 export const contrastFaults = (scheme: ColourScheme): ContrastFault[] =>
   pairs.flatMap(([foreground, backgrounds, needed]) =>
     backgrounds
@@ -77,7 +75,6 @@ export const contrastFaults = (scheme: ColourScheme): ContrastFault[] =>
       .filter(({ ratio }) => ratio < needed),
   );
 
-/** True for a scheme whose page is dark: form controls and scroll bars follow (`color-scheme`). */
 export const isDark = (scheme: ColourScheme): boolean => luminance(scheme.page) < luminance(scheme.text);
 
 interface Lab {
@@ -86,7 +83,7 @@ interface Lab {
   b: number;
 }
 
-/** OKLab (Ottosson 2020): equal steps look equal, so that lightness can change while the hue stays. */
+/** OKLab (Ottosson 2020): perceptually uniform, so lightness can change while the hue stays. */
 const toLab = (hex: string): Lab => {
   const [red, green, blue] = channels(hex);
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
@@ -115,7 +112,7 @@ const toHex = ({ lightness, a, b }: Lab): string => {
   return `#${channelHex(red)}${channelHex(green)}${channelHex(blue)}`;
 };
 
-/** Dark grounds keep a breath of the page's hue, never a tint that competes with the cars. */
+/** Dark backgrounds keep a trace of the page's hue. */
 const MAX_GROUND_CHROMA = 0.012;
 const darkLightness = { page: 0.17, surface: 0.21, raised: 0.25, line: 0.36, text: 0.96, 'text-soft': 0.79 };
 
@@ -126,7 +123,7 @@ const ground = (hex: string, lightness: number): string => {
   return toHex({ lightness, a: a * scale, b: b * scale });
 };
 
-/** The colour, only as much lighter as it must be to be read on every ground; the search starts `from` a lightness. */
+/** Raises the lightness, starting at `from`, until the contrast is sufficient on every background. */
 const lightened = (hex: string, on: readonly string[], from = toLab(hex).lightness): string => {
   const lab = toLab(hex);
   for (let lightness = from; lightness < 1; lightness += 0.005) {
@@ -136,14 +133,14 @@ const lightened = (hex: string, on: readonly string[], from = toLab(hex).lightne
   return '#ffffff';
 };
 
-/** The dark scheme of a light one: same hues, dark grounds, everything written on them light enough (face.md, 'Tokens'). */
+/** Same hues, dark backgrounds, text light enough to pass AA on all of them. */
 export const deriveDark = (scheme: ColourScheme): ColourScheme => {
   if (isDark(scheme)) return scheme;
   const page = ground(scheme.page, darkLightness.page);
   const surface = ground(scheme.surface, darkLightness.surface);
   const raised = ground(scheme.raised, darkLightness.raised);
   const on = [page, surface, raised];
-  // From below: an accent no lighter than it must be leaves room for a white focus ring on it.
+  // Starting low leaves enough contrast for a white focus ring on the accent.
   const accent = lightened(scheme.accent, on, darkLightness.line);
   return {
     page,

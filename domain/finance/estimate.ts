@@ -3,33 +3,26 @@ import type { Vehicle } from '../vehicle/schema.ts';
 
 type Lender = Vehicle['finance_lenders'][string];
 
-/** What one provider's entry must have, and the cars it lends on (spec §5 'Finance estimate', decision 61). */
+/** docs/product/finance.md, 'Provider rules'. */
 interface FinanceRule {
-  /** The payment shown; without it there is no estimate. */
   requires: 'paymentWeek' | 'paymentMonth';
-  /** The price must be above this. */
   aboveCents: number;
 }
 
-/**
- * The providers we show estimates of. The specification describes others (an age limit of 12 years; a monthly payment)
- * but does not name them: an unknown provider is never shown (decision 61).
- */
+/** A provider without a rule is never shown. */
 const rules: Readonly<Record<string, FinanceRule>> = {
   manual: { requires: 'paymentWeek', aboveCents: 50_000 },
 };
 
-/** What a dealer's configuration says about finance. */
 export interface FinanceTenant {
   country: 'AU' | 'NZ';
   finance_provider: string | null;
-  /** Never shown for these (decision 62). */
   finance_never_makes: readonly string[];
   finance_never_dealerships: readonly string[];
   flags: { finance_enabled: boolean };
 }
 
-/** Everything that must stand beside a weekly payment (standards 3.10). Money is integer cents, rates per cent a year. */
+/** Everything shown beside a weekly payment (docs/product/finance.md, 'Disclosures'). Rates are percent a year. */
 export interface FinanceEstimate {
   week_cents: number;
   interest_rate: number;
@@ -37,9 +30,8 @@ export interface FinanceEstimate {
   term_months: number;
   deposit_cents: number;
   balloon_cents: number;
-  /** The warning and the example that the comparison rate is true for, in the provider's words. */
+  /** Warning and standard example, in the provider's words. */
   disclaimer: string;
-  /** When the provider said so. */
   as_of: string;
 }
 
@@ -53,7 +45,7 @@ const isExcluded = (car: Car, tenant: FinanceTenant): boolean =>
 
 const lenderEntry = (car: Car, tenant: FinanceTenant): { rule: FinanceRule; lender: Lender } | undefined => {
   const { finance_provider: provider, flags, country } = tenant;
-  // New Zealand asks for other disclosures (total payable, fees; standards 3.14), which no entry carries.
+  // New Zealand requires other figures (total payable, fees), which entries do not contain.
   if (!flags.finance_enabled || provider === null || country !== 'AU') return undefined;
   const rule = rules[provider];
   const lender = car.finance_lenders[provider];
@@ -62,7 +54,7 @@ const lenderEntry = (car: Car, tenant: FinanceTenant): { rule: FinanceRule; lend
 
 type CompleteEntry = Lender & { paymentWeek: number; interestRate: number; comparisonRate: number };
 
-/** Payment, both rates and the warning. A comparison rate below its interest rate is a fault of the provider's: then nothing is. */
+/** A comparison rate below the interest rate is a fault in the entry. */
 const isComplete = (lender: Lender, { requires }: FinanceRule): lender is CompleteEntry => {
   const { paymentWeek, interestRate, comparisonRate, disclaimer } = lender;
   if (lender[requires] === null || paymentWeek === null || disclaimer === '') return false;
@@ -74,10 +66,7 @@ const isEligible = (car: Car, { aboveCents }: FinanceRule): boolean => {
   return price !== null && price > aboveCents && isAvailable(car);
 };
 
-/**
- * The estimate a dealer may show for a car, whole or not at all: a payment without its rates, its term or its warning is
- * no estimate. Null where a rule of spec §5 or standards 3.10 says no. Its age is `isCurrent`'s matter.
- */
+/** The complete estimate or null. Its age is checked separately (`isCurrent`). */
 export const financeEstimate = (car: Car, tenant: FinanceTenant): FinanceEstimate | null => {
   const { rule, lender } = lenderEntry(car, tenant) ?? {};
   if (rule === undefined || lender === undefined || !isComplete(lender, rule) || !isEligible(car, rule)) return null;

@@ -1,6 +1,4 @@
-/** Opening hours as spec §3 writes them and decisions 70 to 73 read them. No clock here: callers pass now. */
-
-/** Weekday 0 is Sunday. Times are 'HH:MM' on the location's wall clock; open without times is by appointment. */
+/** Weekday 0 is Sunday. Times are 'HH:MM', local to the location; open without times means by appointment. */
 export interface HoursEntry {
   weekday: number;
   status: 'Open' | 'Closed';
@@ -8,7 +6,7 @@ export interface HoursEntry {
   close: string | null;
 }
 
-/** Overrides the weekday on one date (decision 70). */
+/** Overrides the weekday on one date. */
 export interface SpecialEntry {
   date: string;
   status: 'Open' | 'Closed';
@@ -16,23 +14,20 @@ export interface SpecialEntry {
   end_hour: string | null;
 }
 
-/** What is needed of a location; a tenant's location and a site's are both one of these. */
 export interface LocationHours {
   contact_detail: { opening_hours: readonly HoursEntry[] };
   special_hours: readonly SpecialEntry[];
   time_zone: string;
 }
 
-/** Hours of one day. `unknown`: the dealer gave none, so people are asked to call (decision 70). */
+/** `unknown` if the dealer gave no hours. */
 export type DayHours =
   { kind: 'open'; open: string; close: string } | { kind: 'appointment' } | { kind: 'closed' } | { kind: 'unknown' };
 
 export interface NextOpening {
-  /** Local date. */
   date: string;
   weekday: number;
   time: string;
-  /** 0 is today, 1 tomorrow. */
   inDays: number;
 }
 
@@ -42,7 +37,7 @@ export type Opening =
   | { kind: 'closed'; opens: NextOpening | null }
   | { kind: 'unknown' };
 
-/** Longest closure that still has a "next opening"; a fortnight covers Christmas. */
+/** Long enough for a Christmas closure. */
 const LOOK_AHEAD_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -80,10 +75,9 @@ const readClock = (now: Date, timeZone: string): WallClock => {
 };
 
 const MINUTE_MS = 60_000;
-/** What each zone's clock showed when it was last read. */
 const lastRead = new Map<string, { minute: number; clock: WallClock }>();
 
-/** Date and time on the wall clock of a zone: '2026-10-04' and '03:30'. A page asks for the same minute many times. */
+/** Local date and time, '2026-10-04' and '03:30'. Cached by minute, because one page asks many times. */
 export const localDateTime = (now: Date, timeZone: string): WallClock => {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const last = lastRead.get(timeZone);
@@ -103,13 +97,12 @@ const dayOf = (status: 'Open' | 'Closed', open: string | null, close: string | n
   return open !== null && close !== null ? { kind: 'open', open, close } : { kind: 'appointment' };
 };
 
-/** Hours of a weekday, special days left out. */
+/** Ignores special days. */
 export const weekdayHours = (week: readonly HoursEntry[], weekday: number): DayHours => {
   const entry = week.find((one) => one.weekday === weekday);
   return entry === undefined ? { kind: 'unknown' } : dayOf(entry.status, entry.open, entry.close);
 };
 
-/** Hours of a date: the special entry if there is one, else the weekday's (decision 70). */
 export const hoursOn = (location: LocationHours, date: string): DayHours => {
   const special = location.special_hours.find((one) => one.date === date);
   if (special !== undefined) return dayOf(special.status, special.start_hour, special.end_hour);
@@ -126,7 +119,6 @@ const nextOpening = (location: LocationHours, date: string, time: string): NextO
   return null;
 };
 
-/** Whether a place is open now, until when, or when it opens next; all on its own wall clock. */
 export const openingAt = (location: LocationHours, now: Date): Opening => {
   const { date, time } = localDateTime(now, location.time_zone);
   const today = hoursOn(location, date);

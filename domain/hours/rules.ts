@@ -14,7 +14,6 @@ const CALL_FOR_HOURS = 'Call for hours';
 const BY_APPOINTMENT = 'By appointment only';
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** The table starts on Monday (decision 73). */
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
 const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? '';
@@ -25,7 +24,6 @@ export const formatTime = (time: string): string => {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 };
 
-/** One day's hours in words. */
 const dayLabel = (hours: DayHours): string => {
   switch (hours.kind) {
     case 'open':
@@ -57,7 +55,7 @@ const openingLabel = (state: Opening): string => {
   }
 };
 
-/** Whether somebody is there now (null: nobody can say), and that in words: 'Closed, opens Monday at 8:30 am'. */
+/** `open` is null if the hours are unknown; `text` is 'Closed, opens Monday at 8:30 am'. */
 interface OpenState {
   open: boolean | null;
   text: string;
@@ -76,7 +74,7 @@ interface HoursLine {
   weekdays: readonly number[];
 }
 
-/** Every day from Monday (decision 73); one line when the dealer gave no hours at all. */
+/** From Monday (docs/product/places.md, 'Hours display'); a single line without any hours. */
 export const weekLines = (week: readonly HoursEntry[]): HoursLine[] =>
   week.length === 0
     ? [{ days: 'Every day', hours: CALL_FOR_HOURS, weekdays: mondayFirst }]
@@ -93,7 +91,7 @@ const joined = (before: HoursLine, line: HoursLine): HoursLine => {
   return { days: `${first}${weekdays.length === 2 ? ' and ' : ' to '}${last}`, hours: line.hours, weekdays };
 };
 
-/** The collapsed view: neighbouring days with the same hours are one line (spec §4, 'Opening hours display'). */
+/** Joins neighbouring days with the same hours. */
 export const hoursLines = (week: readonly HoursEntry[]): HoursLine[] => {
   const lines: HoursLine[] = [];
   for (const line of weekLines(week)) {
@@ -104,7 +102,7 @@ export const hoursLines = (week: readonly HoursEntry[]): HoursLine[] => {
   return lines;
 };
 
-/** Special days from today on, soonest first: the 'Holiday Opening Hours'. */
+/** From today on, soonest first. */
 export const upcomingSpecialDays = (location: LocationHours, now: Date): { date: string; hours: string }[] => {
   const { date: today } = localDateTime(now, location.time_zone);
   return location.special_hours

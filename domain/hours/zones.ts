@@ -1,4 +1,3 @@
-/** IANA zone of an Australian state or territory (decision 70). */
 const australianZones: Readonly<Record<string, string>> = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',
@@ -10,6 +9,6 @@ const australianZones: Readonly<Record<string, string>> = {
   WA: 'Australia/Perth',
 };
 
-/** Zone of a location that names none: by state in Australia, one for New Zealand (decisions 70 and 72). */
+/** For a location without a zone of its own (docs/product/places.md, 'Time zones'). */
 export const zoneOfState = (country: 'AU' | 'NZ', state: string): string =>
   country === 'NZ' ? 'Pacific/Auckland' : (australianZones[state.toUpperCase()] ?? 'Australia/Brisbane');

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
-/** Attribution a lead carries: the last pages and the allow-listed query values. */
 export const leadAttributesSchema = z.strictObject({
   visited_pages: z.array(z.string().max(200)).max(20).default([]),
   linked_query_params: z.record(z.string().max(40), z.string().max(200)).default({}),
   original_category: z.string().max(60).optional(),
-  /** Of a `stock_wish`: the search that found nothing, as the address of its page and in words. */
+  /** Of a `stock_wish`: the address of the search without results, and its description. */
   search_url: z.string().max(20_000).optional(),
   search_words: z.string().max(20_000).optional(),
 });

@@ -1,6 +1,5 @@
 import type { LeadFormRules } from './requirements.ts';
 
-/** What a form knows when it is drawn. */
 export interface FormContext {
   tenant: {
     country: string;
@@ -8,19 +7,17 @@ export interface FormContext {
     leadForm: LeadFormRules & { optInHidden: boolean; optInDefault: boolean; categories: readonly string[] };
     words: { optInLabel: string };
   };
-  /** Of an enquiry about a vehicle. */
+  /** Null if the enquiry is not about a vehicle. */
   vehicle: { available: boolean } | null;
-  /** Who will answer, where that is known already. */
+  /** The location that will answer, if already known. */
   location: { id: string } | null;
-  /** Locations to choose from. */
   yards: readonly { id: string; name: string }[];
 }
 
-/** Every control holds a text or, a checkbox, whether it is ticked. */
+/** Text, or whether a checkbox is ticked. */
 export type FormValue = string | boolean;
 export type FormValues = Record<string, FormValue>;
 
-/** The same for every dealer, or by what the form knows. */
 type Depends<T> = T | ((context: FormContext) => T);
 export const resolve = <T extends string | boolean | undefined | readonly unknown[]>(
   value: Depends<T>,
@@ -31,21 +28,20 @@ interface ControlBase<Name extends string> {
   name: Name;
   label: Depends<string>;
   hint?: Depends<string | undefined>;
-  /** Marked as required. A requirement that always holds marks its field by itself (requirements.ts). */
+  /** Fields that are always required are marked anyway (requirements.ts). */
   required?: true;
-  /** What the form says of a blank answer that the server would take. */
+  /** Error for a blank answer that the server would accept. */
   missing?: string;
-  /** Says '(optional)' beside the label. */
+  /** Adds '(optional)' to the label. */
   optional?: Depends<boolean>;
-  /** Left out: always. */
+  /** Default: always. */
   shown?: (context: FormContext) => boolean;
-  /** What it holds at first; left out, nothing. */
+  /** Initial value; default: empty. */
   starts?: (context: FormContext) => FormValue;
-  /** Whether the answer is sent; left out, always. */
+  /** Default: always. */
   sent?: (values: FormValues, context: FormContext) => boolean;
 }
 
-/** Attributes of an input, by their names in React. */
 interface InputAttributes {
   type?: 'email' | 'tel' | 'date' | 'number';
   inputMode?: 'tel' | 'email' | 'numeric';
@@ -64,17 +60,15 @@ export type FormControl<Name extends string = string> = ControlBase<Name> &
     | { control: 'checkbox' }
   );
 
-/** A text that is its own value, or a value with its label. */
 export type SelectOption = string | { value: string; label: string };
 
 export interface FormGroup<Name extends string = string> {
-  /** Folded away under this heading until it is opened. */
+  /** Heading of a group that is collapsed at first. */
   folded?: string;
-  /** Left out: always. */
+  /** Default: always. */
   shown?: (context: FormContext) => boolean;
   controls: readonly FormControl<Name>[];
 }
 
-/** All controls of a form from top to bottom. */
 export const controlsOf = ({ groups }: { groups: readonly FormGroup[] }): FormControl[] =>
   groups.flatMap(({ controls }) => controls);

@@ -3,7 +3,7 @@ import { leadForms } from './kinds/list.ts';
 
 const [first, ...others] = leadForms;
 
-/** What a form or another client sends to `POST /api/v1/leads`: the request of one of the kinds. Unknown fields are refused. */
+/** Body of `POST /api/v1/leads`. Unknown fields are refused. */
 export const leadInputSchema = z.discriminatedUnion('type', [first.body, ...others.map(({ body }) => body)]);
 export type LeadInput = z.input<typeof leadInputSchema>;
 export type LeadRequest = z.output<typeof leadInputSchema>;

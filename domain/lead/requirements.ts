@@ -1,21 +1,19 @@
-/** What a tenant's form asks for beyond the shape of a lead. */
 export interface LeadFormRules {
   messageRequired: boolean;
   emailAndPhoneRequired: boolean;
-  /** True where the terms hint is shown: the box is then required and the hint is its error. */
+  /** If set, the terms box is required and the hint is its error message. */
   termsHint: boolean;
 }
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** An answer that a kind of lead needs, in the browser and on the server. */
+/** Checked in the browser and on the server. */
 export interface Requirement {
   field: string;
-  /** What the shopper reads when it is missing. */
   message: string;
-  /** When it is needed; left out, always. */
+  /** Default: always. */
   when?: (rules: LeadFormRules, answers: Answers) => boolean;
-  /** The control is marked as required; not where another answer will do instead. */
+  /** Marks the control as required. Not set if another answer may replace this one. */
   marked?: true;
 }
 
@@ -29,11 +27,10 @@ export const TERMS_HINT = 'You must agree to the terms of use before submitting 
 const absent = (answer: unknown): boolean =>
   typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === null || answer === false;
 
-/** How the shopper is to be reached: by both where the tenant asks for both, else as chosen. */
 const wantedContact = (rules: LeadFormRules, { contact_method }: Answers): unknown =>
   rules.emailAndPhoneRequired ? 'both' : contact_method;
 
-/** The chosen method's field is required; otherwise e-mail or phone is enough unless the tenant requires both. */
+/** docs/product/leads.md, 'Required fields'. */
 export const contactRequired: readonly Requirement[] = [
   {
     field: 'phone',
@@ -52,7 +49,6 @@ export const contactRequired: readonly Requirement[] = [
   },
 ];
 
-/** Where the tenant asks for one. */
 export const messageRequired: Requirement = {
   field: 'message',
   message: 'Enter a message.',
@@ -73,10 +69,9 @@ export const termsRequired: Requirement = {
   marked: true,
 };
 
-/** An answer of a kind's own that is always needed. */
 export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
 
-/** Answers that are required and not there, in the order of the requirements. */
+/** In the order of the requirements. */
 export const missingAnswers = (
   requires: readonly Requirement[],
   answers: Answers,
@@ -86,7 +81,6 @@ export const missingAnswers = (
     .filter(({ field, when }) => absent(answers[field]) && (when === undefined || when(rules, answers)))
     .map(({ field, message }) => ({ field, message }));
 
-/** Whether a field's control is marked as required. */
 export const isMarkedRequired = (requires: readonly Requirement[], name: string, rules: LeadFormRules): boolean =>
   requires.some(
     ({ field, when, marked }) => field === name && marked === true && (when === undefined || when(rules, {})),

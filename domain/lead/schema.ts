@@ -4,7 +4,7 @@ import { leadForms } from './kinds/list.ts';
 import { contactMethods } from './rules.ts';
 import { suspicions } from './suspicion.ts';
 
-/** The vehicle a lead is about, copied at the time so that the lead stays true after the car changes. */
+/** Copied when the lead is made, because the vehicle may change later. */
 const leadVehicleSchema = z.object({
   car_id: z.string(),
   slug: z.string(),
@@ -19,7 +19,7 @@ const leadVehicleSchema = z.object({
   price_cents: z.number().int().nullable(),
 });
 
-/** Proof of what was agreed to (standards 3.12): wording by version and hash, never a bare boolean. */
+/** The wording agreed to, by version and hash (docs/product/privacy.md, 'Consent records'). */
 const consentSchema = z.object({
   opt_in: z.boolean(),
   wording_version: z.string(),
@@ -28,21 +28,21 @@ const consentSchema = z.object({
   source_url: z.string(),
 });
 
-/** Answers that only one kind of lead has, by their names in the request. */
+/** Answers of one kind only, by field name. */
 export const leadDetailsSchema = z.record(z.string(), z.json());
 
-/** A lead as the table keeps it and as events and CRMs receive it. */
+/** As stored, published and sent to CRMs (docs/product/leads.md, 'Lead record'). */
 export const leadSchema = z.object({
   lead_id: z.string(),
   type: z.enum(leadForms.map(({ type }) => type)),
-  /** Numeric event id of spec §7; null where the specification has none (decision 82). */
+  /** docs/product/leads.md, 'Event ids'; null if the kind has none. */
   event_id: z.number().int().nullable(),
   category: z.string(),
   subcategory: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
-  /** E.164 (decision 32). */
+  /** E.164. */
   phone: z.string().nullable(),
   contact_method: z.enum(contactMethods).nullable(),
   postcode: z.string().nullable(),
@@ -56,14 +56,12 @@ export const leadSchema = z.object({
   vehicle: leadVehicleSchema.nullable(),
   consent: consentSchema,
   url: z.string(),
-  /** Always 'Website' (spec §3). */
   source: z.literal('Website'),
   user_agent: z.string(),
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),
-  /** Absent where the kind has no answers of its own. */
   details: leadDetailsSchema.optional(),
-  /** Why it looks like a program's; absent for all others. */
+  /** Absent if none. */
   suspicions: z.array(z.enum(suspicions)).optional(),
 });
 export type Lead = z.infer<typeof leadSchema>;

@@ -1,32 +1,25 @@
-/** No person reads a form and fills it, by autofill or not, in less. */
+/** Faster than a person can read and send a form, even with autofill. */
 const FASTEST_MS = 1_500;
 
-/** Why an enquiry looks like a program's. */
 export const suspicions = ['trap_filled', 'filled_too_fast'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-/** The reasons as operators read them. */
 const suspicionWords: Readonly<Record<Suspicion, string>> = {
   trap_filled: 'hidden field filled',
   filled_too_fast: `sent within ${FASTEST_MS / 1_000} s`,
 };
-/** 'hidden field filled, sent within 1.5 s'; empty for an honest enquiry. */
+/** 'hidden field filled, sent within 1.5 s'; empty without suspicions. */
 export const describeSuspicions = (found: readonly Suspicion[]): string =>
   found.map((one) => suspicionWords[one]).join(', ');
 
-/** What a form says about how it was filled. */
 export interface FormCheck {
-  /** What stands in the field that people cannot see. */
+  /** Value of the hidden field. */
   trap: string;
-  /** From the form's first showing to its sending. */
+  /** From first display to sending. */
   filledInMs?: number | undefined;
 }
 
-/**
- * What speaks for a program having sent this enquiry. It is a mark, never a refusal: a browser's autofill may fill a field
- * that people cannot see, and a person's enquiry must not be lost in silence. A form that says nothing about itself (an older
- * page, another client) is not suspected.
- */
+/** Suspicions only mark a lead and never refuse it: autofill may fill hidden fields too. */
 export const suspicionsOf = (check: FormCheck | undefined): Suspicion[] => {
   if (check === undefined) return [];
   const found: Suspicion[] = [];

@@ -1,7 +1,4 @@
-/**
- * The plain colour behind a paint's name: what alt text says and what a placeholder is tinted with. Makers sell 'Glacier
- * White' and 'Eclipse Black'; people see white and black. No zod: the listing's bundle imports this file.
- */
+// Basic colours of paint names, for alt texts and placeholders. No zod: the listing's bundle imports this file.
 export const plainColours = [
   'white',
   'silver',
@@ -18,7 +15,7 @@ export const plainColours = [
 ] as const;
 export type PlainColour = (typeof plainColours)[number];
 
-/** Words of paint names that stand for a colour without naming it. */
+/** Words that mean a colour without naming it. */
 const figurative: Readonly<Record<PlainColour, readonly string[]>> = {
   white: ['snow', 'ice', 'pearl', 'ivory', 'chalk', 'alabaster', 'arctic', 'polar', 'frost'],
   silver: ['aluminium', 'platinum', 'quicksilver', 'sterling'],
@@ -42,10 +39,7 @@ const figurativeOf = new Map(
 const lastFound = (words: readonly string[], table: ReadonlyMap<string, PlainColour>): PlainColour | null =>
   words.reduce<PlainColour | null>((found, word) => table.get(word) ?? found, null);
 
-/**
- * 'Glacier White Pearl' is white, 'Ice White / Black roof' is white too, 'Silver Blue' is blue (the last colour word counts);
- * a name without any known word is null.
- */
+/** 'Glacier White Pearl' and 'Ice White / Black roof' are white, 'Silver Blue' is blue (last word); null if unknown. */
 export const plainColourOf = (paint: string | null): PlainColour | null => {
   const main = (paint ?? '').toLowerCase().split(/\/|\bwith\b|\band\b/)[0] ?? '';
   const words = main.split(/[^a-z]+/);

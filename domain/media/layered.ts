@@ -1,9 +1,5 @@
-/**
- * Layered pictures: a base and a paint layer of one body and view, put together in one paint. The paints are a closed list, so
- * that the pictures there can be are counted: nobody can have a new one made by naming a new colour.
- */
+/** Paints of layered pictures. A closed list, so that requests cannot create unlimited pictures. */
 
-/** '#rrggbb' by the paint's name in a media key. */
 export const paints = {
   white: '#e9e9e6',
   'white-soft': '#dfe1e0',
@@ -37,7 +33,7 @@ export const paints = {
 } as const;
 export type PaintName = keyof typeof paints;
 
-/** Red, green and blue of '#rrggbb'. */
+/** '#rrggbb' to red, green and blue. */
 export const channelsOf = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
@@ -46,7 +42,7 @@ export const channelsOf = (hex: string): [number, number, number] => [
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Lightness, and the two axes of hue, in Oklab (CSS Color 4, section 10.2): its distances are about what the eye sees. */
+/** Oklab (CSS Color 4, section 10.2): lightness and two hue axes, in which distances match perception. */
 const oklabOf = (hex: string): [number, number, number] => {
   const [r, g, b] = channelsOf(hex).map((channel) => toLinear(channel / 255));
   const mix = (x: number, y: number, z: number): number => Math.cbrt(x * (r ?? 0) + y * (g ?? 0) + z * (b ?? 0));
@@ -60,7 +56,7 @@ const oklabOf = (hex: string): [number, number, number] => {
   ];
 };
 
-/** A car that is a little too dark is still orange; one of another hue is not. */
+/** Below 1, because a difference in hue is more visible than one in lightness. */
 const LIGHTNESS_WEIGHT = 0.25;
 
 const distance = (one: string, other: string): number => {
@@ -71,12 +67,11 @@ const distance = (one: string, other: string): number => {
 
 export const isPaintName = (name: string): name is PaintName => Object.hasOwn(paints, name);
 
-/** The paint that comes nearest to a colour. */
 export const nearestPaint = (hex: string): PaintName =>
   Object.keys(paints)
     .filter(isPaintName)
     .reduce((best, name) => (distance(paints[name], hex) < distance(paints[best], hex) ? name : best), 'white');
 
-/** Media key of a layered picture. Any colour may be given; the picture is painted in the nearest paint there is. */
+/** Media key with the nearest available paint. */
 export const layeredKey = (picture: { body: string; view: string; colour: string }): string =>
   `l.${picture.body}.${picture.view}.${nearestPaint(picture.colour)}`;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What became of the pictures a feed named for one vehicle: the PICTURES item beside its STOCK item. */
+/** The PICTURES item of a vehicle: the result of fetching each of the feed's pictures. */
 export const vehiclePicturesSchema = z.object({
   vehicle_id: z.string(),
-  /** By the feed's address. A stored one has a media key (`r.<hash>`); a refused one the reason. */
+  /** By the feed's address. A stored picture has a media key (`r.<hash>`), a refused one the reason. */
   pictures: z.record(
     z.string(),
     z.discriminatedUnion('state', [

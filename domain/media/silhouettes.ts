@@ -1,12 +1,6 @@
-/**
- * Outlines of vehicle kinds, seen from the left side, nose left: the look of a car without pictures and the picture on a body
- * tile. Drawn by us from the proportions of demo/pictures' bodies; no make or model. One view box for all, wheels standing on
- * y = 560, so that a row of tiles lines up. Holes (windows, wheel hubs) run the other way: the default non-zero fill is right.
- * No zod: the listing's bundle imports this file.
- */
+// Facing left, wheels on y = 560, holes in reverse direction (non-zero fill). No zod: the listing imports this file.
 export const SILHOUETTE_VIEW_BOX = '0 0 1360 600';
 
-/** SVG path data by kind. All fifteen are 3 kB in brotli. */
 export const silhouettes = {
   suv: 'M164 495q-14 0-22-12l-4-6q-12-18-12-42l0-43q0-29 16-49l0 0q17-21 60-27l93-14q83-13 150-63l17-11q84-62 174-73l0 0q90-11 258-5l0 0q168 7 220 16l41 8q12 2 6 12l-1 2q-7 12 18 53l17 26q15 24 26 51l3 7q13 33 5 81l-11 70q-3 19-22 19l-102-2a102 102 0 1 0 -199 0l-449 0a102 102 0 1 0 -199 0zm518-218q10 0 10-10l0-89q0-4-5-4l-56 8q-59 8-108 42l-69 47q-12 8 3 8zm226-5q10 0 8-9l-16-80q-2-7-9-7l-173-4q-4 0-4 5l0 90q0 10 9 10zm202-17q24-2 8-21l-22-27q-15-19-39-21l-130-8q-5-1-4 4l17 81q2 9 11 8zm-852 216a89 89 0 1 1 178 0a89 89 0 1 1 -178 0zm39 0a50 50 0 1 0 100 0a50 50 0 1 0 -100 0zm609 0a89 89 0 1 1 178 0a89 89 0 1 1 -178 0zm39 0a50 50 0 1 0 100 0a50 50 0 1 0 -100 0z',
   ute: 'M96 475q-14 0-23-10l-5-6q-14-16-14-40l0-54q0-28 16-44l0 0q17-15 59-19l120-13q82-9 145-62l23-20q71-61 148-69l0 0q76-8 158-6l1 0q82 3 108 20l0 0q25 18 31 53l12 66q1 7 8 7l393 2q14 0 22 11l0 0q8 11 8 25l-6 108q-1 19-8 35l-1 3q-6 13-20 13l-142 0a105 105 0 1 0 -209 0l-539 0a105 105 0 1 0 -208 0zm512-206q10 0 10-10l0-94q0-4-5-4l-47 4q-52 5-92 37l-76 60q-11 9 4 9zm205 0q12 0 8-11l-25-69q-9-26-37-27l-115-3q-5 0-5 5l0 95q0 10 9 10zm-628 199a92 92 0 1 1 184 0a92 92 0 1 1 -184 0zm41 0a51 51 0 1 0 102 0a51 51 0 1 0 -102 0zm707 0a92 92 0 1 1 184 0a92 92 0 1 1 -184 0zm40 0a51 51 0 1 0 102 0a51 51 0 1 0 -102 0zm-87-37l0-134l-10 0l0 134z',
@@ -67,6 +61,6 @@ const idOfItem: ReadonlyMap<string, SilhouetteId> = new Map([
   ['machinery', 'truck'],
 ]);
 
-/** The outline that comes nearest to a vehicle: by its body (a body code of spec §9), else by its kind, else a sedan. */
+/** By body code, else by kind of vehicle, else a sedan. */
 export const silhouetteOf = (vehicle: { simple_body: string | null; item_type: string }): SilhouetteId =>
   idOfBody.get(vehicle.simple_body ?? '') ?? idOfItem.get(vehicle.item_type) ?? 'sedan';

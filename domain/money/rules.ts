@@ -1,10 +1,10 @@
 import { wholeNumberText } from '../text/numbers.ts';
 
-/** Money is integer cents; whole dollars are what shoppers, sliders and URLs use (spec §9, decision 89). */
+/** Integer cents. */
 export type Cents = number;
 
-/** Whole dollars of an amount, rounded half up: what a facet, a slider or a URL carries. */
+/** Whole dollars, rounded half up, for facets, sliders and addresses. */
 export const centsToDollars = (cents: Cents): number => Math.floor((cents + 50) / 100);
 
-/** '$32,990': whole dollars with thousands separators (spec §9). */
+/** '$32,990'. */
 export const formatDollars = (cents: Cents): string => `$${wholeNumberText(centsToDollars(cents))}`;

@@ -1,7 +1,7 @@
-/** Decision 32. No library here: pages show numbers, only the server reads them. */
+// Without libphonenumber, because pages only display numbers.
 export type PhoneCountry = 'AU' | 'NZ';
 
-/** `business` numbers (13, 1300, 1800; 0800 and 0508 in New Zealand) may be called and left as a contact, never texted a code. */
+/** `business` (13, 1300, 1800; NZ 0800, 0508) is accepted as a contact but not for one-time codes. */
 export type PhoneKind = 'mobile' | 'landline' | 'business';
 
 const kinds: readonly (readonly [RegExp, PhoneKind])[] = [
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [RegExp, PhoneKind])[] = [
   [/^\+64(?:800\d{6,7}|508\d{6})$/, 'business'],
 ];
 
-/** Kind of an E.164 number, or null when it is not one we take. */
+/** Null if the number is of no accepted kind. */
 export const phoneKind = (e164: string): PhoneKind | null => kinds.find(([pattern]) => pattern.test(e164))?.[1] ?? null;
 
 const messages: Readonly<Record<PhoneCountry, string>> = {
@@ -21,10 +21,9 @@ const messages: Readonly<Record<PhoneCountry, string>> = {
   NZ: 'Enter a valid phone number, for example 021 123 4567.',
 };
 
-/** What a form says about a number it cannot read. */
 export const phoneMessage = (country: PhoneCountry): string => messages[country];
 
-/** National grouping by the start of the E.164 number; the first match wins. */
+/** By prefix of the E.164 number; the first match applies. */
 const groupings: readonly (readonly [RegExp, string])[] = [
   [/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3'],
   [/^\+61([2378])(\d{4})(\d{4})$/, '(0$1) $2 $3'],
@@ -37,7 +36,7 @@ const groupings: readonly (readonly [RegExp, string])[] = [
 
 const callingCodes: Readonly<Record<PhoneCountry, string>> = { AU: '+61', NZ: '+64' };
 
-/** The number as people of the country write it; a foreign one keeps its calling code: '+64 21 123 4567'. */
+/** National format; a foreign number keeps its calling code: '+64 21 123 4567'. */
 export const displayPhone = (e164: string, country: PhoneCountry): string => {
   for (const [pattern, grouped] of groupings) {
     if (!pattern.test(e164)) continue;
@@ -48,5 +47,5 @@ export const displayPhone = (e164: string, country: PhoneCountry): string => {
   return e164;
 };
 
-/** What a `tel:` link carries: digits of the text a dealer wrote, with its plus if there is one. */
+/** The digits with a leading plus if there is one. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;

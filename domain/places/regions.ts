@@ -1,16 +1,13 @@
 import type { Point } from './distance.ts';
 
-/** A region of New Zealand and the middle of where its people live, to about ten kilometres. */
+/** The point is the centre of its population, to about 10 km. */
 export interface Region extends Point {
-  /** As an address writes it, without macrons: 'manawatu-whanganui'. */
+  /** Slug without macrons: 'manawatu-whanganui'. */
   id: string;
   name: string;
 }
 
-/**
- * The sixteen regions, north to south (decision 30). There is no free table of New Zealand postcodes with coordinates, so
- * distances there are counted from the shopper's region, and the page says so. The points are our own.
- */
+/** The sixteen regions, north to south (docs/product/places.md, 'Regions'). The points are our own. */
 export const regions: readonly Region[] = [
   { id: 'northland', name: 'Northland', lat: -35.6, lng: 174.1 },
   { id: 'auckland', name: 'Auckland', lat: -36.87, lng: 174.77 },

@@ -1,22 +1,21 @@
 import { localDateTime } from '../hours/opening.ts';
 import type { CarType } from '../vehicle/vocabulary.ts';
 
-/** A promotion between the vehicles of a list (spec §3 'Promo node'). */
+/** docs/product/search.md, 'Promo tiles'. */
 export interface Promo {
-  /** Local dates of the dealer, both inclusive. */
+  /** Local dates, both inclusive. */
   start: string;
   expiry: string;
-  /** Place in the grid, from 1. */
+  /** From 1. */
   position: number;
-  /** Car types whose lists it stands in; none is all. */
+  /** Car types of the lists that show it; empty for all. */
   display: readonly CarType[];
-  /** True where it stands only in lists of nothing but its car types, false where a list that has them among others will do. */
+  /** True if lists of other car types as well do not show it. */
   strictDisplay: boolean;
 }
 
 const isOn = ({ start, expiry }: Promo, today: string): boolean => start <= today && today <= expiry;
 
-/** Where a promotion stands at a time in the dealer's zone: an offer's page is not there before, and gone after (spec §2). */
 export const promoState = (
   promo: Pick<Promo, 'start' | 'expiry'>,
   now: Date,
@@ -27,7 +26,7 @@ export const promoState = (
   return date > promo.expiry ? 'over' : 'on';
 };
 
-/** A list that asks for no car type has all of them. */
+/** A list without a car type filter contains every type. */
 const suits = ({ display, strictDisplay }: Promo, asked: readonly string[]): boolean => {
   if (display.length === 0) return true;
   const isOwn = (type: string): boolean => display.some((own) => own === type);
@@ -35,7 +34,7 @@ const suits = ({ display, strictDisplay }: Promo, asked: readonly string[]): boo
   return strictDisplay ? asked.every(isOwn) : asked.some(isOwn);
 };
 
-/** The promotions of a list that asks for these car types, at a time in the dealer's zone; by position. */
+/** For a list filtered by these car types, at local `now`; sorted by position. */
 export const promosShown = <P extends Promo>(
   promos: readonly P[],
   asked: { carTypes: readonly string[]; now: Date; timeZone: string },

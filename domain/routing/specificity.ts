@@ -4,7 +4,7 @@ const END = 0.5;
 const REST = 0.2;
 const OPTIONAL_REST = 0;
 
-/** A parameter counts the fixed characters around it, so '{hash}.css' comes before '{name}'. */
+/** Fixed characters around a parameter, so that '{hash}.css' comes before '{name}'. */
 const rankOf = (segment: string | undefined): number => {
   if (segment === undefined) return END;
   if (!segment.includes('{')) return FIXED;
@@ -12,11 +12,7 @@ const rankOf = (segment: string | undefined): number => {
   return segment.endsWith('+}') ? REST : 1 + segment.replace(BRACES, '').length;
 };
 
-/**
- * Sorts patterns so that the first match is the most specific one: segment by segment, fixed text comes before a
- * parameter and a parameter before the rest of a path, as in API Gateway. Equally specific patterns are sorted by their
- * text, so that the order of declaration never decides.
- */
+/** Most specific first, as in API Gateway: fixed text, parameter, rest, by segment. Ties by text, so order is irrelevant. */
 export const bySpecificity = (a: string, b: string): number => {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let n = 0; n < Math.max(left.length, right.length); n += 1) {

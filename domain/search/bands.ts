@@ -1,14 +1,14 @@
 import { centsToDollars, type Cents } from '../money/rules.ts';
 import { wholeNumberText } from '../text/numbers.ts';
 
-/** Lower bounds in whole dollars, inclusive; the last band is open (docs/product/prices.md, 'Price bands'). */
+/** Lower bounds in whole dollars, inclusive (docs/product/prices.md, 'Price bands'). */
 const steps = (step: number, from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step }, (_, n) => from + n * step);
 
 const priceBounds: readonly number[] = [...steps(5_000, 0, 50_000), ...steps(10_000, 50_000, 100_000), 100_000];
 const weeklyBounds: readonly number[] = [...steps(50, 0, 500), 500];
 
-/** '20000-25000', '100000+': the value in the URL. */
+/** '20000-25000', '100000+'. */
 const bandOf = (bounds: readonly number[], dollars: number): string => {
   const at = bounds.findLastIndex((bound) => bound <= dollars);
   const next = bounds[at + 1];
@@ -16,15 +16,14 @@ const bandOf = (bounds: readonly number[], dollars: number): string => {
   return next === undefined ? `${from}+` : `${from}-${next}`;
 };
 
-/** `price_range` of a selling price; null without a real price. */
+/** Null without a real price. */
 export const priceBand = (cents: Cents | null): string | null =>
   cents === null ? null : bandOf(priceBounds, centsToDollars(cents));
 
-/** `weekly_price_range` of a weekly payment. */
 export const weeklyBand = (cents: Cents | null): string | null =>
   cents === null ? null : bandOf(weeklyBounds, centsToDollars(cents));
 
-/** Lower bound of a band, for sorting; Infinity for other text. */
+/** For sorting; Infinity for other text. */
 export const bandStart = (band: string): number => {
   const start = Number.parseInt(band, 10);
   return Number.isNaN(start) ? Number.POSITIVE_INFINITY : start;

@@ -11,10 +11,7 @@ export interface NamedDealership {
 
 const offers: Listing = { canonical: '/special-offers', heading: 'Special offers', base: { offer: [REDUCED] } };
 
-/**
- * Listings outside of `/search`: 'Special offers' and 'Dealership stock' of docs/product/search.md, with any spelling
- * of the dealership's slug. `undefined` for any other path.
- */
+/** docs/product/search.md, 'Special offers' and 'Dealership stock'; `undefined` for other paths. */
 export const fixedPathListing = (path: string, dealerships: readonly NamedDealership[]): Listing | undefined => {
   if (pagePatterns.offers.test(path)) return offers;
   const { slug = '' } = matchPattern(pagePatterns.dealership_stock, path) ?? {};

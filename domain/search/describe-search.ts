@@ -2,11 +2,11 @@ import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from
 import { facetLabel, facetValueLabel, rangeLabel } from './labels.ts';
 import type { SearchState } from './state.ts';
 
-/** The order in which a car is named: 'Used, Toyota, Hilux, Ute'. Other facets follow in their own order. */
+/** In the order of a vehicle's name: 'Used, Toyota, Hilux, Ute'. Other facets follow in theirs. */
 const leadingFacets: readonly ValueFacetName[] = ['car_type', 'make', 'make_model', 'model', 'badge', 'body'];
 const order: readonly ValueFacetName[] = [...new Set([...leadingFacets, ...valueFacetNames])];
 
-/** Kilometres and prices have units; other numbers need the name of their facet. */
+/** Numbers without a unit need the name of their facet. */
 const describeRange = (field: RangeName, state: SearchState): string[] => {
   const range = state.ranges[field];
   const text = range === undefined ? '' : rangeLabel(field, range);
@@ -14,7 +14,7 @@ const describeRange = (field: RangeName, state: SearchState): string[] => {
   return [field === 'km' || field === 'price' ? text : `${facetLabel(field)}: ${text}`];
 };
 
-/** A search in words, one per refinement: `['Toyota', 'Diesel', 'Up to $45,000', '“towbar”']`. Empty for all stock. */
+/** One text per refinement: `['Toyota', 'Diesel', 'Up to $45,000', '“towbar”']`. */
 export const describeSearch = (
   state: SearchState,
   dealerships: readonly { slug: string; name: string }[],

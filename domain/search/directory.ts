@@ -3,9 +3,9 @@ import type { Range } from './state.ts';
 import { emptySearch } from './state.ts';
 import { readSearch, writeSearch } from './url.ts';
 
-/** State of the models directory (docs/product/search.md, 'Models directory'). */
+/** docs/product/search.md, 'Models directory'. */
 export interface DirectoryState {
-  /** Slug of a make from the path, or empty. */
+  /** Slug from the path, or empty. */
   make: string;
   /** Words of a make's or model's name. */
   query: string;
@@ -16,10 +16,9 @@ export interface DirectoryState {
   page: number;
 }
 
-/** docs/product/search.md, 'Models directory'. */
 export const DIRECTORY_PAGE_SIZE = 21;
 
-/** State of a path and query string. `make` is from the path; a plain form sends it as a parameter. */
+/** `make` is from the path; a plain form sends it as a parameter. */
 export const readDirectory = (make: string, params: Iterable<readonly [string, string]>): DirectoryState => {
   const { query, page, refinements, ranges } = readSearch(params);
   return {
@@ -31,7 +30,7 @@ export const readDirectory = (make: string, params: Iterable<readonly [string, s
   };
 };
 
-/** The canonical query string without the make, in the search's notation. */
+/** In the notation of the search, without the make. */
 const directoryQuery = ({ query, body, price, page }: Omit<DirectoryState, 'make'>): string =>
   writeSearch({
     ...emptySearch,
@@ -41,7 +40,7 @@ const directoryQuery = ({ query, body, price, page }: Omit<DirectoryState, 'make
     ranges: { price },
   });
 
-/** Address of a directory: the inverse of `readDirectory`. */
+/** Inverse of `readDirectory`. */
 export const directoryHref = ({ make, ...rest }: DirectoryState): string => {
   const path = make === '' ? '/models' : `/models/${make}`;
   const query = directoryQuery(rest);

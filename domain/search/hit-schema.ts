@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { vehicleSchema } from '../vehicle/schema.ts';
 
-/** The finance strip of a card (domain/finance/estimate.ts), complete or absent. */
+/** See domain/finance/estimate.ts. */
 const financeSchema = z.object({
   week_cents: z.number().int(),
   interest_rate: z.number(),
@@ -56,9 +56,6 @@ const cardSchema = vehicleSchema.pick({
   state: true,
 });
 
-/**
- * What a card shows: no comments or features, because compressing an answer costs more than searching. `finance` is
- * absent without an estimate.
- */
+/** Without comments and features, because compressing the answer costs more than searching. No `finance`: no estimate. */
 export const hitSchema = cardSchema.extend({ finance: financeSchema.optional() });
 export type Hit = z.infer<typeof hitSchema>;

@@ -59,7 +59,7 @@ const closedLists: Partial<Record<FieldName, ReadonlyMap<string, string>>> = {
   offer: new Map([[REDUCED, 'Reduced']]),
 };
 
-/** The label of a facet's value; open lists (make, city ...) are shown as they are. */
+/** Values of open lists (make, city ...) are shown as they are. */
 export const facetValueLabel = (facet: FieldName, value: string): string => {
   if (facet === 'price_range') return bandLabel(value);
   if (facet === 'weekly_price_range') return `${bandLabel(value)} a week`;
@@ -68,14 +68,13 @@ export const facetValueLabel = (facet: FieldName, value: string): string => {
   return closedLists[facet]?.get(value) ?? value;
 };
 
-/** The usual order of a closed list; empty if sorting by count is better. */
+/** Empty if sorting by count is better. */
 export const valueOrder = (facet: FieldName): readonly string[] =>
   facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
 
-/** Between make and model in a `make_model` value: 'Toyota > Hilux'. */
+/** 'Toyota > Hilux'. */
 export const MAKE_MODEL_SEPARATOR = ' > ';
 
-/** docs/product/search.md, 'Sorting'; the two km sorts are shown if a tenant lists them. */
 export const sortLabels: Readonly<Record<SortName, string>> = {
   relevance: 'Most relevant',
   latest: 'Latest',
@@ -91,7 +90,7 @@ export const rangeValueLabel = (field: RangeName, value: number): string => {
   return field === 'km' ? `${wholeNumberText(value)} km` : `$${wholeNumberText(value)}`;
 };
 
-/** A range as its chip: '$20,000 to $40,000', 'From 2019', '2020', 'Up to 45,000 km'. Empty if both ends are open. */
+/** '$20,000 to $40,000', 'From 2019', '2020', 'Up to 45,000 km'. Empty if both ends are open. */
 export const rangeLabel = (field: RangeName, { min, max }: Range): string => {
   if (min !== null && min === max) return rangeValueLabel(field, min);
   if (min !== null && max !== null) return `${rangeValueLabel(field, min)} to ${rangeValueLabel(field, max)}`;

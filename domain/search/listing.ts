@@ -1,11 +1,10 @@
 import type { ValueFacetName } from './facets.ts';
 
-/** Refinements that a path makes by itself, by facet. */
+/** Refinements implied by a path. */
 export type PathRefinements = Partial<Record<ValueFacetName, readonly string[]>>;
 
-/** What a path lists. */
 export interface Listing {
-  /** Canonical form of the path: no trailing slash except the configured search base. */
+  /** No trailing slash except on the tenant's search base. */
   canonical: string;
   heading: string;
   base: PathRefinements;

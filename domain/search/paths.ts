@@ -9,7 +9,7 @@ import { writeSearch } from './url.ts';
 
 export type { Listing, PathRefinements };
 
-/** Reserved slugs come first (docs/product/search.md, 'Path order'). */
+/** Before makes and models (docs/product/search.md, 'Path order'). */
 const reserved: ReadonlyMap<string, { heading: string; base: PathRefinements }> = new Map([
   ['new-used-and-demo-cars', { heading: 'New, used and demo cars', base: {} }],
   ['new-and-demo-cars', { heading: 'New and demo cars', base: { car_type: ['demo', 'new'] } }],
@@ -22,13 +22,12 @@ const bodyBySlug: ReadonlyMap<string, string> = new Map(
   [...bodyLabels].map(([body, label]) => [slugify(label), body] as const),
 );
 
-/** 'Utes', 'Coupes', 'Hatches', 'Buses', 'Cab chassis'. */
 const plural = (label: string): string => {
   if (label.endsWith('chassis')) return label;
   return /(s|ch|x)$/.test(label) ? `${label}es` : `${label}s`;
 };
 
-/** Slugs of makes and models in a tenant's stock. One slug may have several spellings. */
+/** Makes and models in a tenant's stock by slug. One slug may have several spellings. */
 export type SlugTable = ReadonlyMap<
   string,
   { names: readonly string[]; models: ReadonlyMap<string, readonly string[]> }
@@ -55,7 +54,7 @@ const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return ''; // A malformed escape names nothing: the page is a 404.
+    return ''; // A malformed escape is a 404.
   }
 };
 
@@ -88,10 +87,7 @@ const oneSegment = (slug: string, table: SlugTable): Listing | undefined => {
   return makeListing(table, slug, undefined);
 };
 
-/**
- * The listing that a path names (docs/product/search.md, 'Path order'), those of bound-listings.ts included.
- * `undefined` is a 404. The bare root and the empty path are the search base.
- */
+/** docs/product/search.md, 'Path order', and bound-listings.ts. `undefined` is a 404; the empty path is the search base. */
 export const resolveListing = (
   path: string,
   table: SlugTable,
@@ -113,7 +109,7 @@ export const resolveListing = (
   return { heading: sentence(baseSlug), base: {}, ...found, canonical: searchBasePath };
 };
 
-/** The state of path and query string together. */
+/** Adds the path's refinements to the state of the query string. */
 export const withBase = (state: SearchState, base: PathRefinements): SearchState => {
   const refinements: SearchState['refinements'] = { ...state.refinements };
   for (const facet of valueFacetNames) {
@@ -126,7 +122,7 @@ export const withBase = (state: SearchState, base: PathRefinements): SearchState
 const single = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined;
 
-/** The make's slug, unless the path would be read as something else. */
+/** Undefined if the path would be read as something else. */
 const makeSlugOf = (make: string): string | undefined => {
   const slug = slugify(make);
   return slug === '' || reserved.has(slug) || bodyBySlug.has(slug) ? undefined : slug;
@@ -137,7 +133,7 @@ const reservedFor = (carTypes: readonly string[]): string | undefined =>
 
 interface PathMatch {
   path: string;
-  /** Facets expressed by the path and left out of the query. */
+  /** Left out of the query because the path expresses them. */
   facets: readonly ValueFacetName[];
 }
 
@@ -160,7 +156,7 @@ const typePath = ({ car_type: carTypes }: SearchState['refinements']): PathMatch
   return slug === undefined ? undefined : { path: `/search/${slug}`, facets: ['car_type'] };
 };
 
-/** A path outside of `/search`, as long as its refinements are still chosen. */
+/** A path outside of `/search`, while its refinements are still chosen. */
 const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: SearchState): PathMatch | undefined => {
   if (here.canonical.startsWith('/search/')) return undefined;
   const facets = valueFacetNames.filter((facet) => here.base[facet] !== undefined);
@@ -168,15 +164,10 @@ const boundPath = (here: Pick<Listing, 'canonical' | 'base'>, { refinements }: S
   return isAsked ? { path: here.canonical, facets } : undefined;
 };
 
-/** The first path that expresses some of the refinements. */
 const pathFor = (state: SearchState, here: Pick<Listing, 'canonical' | 'base'>): PathMatch | undefined =>
   boundPath(here, state) ?? makePath(state.refinements) ?? bodyPath(state.refinements) ?? typePath(state.refinements);
 
-/**
- * Address of a search, the inverse of `resolveListing` with `withBase`. A single make (and model), a body or a car type
- * goes into the path, everything else into the canonical query string. `here` is the current listing: a fixed path is
- * kept.
- */
+/** Inverse of `resolveListing` with `withBase`. `here` is the current listing: a path outside of `/search` is kept. */
 export const listingHref = (
   state: SearchState,
   searchBasePath: string,

@@ -1,7 +1,7 @@
 import type { RangeName } from './facets.ts';
 import type { Range } from './state.ts';
 
-/** Price and km round to the nearest 1000 (docs/product/search.md, 'Ranges'). */
+/** docs/product/search.md, 'Ranges'. */
 const COARSE = 1_000;
 const unitOf = (field: RangeName): number => (field === 'price' || field === 'km' ? COARSE : 1);
 
@@ -13,10 +13,7 @@ export interface Slider extends Bounds {
   step: number;
 }
 
-/**
- * Bounds and step of a slider (docs/product/search.md, 'Ranges'). Bounds are rounded outward, so that every vehicle can
- * be reached. Pass the facet's stats, or the tenant's fixed bounds for price.
- */
+/** Bounds are rounded outward, so that every vehicle can be reached. */
 export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
   const unit = unitOf(field);
   const min = Math.floor(bounds.min / unit) * unit;
@@ -25,7 +22,7 @@ export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
   return { min, max, step };
 };
 
-/** The nearest step from the lower bound, or the upper bound itself. */
+/** The upper bound itself is allowed too. */
 export const snapToStep = (slider: Slider, value: number): number => {
   if (value >= slider.max) return slider.max;
   const onStep = slider.min + Math.round((value - slider.min) / slider.step) * slider.step;
@@ -33,11 +30,11 @@ export const snapToStep = (slider: Slider, value: number): number => {
   return Math.min(Math.max(nearest, slider.min), slider.max);
 };
 
-/** Swaps reversed ends: 'from 40,000 to 20,000' is the range between. */
+/** Swaps reversed ends. */
 export const normaliseRange = ({ min, max }: Range): Range =>
   min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
-/** Only logged (docs/product/search.md, 'Ranges'). */
+/** For the log. */
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
 export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
 
@@ -46,16 +43,13 @@ const boundMessage = (slider: Slider, value: number): string | null => {
   return value > slider.max ? ABOVE_MAXIMUM : null;
 };
 
-/** Positions of both thumbs, clamped to the bounds; an open end is at its bound. */
+/** Clamped to the bounds; an open end is at its bound. */
 export const thumbsOf = (slider: Slider, range: Range | undefined): Bounds => {
   const clamp = (value: number): number => Math.min(Math.max(value, slider.min), slider.max);
   return { min: clamp(range?.min ?? slider.min), max: clamp(range?.max ?? slider.max) };
 };
 
-/**
- * The range after moving a thumb. Ends cannot pass each other, and a thumb at its bound is an open end, so '$100,000+'
- * has no upper limit (docs/product/search.md, 'Ranges'). `message` is for the log.
- */
+/** Ends cannot cross, and a thumb at its bound is an open end. `message` is for the log. */
 export const moveThumb = (
   slider: Slider,
   range: Range | undefined,

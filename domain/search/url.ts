@@ -20,13 +20,13 @@ const isSort = (text: string): text is SortName => sortNames.some((name) => name
 const isRange = (text: string): text is RangeName => rangeNames.some((name) => name === text);
 const isValueFacet = (text: string): text is ValueFacetName => valueFacetNames.some((name) => name === text);
 
-/** The same order on every machine, unlike `localeCompare`. */
+/** Independent of the machine's locale, unlike `localeCompare`. */
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const rangeEnd = (text: string): number | null =>
   /^\d+$/.test(text) && text.length <= searchLimits.number ? Number(text) : null;
 
-/** 'min:max' with optional ends; reversed ends are swapped; undefined if both are open. */
+/** 'min:max'; reversed ends are swapped; undefined if both are open. */
 const readRange = (text: string): Range | undefined => {
   const [from = '', to = ''] = text.split(':');
   const min = rangeEnd(from.trim());
@@ -38,10 +38,10 @@ const readRange = (text: string): Range | undefined => {
 const readPage = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : emptySearch.page;
 
-/** The field's name in `range[price]`, `refinementList[make][0]` or `make`. */
+/** The field of `range[price]`, `refinementList[make][0]` or `make`. */
 const fieldOf = (name: string): string => /^(?:range|refinementList)\[([a-z_]+)\]/.exec(name)?.[1] ?? name;
 
-/** `price=20000:40000` and `year=2018:2022` are also ranges; `year=2020` is a value. */
+/** `price=20000:40000` and `year=2018:2022` are ranges too; `year=2020` is a value. */
 const rangeOf = ([name, value]: Pair): [RangeName, Range] | undefined => {
   const field = fieldOf(name);
   if (!isRange(field) || !value.includes(':')) return undefined;
@@ -72,10 +72,7 @@ const readRefinements = (pairs: readonly Pair[]): SearchState['refinements'] => 
 const lastOf = (pairs: readonly Pair[], name: string): string =>
   pairs.findLast(([candidate]) => candidate === name)?.[1] ?? '';
 
-/**
- * The state of a query string in any notation (docs/product/search.md, 'URL state'). Unknown parameters are ignored, an
- * unknown sort is the default, the page is clamped. Inverse of `writeSearch`.
- */
+/** Any notation of docs/product/search.md, 'URL state'. Unknown parameters are ignored, the page is clamped. */
 export const readSearch = (params: Iterable<Pair>): SearchState => {
   const pairs = [...params];
   const sort = lastOf(pairs, 'sortBy');
@@ -90,7 +87,7 @@ export const readSearch = (params: Iterable<Pair>): SearchState => {
 
 const plain = /^[\w.~-]*$/;
 
-/** Readable in an address bar: keeps brackets and colons, spaces become '+'. */
+/** Keeps brackets and colons readable; spaces become '+'. */
 export const encodeValue = (text: string): string =>
   plain.test(text)
     ? text
@@ -109,7 +106,7 @@ const pairsOf = (state: SearchState): Pair[] => [
     .map(([field, range]) => [`range[${field}]`, rangeText(range)] as const),
 ];
 
-/** The canonical query string of a state, without '?'; empty for an empty search. */
+/** Canonical, without '?'; empty for an empty search. */
 export const writeSearch = (state: SearchState): string =>
   pairsOf(state)
     .sort(([nameA, a], [nameB, b]) => byCodeUnit(nameA, nameB) || byCodeUnit(a, b))

@@ -1,35 +1,32 @@
 import { directoryNames, searchNames } from '../search/query-names.ts';
 import type { SitemapStock } from './sitemap-stock.ts';
 
-/** How long the edge answers with a page that it has. Browsers ask it each time. */
+/** Cache times at the edge, one after the other. Browsers always revalidate. */
 export interface PageCache {
-  /** Without asking for the page again. */
   freshSeconds: number;
-  /** Then once more, while the page is made anew. */
+  /** Served while the page is rendered again. */
   staleSeconds: number;
-  /** Then only where the page cannot be made. */
+  /** Served only if rendering fails. */
   staleIfErrorSeconds: number;
 }
 
-/** What the edge serves where the page function fails: the static shell, which fetches for itself, or the failure. */
+/** Served by the edge if the page function fails: the static shell, which fetches by itself, or the error. */
 export type PageFallback = 'shell' | 'failure';
 
-/** What is declared of a page of a dealer's site. Its view is named by id in web/app/pages.tsx. */
+/** The view is chosen by id in web/app/pages.tsx. */
 interface PageSpec {
   id: string;
-  /** Route pattern. */
   path: `/${string}`;
   /** Route whose answer decides status and head. */
   query: 'sites.get' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get';
-  /** Patterns of the addresses that navigation, footers and redirects may link to. Every parameter is a slug. */
+  /** Address patterns that navigation, footers and redirects may link to. Every parameter is a slug. */
   linkable: readonly `/${string}`[];
-  /** The page's addresses in the sitemap. */
   sitemap: (stock: SitemapStock) => readonly string[];
-  /** Query parameters that the page reads. The edge drops all others. */
+  /** Query parameters that the page reads; the edge drops all others. */
   queryNames: readonly string[];
   cache: PageCache;
   fallback: PageFallback;
-  /** True where the query string is a search: facets in the old notation are redirected to the current one. */
+  /** If true, facets in the old notation are redirected. */
   isListing: boolean;
 }
 
@@ -41,18 +38,14 @@ const searchPaths = ({ carTypes, bodies, models }: SitemapStock): string[] => [
     .filter(({ count }) => count > 0)
     .flatMap(({ make, model }) => [`/search/${make}`, `/search/${make}/${model}`]),
 ];
-/** Stock changes by the minute; an old page is better than one that says that the search is away. */
+/** Short, because stock changes by the minute; but an old page is better than an error. */
 const brief: PageCache = { freshSeconds: 10, staleSeconds: 60, staleIfErrorSeconds: 600 };
-/** Of an address that no page has: it is redirected or not found. */
+/** For addresses without a page (redirects, 404). */
 export const noPage = { queryNames: [], cache: brief, fallback: 'shell' } as const;
-/** What most pages have. */
 const plain = { ...noPage, query: 'sites.get', sitemap: none, isListing: false } as const;
 const listing = { ...noPage, query: 'search.search', queryNames: searchNames, isListing: true } as const;
 
-/**
- * The pages of every dealer's site. Router, redirects, sitemap, links of tenants, cache headers and the edge's rules read this list;
- * after a change run `node web/generate-pages.ts`. The order has no meaning: the most specific path wins.
- */
+/** All pages of a dealer's site. After a change run `node web/generate-pages.ts`. The order has no effect. */
 export const pages = [
   { ...plain, id: 'home', path: '/', linkable: ['/'], sitemap: () => ['/'], query: 'search.search' },
   {

@@ -1,13 +1,13 @@
-/** What a sitemap needs to know of a dealer's stock. All names are slugs. */
+/** All names are slugs. */
 export interface SitemapStock {
-  /** Path of the whole listing, with its slash at the end. */
+  /** With trailing slash. */
   searchBasePath: string;
-  /** 'new', 'used', 'demo', where there are any. */
+  /** 'new', 'used', 'demo', as far as in stock. */
   carTypes: readonly string[];
   bodies: readonly string[];
   dealerships: readonly string[];
   hasOffers: boolean;
   models: readonly { make: string; model: string; count: number }[];
-  /** Vehicles that are not sold. */
+  /** Without sold vehicles. */
   vehicles: readonly string[];
 }

@@ -1,11 +1,11 @@
-/** A format is made by the first number that needs it: Node reads its locale data then, which takes longer than a function's own code. */
+/** The formatter is made on first use, because loading Node's locale data takes longer than a function's start. */
 const numberText = (options: Intl.NumberFormatOptions): ((value: number | bigint) => string) => {
   let format: Intl.NumberFormat | undefined;
   return (value) => (format ??= new Intl.NumberFormat('en-AU', options)).format(value);
 };
 
-/** '45,000': rounded to a whole number. */
+/** '45,000'. */
 export const wholeNumberText = numberText({ maximumFractionDigits: 0 });
 
-/** '45,000', '0.05': with up to three decimal places. */
+/** '45,000', '0.05': up to three decimals. */
 export const decimalText = numberText({ maximumFractionDigits: 3 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { isWebAddress } from './web-address.ts';
 
-/** Every address that comes from outside and is shown or fetched: feeds, tenant files, events. */
+/** For every address from outside that is shown or fetched. */
 export const webAddressSchema = z.string().refine(isWebAddress, 'Use an address that begins with https://.');

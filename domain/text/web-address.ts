@@ -4,7 +4,7 @@ const MAX_CHARS = 2_000;
 
 const hasNoUser = ({ username, password }: URL): boolean => username === '' && password === '';
 
-/** True for an address that may be linked to or fetched from: https, no user or password, nothing hidden in it. */
+/** https, without user or password, without hidden characters. */
 export const isWebAddress = (text: string): boolean =>
   text.length <= MAX_CHARS &&
   /^https:\/\/[^\s|\\]+$/i.test(text) &&

@@ -4,11 +4,11 @@ import { decimalText } from '../text/numbers.ts';
 type Issue = z.core.$ZodRawIssue;
 type OfCode<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
-/** Longest lists and names that a sentence repeats. */
+/** Limits of lists and names repeated in a message. */
 const MAX_LISTED = 40;
 const MAX_NAME = 40;
 
-/** A name or value somebody sent, short enough and safe to print on a terminal. */
+/** Shortened, without control characters. */
 const printable = (value: unknown): string => String(value).slice(0, MAX_NAME).replace(/\p{C}/gu, '?');
 
 const listed = (values: readonly unknown[]): string => values.slice(0, MAX_LISTED).map(printable).join(', ');
@@ -58,13 +58,13 @@ const formatMessage = (issue: OfCode<'invalid_format'>): string => {
   return formatAdvice[issue.format] ?? 'Use only the characters that are allowed here, in the right order.';
 };
 
-/** How near the input came to an alternative: what fails deeper inside is nearer, what fails by its type is farthest. */
+/** How close the input is to an alternative: errors deeper inside are closer, type errors the farthest. */
 const nearness = ([first]: readonly z.core.$ZodIssue[]): number => {
   if (first === undefined) return 0;
   return first.path.length + (first.code === 'invalid_type' || first.code === 'invalid_value' ? 0 : 0.5);
 };
 
-/** What is wrong by the alternative that fits best; the last of several that fit as well. */
+/** The message of the closest alternative; the last one if several are equal. */
 const unionMessage = ({ errors, options }: { errors: readonly z.core.$ZodIssue[][]; options?: readonly unknown[] }) => {
   if (options !== undefined && options.length > 0) return `Choose one of: ${listed(options)}.`;
   const [nearest] = errors.toReversed().toSorted((a, b) => nearness(b) - nearness(a));
@@ -103,10 +103,7 @@ const advice = (issue: Issue): string => {
 
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/**
- * What a person reads about a value that a schema refuses and has no words of its own for: a whole sentence that says what
- * to do. A schema whose rule cannot be told from its kind (a pattern, a refinement) brings its own message.
- */
+/** Message for a value refused by a schema without its own message. Patterns and refinements must have their own. */
 export const messageOf = (issue: Issue): string => {
   const text = advice(issue);
   return issue.input === undefined && issue.code !== 'invalid_union' ? `This is required: ${lowerFirst(text)}` : text;

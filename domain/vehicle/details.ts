@@ -2,22 +2,22 @@ import { wholeNumberText } from '../text/numbers.ts';
 import type { Vehicle } from './schema.ts';
 import { bodyLabels, driveLabels, fuelLabels, transmissionLabels } from './vocabulary.ts';
 
-/** What the vehicle page says in words about one vehicle (spec §2 'Vehicle detail', §5 'Display', §9). No zod. */
+// Texts of the vehicle page. No zod.
 
 export interface DetailLine {
   label: string;
   value: string;
 }
 
-/** '38,210 km'; null where the feed does not say. */
+/** '38,210 km'; null if unknown. */
 export const odometerText = (car: Pick<Vehicle, 'km'>): string | null =>
   car.km === null ? null : `${wholeNumberText(car.km)} km`;
 
-/** The platform's word, else the feed's own. */
+/** The normalised value, else the feed's text. */
 export const fuelText = (car: Pick<Vehicle, 'simple_fuel' | 'fuel'>): string | null =>
   car.simple_fuel === null || car.simple_fuel === 'other' ? car.fuel : fuelLabels[car.simple_fuel];
 
-/** The feed's words say more ('8-speed automatic') than the facet's. */
+/** The feed's text first, because it is more precise ('8-speed automatic'). */
 export const transmissionText = (car: Pick<Vehicle, 'simple_transmission' | 'trans'>): string | null =>
   car.trans ?? (car.simple_transmission === null ? null : transmissionLabels[car.simple_transmission]);
 
@@ -27,7 +27,7 @@ export const driveText = (car: Pick<Vehicle, 'simple_drive' | 'drive'>): string 
 export const bodyText = (car: Pick<Vehicle, 'simple_body' | 'body'>): string | null =>
   car.simple_body === null ? car.body : (bodyLabels.get(car.simple_body) ?? car.simple_body);
 
-/** A line without a value is not a line (spec §5: specification lines with empty values are hidden). */
+/** Removes lines without a value. */
 export const nonEmptyLines = (
   lines: readonly (readonly [label: string, value: string | number | null])[],
 ): DetailLine[] =>
@@ -36,7 +36,7 @@ export const nonEmptyLines = (
 const litres = (car: Pick<Vehicle, 'engine_size' | 'enginesize_litres'>): string | null =>
   car.engine_size ?? (car.enginesize_litres === null ? null : `${car.enginesize_litres} L`);
 
-/** The items of the 'Key information' grid in the order of interest; the page shows the first 4 and then the rest (spec §9). */
+/** In the order of interest, because the page shows the first 4 until expanded. */
 export const keyInformation = (car: Vehicle): DetailLine[] =>
   nonEmptyLines([
     ['Odometer', odometerText(car)],
@@ -52,11 +52,11 @@ export const keyInformation = (car: Vehicle): DetailLine[] =>
     ['Stock number', car.stocknum],
   ]);
 
-/** 'Key information' is headed by the series, else by year, make, model and badge (spec §2). */
+/** docs/product/vehicles.md, 'Key information'. */
 export const keyInformationHeading = (car: Pick<Vehicle, 'series' | 'name'>): string =>
   car.series === null || car.series === '' ? car.name : car.series;
 
-/** Dealer comments: sections separated by a pipe (spec §3), blank ones dropped. */
+/** Separated by pipes; blank sections are dropped. */
 export const commentSections = (comments: string): string[] =>
   comments
     .split('|')
@@ -65,6 +65,6 @@ export const commentSections = (comments: string): string[] =>
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 'Expires on 14 March 2027', only while that is in the future (spec §5). `today` is the local date, 'YYYY-MM-DD'. */
+/** 'Expires on 14 March 2027'; null unless it is in the future. `today` is a local date, 'YYYY-MM-DD'. */
 export const regoExpiryText = (expiry: string | null, today: string): string | null =>
   expiry === null || expiry <= today ? null : `Expires on ${dayFormat.format(new Date(`${expiry}T00:00:00Z`))}`;

@@ -2,7 +2,7 @@ import { formatDollars, type Cents } from '../money/rules.ts';
 import { isAvailable, sellingPriceCents } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
-/** A valuation older than 30 days counts as absent (decision 94). */
+/** An older valuation counts as absent. */
 const VALUATION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 type Valued = Pick<Vehicle, 'autograb_data' | 'price_cents' | 'offer_price_cents' | 'status' | 'sold' | 'reserved'>;
@@ -14,10 +14,7 @@ const reference = (car: Valued, now: Date): { cents: Cents; state: boolean } | n
   return data.average_market_price === null ? null : { cents: data.average_market_price, state: false };
 };
 
-/**
- * '$1,240 below the state average for this kind of vehicle', or null. Shown for an available vehicle with a real price that
- * is at least the tenant's threshold ($500) below the state average where it is known, else the national (spec §5, decision 54).
- */
+/** '$1,240 below the state average for this kind of vehicle', or null (docs/product/vehicles.md, 'Market badge'). */
 export const marketBadge = (car: Valued, fromCents: Cents, now: Date): string | null => {
   const price = sellingPriceCents(car);
   const average = reference(car, now);

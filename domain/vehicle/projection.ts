@@ -3,14 +3,13 @@ import type { VehiclePictures } from '../media/schema.ts';
 import { vehicleName } from './rules.ts';
 import type { Picture, StockItem, Vehicle } from './schema.ts';
 
-/** What a vehicle needs to know of its tenant: the places of a tenant's configuration, in its shape. */
 export interface TenantLocations {
   dealership_id: string;
   dealerships: readonly { id: string; slug: string; name: string }[];
   locations: readonly { id: string; name: string; dealership_id: string; address: { city: string; state: string } }[];
 }
 
-/** Key of the image route; a picture that is not stored (yet, or refused) has none: it is never hot-linked. */
+/** Key of the image route. A picture that is not stored has none and is not shown. */
 const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string | undefined => {
   if (picture.kind === 'layered') return layeredKey(picture);
   const outcome = stored?.pictures[picture.url];
@@ -19,7 +18,7 @@ const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string
 
 type TenantLocation = TenantLocations['locations'][number];
 
-/** The row's own place wins; a location the row names tells the rest. */
+/** The row's own city and state take precedence over the location's. */
 const whereOf = (content: StockItem['content'], location: TenantLocation | undefined) => ({
   city: content.city ?? location?.address.city ?? null,
   state: content.state ?? location?.address.state ?? null,
@@ -30,7 +29,7 @@ const dealershipOf = (id: string, tenant: TenantLocations) => {
   return { dealership_id: id, dealership_slug: dealership?.slug ?? id, dealership_name: dealership?.name ?? id };
 };
 
-/** Decision 50: `sold` or status sold is sold; reserved only goes with a car that can be sold. */
+/** Sold by the feed or by the platform; a sold vehicle is never reserved. */
 const lifeOf = (item: StockItem) => {
   const sold = item.state === 'sold' || item.content.status === 'sold';
   return {
@@ -40,7 +39,7 @@ const lifeOf = (item: StockItem) => {
   };
 };
 
-/** The vehicle that pages and the index see: what the feed said, and what the platform knows besides. */
+/** The vehicle as pages and the search index see it. */
 export const projectVehicle = (
   item: StockItem,
   stored: VehiclePictures | undefined,
@@ -73,10 +72,9 @@ export const projectVehicle = (
   };
 };
 
-/** True where the platform shows the vehicle at all; sold ones still pass the tenant's days (`isVisible`). */
+/** Sold vehicles are further limited by `isVisible`. */
 export const isPublished = (item: StockItem): boolean =>
   item.state !== 'withdrawn' && item.content.show_on_dealer_website;
 
-/** True where pictures of the feed are looked up in the PICTURES item. */
 export const hasRemotePictures = (item: StockItem): boolean =>
   item.content.pictures.some(({ kind }) => kind === 'remote');

@@ -1,21 +1,18 @@
 import { isSellable, sellingPriceCents } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
-/** What the dealer and the platform add to decide whether a car can be reserved online. */
 export interface ReservationTerms {
-  /** The tenant's `reserve_online` flag. */
   enabled: boolean;
   depositCents: number;
-  /** Only above this price (spec §9: $200). */
   aboveCents: number;
-  /** The source delivered within its interval: a stale feed may name a car that is gone. */
+  /** False if the feed is overdue: the vehicle may already be sold. */
   feedFresh: boolean;
   country: 'AU' | 'NZ';
-  /** A Consumer Information Notice is on file; New Zealand requires one for used and demo cars. */
+  /** A Consumer Information Notice is on file, as New Zealand requires for used and demo vehicles. */
   informationNotice: boolean;
 }
 
-/** Cars that are driven, not sold (decision 45). */
+/** Tag of vehicles that are not for sale. */
 const TEST_DRIVE_ONLY = 'Test Drive Only';
 
 type Reservable = Pick<
@@ -34,6 +31,6 @@ const isAboveMinimum = (car: Reservable, terms: ReservationTerms): boolean => {
 const mayBeSoldOnline = (car: Reservable, terms: ReservationTerms): boolean =>
   terms.country === 'AU' || car.car_type === 'new' || terms.informationNotice;
 
-/** The general reservation rule (spec §4 'Availability and reservation', decision 45). */
+/** docs/product/reservations.md, 'Reservable vehicles'. */
 export const isReservable = (car: Reservable, terms: ReservationTerms): boolean =>
   terms.enabled && terms.feedFresh && isFree(car) && isAboveMinimum(car, terms) && mayBeSoldOnline(car, terms);

@@ -2,9 +2,9 @@ import { formatDollars, type Cents } from '../money/rules.ts';
 import type { Vehicle } from './schema.ts';
 import { priceTypeLabels } from './vocabulary.ts';
 
-/** A price above 10 dollars counts as a real price (spec §9, decision 55). */
+/** docs/product/prices.md, 'Real price'. */
 const REAL_PRICE_ABOVE_CENTS = 1_000;
-/** 'New' tag: created within the last 8 days (spec §4, decision 53), unless the tenant says otherwise. */
+/** Default of the tenant's `newTagDays`. */
 const NEW_TAG_DAYS = 8;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -17,7 +17,7 @@ type Priced = Pick<
 
 type Reducible = Pick<Priced, 'price_cents' | 'offer_price_cents' | 'before_price_cents'>;
 
-/** The one price that counts for sorting, facets and structured data: offer before normal price; null when not real. */
+/** The price for sorting, facets and structured data: the offer before the normal price; null unless real. */
 export const sellingPriceCents = (car: Pick<Priced, 'price_cents' | 'offer_price_cents'>): Cents | null => {
   if (isRealPrice(car.offer_price_cents)) return car.offer_price_cents;
   return isRealPrice(car.price_cents) ? car.price_cents : null;
@@ -29,7 +29,7 @@ export type PriceShown =
   | { kind: 'preorder'; text: string }
   | { kind: 'none'; text: string };
 
-/** The price before the reduction, where it was higher: what is struck through. */
+/** The previous price if it was higher. */
 const beforeCents = (car: Reducible, cents: Cents): Cents | null => {
   const before = isRealPrice(car.offer_price_cents)
     ? (car.before_price_cents ?? car.price_cents)
@@ -37,7 +37,6 @@ const beforeCents = (car: Reducible, cents: Cents): Cents | null => {
   return before !== null && before > cents ? before : null;
 };
 
-/** True where a higher price is struck through beside the selling price. */
 export const isReduced = (car: Reducible): boolean => {
   const cents = sellingPriceCents(car);
   return cents !== null && beforeCents(car, cents) !== null;
@@ -45,7 +44,7 @@ export const isReduced = (car: Reducible): boolean => {
 
 const hasSubscription = (cents: Cents | null): cents is Cents => cents !== null && cents > 0;
 
-/** Spec §4, 'Price display order': subscription, reduced or normal price, PREORDER, the tenant's no-price text. */
+/** docs/product/prices.md, 'Price shown'. */
 export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; noPriceText: string }): PriceShown => {
   if (tenant.offersSubscriptions && hasSubscription(car.subscription_price_cents)) {
     return { kind: 'subscription', text: formatDollars(car.subscription_price_cents), note: 'a week, subscription' };
@@ -67,7 +66,7 @@ export const priceShown = (car: Priced, tenant: { offersSubscriptions: boolean; 
 
 type Sellable = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 
-/** in_stock and coming_soon count as available (spec §4); `sold` wins over `status` (decision 50). */
+/** `sold` takes precedence over `status`. */
 export const isSellable = (car: Sellable): boolean => !car.sold && car.status !== 'sold';
 
 export const isAvailable = (car: Sellable): boolean => isSellable(car) && !car.reserved;
@@ -87,20 +86,18 @@ const fuelTag = (fuel: Vehicle['simple_fuel']): string | null => {
 
 export interface TagWords {
   sold: string;
-  /** For a new car; a used or demo car that has just come in is a new arrival (spec §4, 'Default tag labels'). */
+  /** For new vehicles; others get `newArrival`. */
   new: string;
   newArrival: string;
-  /** Make whose certified used cars carry the badge, null where no make has one. */
+  /** Make whose used vehicles may have the badge; null for none. */
   certifiedMake: string | null;
   certified: string;
-  /** The tenant's `newTagDays`. */
   newTagDays?: number;
 }
 
 const isCertified = (car: Tagged, words: TagWords): boolean =>
   car.certified && words.certifiedMake !== null && car.make === words.certifiedMake;
 
-/** What the dealer says about the car when nothing weightier does: own tag, coming soon, new. */
 const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
   if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };
   if (car.status === 'coming_soon') return { kind: 'coming_soon', text: 'COMING SOON' };
@@ -109,7 +106,7 @@ const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => 
   return { kind: 'new', text: car.car_type === 'new' ? words.new : words.newArrival };
 };
 
-/** Spec §4, 'Car tag shown (priority order)'. Decision 52: RESERVED must also be shown as availability text. */
+/** docs/product/vehicles.md, 'Tags'. RESERVED may be hidden by another tag, so pages also show it as availability text. */
 export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
   if (!isSellable(car)) return { kind: 'sold', text: words.sold };
   const fuel = fuelTag(car.simple_fuel);
@@ -118,13 +115,13 @@ export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
   return isCertified(car, words) ? { kind: 'certified', text: words.certified } : lowerPriorityTag(car, words, now);
 };
 
-/** Sold cars stay visible for the tenant's days from `sold_at` (spec §4, decision 49); T42 has the calendar's edge cases. */
+/** Sold vehicles stay visible for `soldDays` times 24 hours from `sold_at`. */
 export const isVisible = (car: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>, soldDays: number, now: Date): boolean => {
   if (!car.sold && car.status !== 'sold') return true;
   if (car.sold_at === null) return false;
   return now.getTime() - Date.parse(car.sold_at) < soldDays * DAY_MS;
 };
 
-/** 'year make model badge', the name of spec §2 and the first line of every card. */
+/** 'year make model badge'. */
 export const vehicleName = (car: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string =>
   [String(car.year), car.make, car.model, car.badge ?? ''].filter((part) => part !== '').join(' ');

@@ -13,15 +13,15 @@ import {
 const text = (max: number) => z.string().min(1).max(max).nullable().default(null);
 const whole = (max: number) => z.number().int().min(0).max(max).nullable().default(null);
 const measure = z.number().min(0).max(1_000_000).nullable().default(null);
-/** Integer cents, 0 to $10,000,000. */
+/** $0 to $10,000,000. */
 const cents = z.number().int().min(0).max(1_000_000_000).nullable().default(null);
 const day = z.iso.date().nullable().default(null);
 
-/** Where a layered picture comes from: body and view name a pair of layers, colour is the paint (face.md). */
+/** Layered: `body` and `view` name the layers, `colour` is the paint. */
 export const pictureSchema = z.discriminatedUnion('kind', [
-  /** A picture the feed names; fetched by the picture worker, never hot-linked. */
+  /** An address from the feed, fetched by the picture worker. */
   z.object({ kind: z.literal('remote'), url: webAddressSchema }),
-  /** A picture composed by the media store from base + colour x paint. */
+  /** Composed by the media store from the base and the paint layer. */
   z.object({
     kind: z.literal('layered'),
     body: z.string(),
@@ -31,7 +31,7 @@ export const pictureSchema = z.discriminatedUnion('kind', [
 ]);
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** One entry of `finance_lenders`, keyed by provider (spec §3). Rates are percent a year, payments cents, `as_of` decision 100. */
+/** Keyed by provider (docs/product/finance.md, 'Lender entry'). Rates are percent a year, payments cents. */
 const financeLenderSchema = z.object({
   interestRate: z.number().nullable(),
   comparisonRate: z.number().nullable(),
@@ -45,10 +45,7 @@ const financeLenderSchema = z.object({
   as_of: z.iso.datetime(),
 });
 
-/**
- * What a feed says about one vehicle (spec §3, 'Car'), with the specification's field names. Money is integer cents
- * in fields that end in `_cents`; distances are kilometres; unknown is null, never a guess.
- */
+/** One vehicle as a feed describes it (docs/product/vehicles.md, 'Vehicle record'). Unknown is null, never a guess. */
 export const vehicleContentSchema = z.object({
   year: z.number().int().min(1885).max(2100),
   make: z.string().min(1).max(60),
@@ -69,14 +66,14 @@ export const vehicleContentSchema = z.object({
   tag: text(40),
   preorder: z.boolean().default(false),
   promoted: z.boolean().default(false),
-  /** Rank for the relevance order, highest first (decision 5). */
+  /** Rank of the relevance order, highest first. */
   custom_rank: z.number().int().default(0),
 
   price_cents: cents,
   price_type: z.enum(priceTypes).nullable().default(null),
   before_price_cents: cents,
   offer_price_cents: cents,
-  /** Dollars a week of a subscription, in cents. */
+  /** Cents a week. */
   subscription_price_cents: cents,
   has_nvic: z.boolean().default(false),
   nvic: text(20),
@@ -91,7 +88,7 @@ export const vehicleContentSchema = z.object({
   km: whole(5_000_000),
   seats: whole(100),
   doors: whole(20),
-  /** The feed's own words; the simple_* fields are what facets and tags read. */
+  /** The feed's text; facets and tags use the simple_* fields. */
   fuel: text(60),
   trans: text(60),
   drive: text(60),
@@ -99,7 +96,7 @@ export const vehicleContentSchema = z.object({
   simple_fuel: z.enum(simpleFuels).nullable().default(null),
   simple_transmission: z.enum(simpleTransmissions).nullable().default(null),
   simple_drive: z.enum(simpleDrives).nullable().default(null),
-  /** A body code of vocabulary.ts, else the feed's own text. */
+  /** A body code of vocabulary.ts, else the feed's text. */
   simple_body: text(60),
   bodyconfiguration: text(80),
   engine_size: text(40),
@@ -125,16 +122,16 @@ export const vehicleContentSchema = z.object({
   aggregate_trailer_mass: measure,
 
   pictures: z.array(pictureSchema).max(60).default([]),
-  /** Sections are separated by a pipe (spec §3). Plain text. */
+  /** Plain text, sections separated by pipes. */
   dealercomments: z.string().max(20_000).default(''),
   standardEquipment: z.array(z.string().max(200)).max(400).default([]),
   features: z.array(z.string().min(1).max(120)).max(200).default([]),
   categories: z.array(z.string().max(60)).max(20).default([]),
   carsales_title: text(200),
-  /** History report link of the feed. */
+  /** Link to the history report. */
   file: webAddressSchema.nullable().default(null),
 
-  /** Id of a location of the tenant, null when the feed names a place the tenant does not have. */
+  /** Null if the feed's location is not one of the tenant's. */
   location_id: text(60),
   city: text(80),
   state: text(40),
@@ -150,31 +147,28 @@ export const vehicleContentSchema = z.object({
 });
 export type VehicleContent = z.infer<typeof vehicleContentSchema>;
 
-/** Where a stock item stands in its life; only `active` and `missing` cars, and `sold` ones for the tenant's days, are shown. */
+/** Shown are `active`, `missing` and, for the tenant's days, `sold`. */
 export const stockStates = ['active', 'missing', 'sold', 'withdrawn'] as const;
 export type StockState = (typeof stockStates)[number];
 
-/**
- * A stock item's state as the table holds it: content, identity and life. `rev` of the item (not here) counts every
- * write; `src_version` orders the rows of one source and nothing else (architecture.md, 'Versions').
- */
+/** As stored. `src_version` only orders the rows of one source (docs/architecture.md, 'Versions'). */
 export const stockItemSchema = z.object({
   id: z.string(),
   slug: z.string(),
   source: z.string(),
-  /** The identity values the source declares, joined: the same car over a change of format. */
+  /** The source's identity values joined; survives a change of format. */
   identity: z.string(),
   content: vehicleContentSchema,
-  /** sha-256 of the canonical content: an unchanged row writes nothing (T35). */
+  /** sha-256 of the canonical content, so that an unchanged row writes nothing. */
   content_hash: z.string(),
   src_version: z.number(),
   state: z.enum(stockStates),
-  /** Full feeds in a row that did not name it. */
+  /** Consecutive full feeds that did not contain it. */
   missing_runs: z.number().int(),
   created_at: z.iso.datetime(),
   price_changed_at: z.iso.datetime().nullable(),
   sold_at: z.iso.datetime().nullable(),
-  /** The run that last wrote the item and what it did, so that a rerun counts the same (T37). */
+  /** What the last run did, so that a repeated run counts the same. */
   last_change: z.object({
     run: z.string(),
     kind: z.enum(['added', 'updated', 'relisted', 'missing', 'sold', 'withdrawn']),
@@ -183,16 +177,12 @@ export const stockItemSchema = z.object({
 });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
-/**
- * A vehicle as pages and the index see it: content plus what the platform knows. `media` are keys of the image route,
- * in order; a car without pictures has none.
- */
+/** A vehicle as pages and the index see it. `media` are keys of the image route, in order. */
 export const vehicleSchema = vehicleContentSchema
   .omit({ pictures: true, show_on_dealer_website: true, private_suburb: true, private_postcode: true })
   .extend({
     id: z.string(),
     slug: z.string(),
-    /** 'year make model badge'. */
     name: z.string(),
     sold: z.boolean(),
     sold_at: z.iso.datetime().nullable(),
@@ -200,7 +190,7 @@ export const vehicleSchema = vehicleContentSchema
     price_changed_at: z.iso.datetime().nullable(),
     media: z.array(z.string()),
     photos_count: z.number().int(),
-    /** True where the pictures are the platform's renderings, so that the page says so. */
+    /** True for computer renderings; the page then says so. */
     rendered_pictures: z.boolean(),
     dealership_id: z.string(),
     dealership_slug: z.string(),

@@ -1,4 +1,4 @@
-/** The field's closed word lists and the labels people read. No zod here: the listing's bundle imports this file. */
+/** Values of closed lists and their labels. No zod: the listing's bundle imports this file. */
 export const carTypes = ['new', 'used', 'demo'] as const;
 export type CarType = (typeof carTypes)[number];
 
@@ -7,7 +7,7 @@ export type ItemType = (typeof itemTypes)[number];
 
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const;
 
-/** What a price includes; the label comes from the type, never from free text (standards 3.11). */
+/** What a price includes. The label follows from the type, never from free text. */
 export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_govt_charges', 'poa', 'subscription'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
@@ -21,7 +21,7 @@ export const priceTypeLabels: Readonly<Record<PriceType, string>> = {
 
 export const carTypeLabels: Readonly<Record<CarType, string>> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-/** Body type codes of spec §9 and the words shown for them. A body outside the list keeps its own text. */
+/** A body outside this list keeps its own text. */
 export const bodyLabels: ReadonlyMap<string, string> = new Map([
   ['4x4', '4x4'],
   ['bus', 'Bus'],
@@ -43,7 +43,7 @@ export const bodyLabels: ReadonlyMap<string, string> = new Map([
   ['stationWagon', 'Station wagon'],
 ]);
 
-/** Fuels that earn the electric or hybrid tag (spec §4, tag priority 2). */
+/** Fuels with a tag of their own. */
 export const simpleFuels = [
   'petrol',
   'diesel',
@@ -97,5 +97,4 @@ export const itemTypeLabels: Readonly<Record<ItemType, string>> = {
   trailer: 'Trailer',
 };
 
-/** AU states and territories, and the country code NZ sites use for a region-less place (decision 72). */
 export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;

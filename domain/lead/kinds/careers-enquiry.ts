@@ -4,7 +4,6 @@ import { enquiryFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { Filing, LeadKind } from './kind.ts';
 
-/** The category that makes any enquiry one about work. */
 const CAREERS = 'Careers Enquiry';
 
 const filed = (chosen: string): Filing => ({
@@ -14,11 +13,11 @@ const filed = (chosen: string): Filing => ({
   original_category: chosen,
 });
 
-/** How an enquiry is filed whose shopper chose the category of careers; undefined for all others. */
+/** Any enquiry with this category is filed as a careers enquiry (docs/product/leads.md, 'Careers rewrite'). */
 export const careersFiling = ({ category }: { category?: string | undefined }): Filing | undefined =>
   category === CAREERS ? filed(category) : undefined;
 
-/** Sent by other clients of the API. On our sites careers is a category of the general form. */
+/** For other API clients; our own sites use the general form's category. */
 export const careersEnquiryForm = leadForm({
   type: 'careers_enquiry',
   category: 'General Enquiry',

@@ -3,9 +3,7 @@ import type { FormGroup } from '../form-layout.ts';
 import { TERMS_HINT } from '../requirements.ts';
 import { contactMethods, SIMILAR_MESSAGE } from '../rules.ts';
 
-/** Groups of controls that several forms show. */
-
-/** Shown where the shopper must choose between several locations; otherwise the one that is known is sent. */
+/** Only shown if there is a choice; otherwise the known location is sent. */
 const location = {
   name: 'location_id',
   label: 'Location',
@@ -36,7 +34,7 @@ export const categoryGroup: FormGroup<'category' | 'location_id'> = {
   ],
 };
 
-/** Who asks and how to reach them. Either a phone number or an e-mail is enough unless the tenant wants both. */
+/** Phone or email is enough unless the tenant requires both. */
 export const contactGroup: FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'> = {
   controls: [
     {
@@ -86,7 +84,6 @@ export const messageGroup: FormGroup<'message'> = {
   ],
 };
 
-/** The car that the shopper may trade in. */
 export const tradeInGroup: FormGroup<'rego' | 'rego_state'> = {
   folded: 'Trading in a car?',
   controls: [
@@ -109,7 +106,7 @@ export const tradeInGroup: FormGroup<'rego' | 'rego_state'> = {
   ],
 };
 
-/** Marketing consent, apart from the terms. A hidden box counts as not ticked. */
+/** Marketing consent is separate from the terms. A hidden box counts as not ticked. */
 export const consentGroup: FormGroup<'opt_in' | 'terms_conditions'> = {
   controls: [
     {

@@ -10,21 +10,19 @@ interface LeadBody {
   userData: LeadAnswers;
 }
 
-/** What a browser needs of a lead kind: which fields there are, what is required, and how its form shows them. */
+/** The part of a lead kind that the browser needs. */
 export interface LeadForm {
   type: string;
-  /** The category that the success page names, unless the shopper chose one. */
+  /** Category on the success page unless the shopper chose one. */
   category: string;
-  /** Fields of the request; others are refused. */
   fields: Readonly<Record<string, z.ZodType>>;
   requires: readonly Requirement[];
-  /** The controls from top to bottom. Empty where a lead is made without a form of ours. */
+  /** Empty if no form of ours sends this kind. */
   groups: readonly FormGroup[];
-  /** The whole request. */
   body: z.ZodType<LeadBody>;
 }
 
-/** How the form was filled (suspicion.ts). Whatever is wrong with it, the enquiry is taken. */
+/** See suspicion.ts. Invalid values are ignored, because they must not stop an enquiry. */
 const formCheck = z
   .object({ trap: z.string().default(''), filledInMs: z.number().nonnegative().optional() })
   .optional()

@@ -3,7 +3,6 @@ import type { CarType } from '../../vehicle/vocabulary.ts';
 import type { MissingAnswer } from '../requirements.ts';
 import type { LeadForm } from './form.ts';
 
-/** What the kinds read of a tenant. */
 export interface LeadTenant {
   dealership_id: string;
   dealerships: readonly { id: string; slug: string; name: string }[];
@@ -12,44 +11,39 @@ export interface LeadTenant {
   leadForm: { categories: readonly string[] };
 }
 
-/** How a lead is filed with the dealer. */
 export interface Filing {
-  /** Number that older dealer systems sort by; null where there is none. */
+  /** Number that older dealer systems sort by; null if the kind has none. */
   event_id: number | null;
   category: string;
   subcategory: string | null;
-  /** What the shopper chose, where the lead is filed under something else. */
+  /** The shopper's choice, if the lead is filed under another category. */
   original_category?: string;
 }
 
-/** What a lead holds besides the fields of every lead. */
 export interface LeadContent {
-  /** Stands in the message before what the shopper wrote: for systems that show a message and nothing else. */
+  /** Put before the shopper's message, for systems that only show the message. */
   message?: string;
   attributes?: { search_url: string; search_words: string };
-  /** `details` of the lead, instead of the kind's own answers as they are. */
+  /** Replaces the kind's own answers as `details`. */
   details?: Readonly<Record<string, z.core.util.JSONType>>;
 }
 
 type Answers<Form extends LeadForm> = z.output<Form['body']>['userData'];
 
-/**
- * A kind of lead: its form for the browser, and what only the server needs. The functions are methods: each is called with
- * answers that the body of its own form has parsed.
- */
+/** Methods are bivariant; that is safe, because each gets answers parsed by its own form only. */
 export interface LeadKind<Form extends LeadForm = LeadForm> {
   form: Form;
-  /** For documents: what the shopper did, and what it is filed under. */
+  /** For the API documents. */
   description: string;
   filedUnder: string;
   file(answers: Answers<Form>, vehicle: { car_type: CarType } | undefined): Filing;
-  /** What is wrong with the answers beyond shape and requirements. */
+  /** Errors beyond the schema and the required fields. */
   check?(answers: Answers<Form>, tenant: LeadTenant): MissingAnswer[];
-  /** Who gets it where the shopper named nobody. Left out: where the vehicle stands, else the only dealership. */
+  /** Recipient if the shopper chose none. Default: the vehicle's dealership, else the only one. */
   recipient?(
     answers: Answers<Form>,
     tenant: LeadTenant,
   ): { dealership_slug?: string | undefined; location_id?: string | undefined };
-  /** What goes into the lead, and so to the dealer's CRM. Left out: the kind's own answers, as `details`. */
+  /** Default: the kind's own answers as `details`. */
   content?(answers: Answers<Form>, tenant: LeadTenant): LeadContent;
 }

@@ -5,10 +5,7 @@ import type { LeadKind } from './kind.ts';
 import { stockAlert, stockAlertForm } from './stock-alert.ts';
 import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
 
-/*
- * The kinds of lead. Two lists, so that a bundle of the browser holds the forms and nothing of what the server does with
- * the answers.
- */
+// Two lists, so that the browser's bundle holds the forms without the server's part.
 
 export const leadForms = [vehicleEnquiryForm, generalEnquiryForm, careersEnquiryForm, stockAlertForm] as const;
 

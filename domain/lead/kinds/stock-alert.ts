@@ -8,7 +8,7 @@ import { enquiryFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 
-/** 'Tell me when one arrives' of a search that found nothing. The search says what it is about: no message is required. */
+/** For a search without results. No message is required, because the search says what is wanted. */
 export const stockAlertForm = leadForm({
   type: 'stock_wish',
   category: 'Vehicle Enquiry',
@@ -29,7 +29,7 @@ export const stockAlert = {
   filedUnder: 'Vehicle Enquiry / Stock Wish',
   file: () => ({ event_id: null, category: 'Vehicle Enquiry', subcategory: 'Stock Wish' }),
 
-  /** The one location that the search is narrowed to, else the dealer's main dealership. */
+  /** The location filter of the search if there is exactly one, else the main dealership. */
   recipient({ search }, tenant) {
     const names = stateOf(search).refinements.location_name ?? [];
     const location = names.length === 1 ? tenant.locations.find(({ name }) => name === names[0]) : undefined;
@@ -37,7 +37,7 @@ export const stockAlert = {
     return { dealership_slug: tenant.dealerships.find(({ id }) => id === tenant.dealership_id)?.slug };
   },
 
-  /** The search as an address to open, and in words. The words are made here: a browser could send others. */
+  /** The words are made on the server, so that a client cannot send other ones. */
   content({ search }, tenant) {
     const state = stateOf(search);
     const search_words = describeSearch(state, tenant.dealerships).join(', ') || 'Any vehicle';

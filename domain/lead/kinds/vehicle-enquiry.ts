@@ -22,7 +22,7 @@ export const vehicleEnquiry = {
   file(answers, vehicle) {
     const careers = careersFiling(answers);
     if (careers !== undefined) return careers;
-    // Demonstrators count as used, as they are by law.
+    // Demonstrators legally count as used.
     const number = vehicle?.car_type === 'new' ? eventIds.newEnquiry : eventIds.usedEnquiry;
     return { event_id: vehicle === undefined ? null : number, category: 'Vehicle Enquiry', subcategory: null };
   },

@@ -8,7 +8,6 @@ interface Values {
   values: readonly string[];
 }
 
-/** Facts about the dealer that words depend on: the models of each make, and what is near a town. */
 export interface StockContext {
   models: Vocabulary['models'];
   /** The filter for vehicles near a locality. */
@@ -29,11 +28,11 @@ const withValues = (
   return values.length === 0 ? rest : { ...rest, [facet]: [...new Set(values)].sort() };
 };
 
-/** The chosen makes that build one of these models; a model of another make would find nothing with them. */
+/** Chosen makes that build one of these models; another make would exclude them all. */
 const makesOf = (makes: readonly string[], models: readonly string[], { models: known }: StockContext): string[] =>
   makes.filter((make) => known[make]?.some((model) => models.includes(model)) === true);
 
-/** The previous refinements without those that the words replace: another make drops its models, a model its badges. */
+/** Another make drops its models, a model its badges. */
 const dropOverridden = (
   before: SearchState['refinements'],
   parsedRefinements: SearchState['refinements'],
@@ -51,10 +50,7 @@ const refinementsFrom = ({ refinements, near }: ParsedQuery, context: StockConte
   return withValues(refinements, facet, values);
 };
 
-/**
- * The search that words ask for: they replace the same facet, range or order; unparsed words are searched as text;
- * everything else stays.
- */
+/** Words replace the same facet, range or sort; unparsed words are searched as text; everything else is kept. */
 export const applyParsedQuery = (state: SearchState, parsed: ParsedQuery, context: StockContext): SearchState => {
   const parsedRefinements = refinementsFrom(parsed, context);
   return {
@@ -66,7 +62,7 @@ export const applyParsedQuery = (state: SearchState, parsed: ParsedQuery, contex
   };
 };
 
-/** Whether a search still has what a part of the words asked for. */
+/** Whether the search still has what this part asked for. */
 export const isApplied = (state: SearchState, part: ParsedPart, context: StockContext): boolean => {
   if (part.kind === 'sort') return state.sortBy === part.sort;
   if (part.kind === 'range') {
@@ -89,7 +85,6 @@ const withoutRange = (
   return left.min === null && left.max === null ? rest : { ...rest, [part.field]: left };
 };
 
-/** The search without what a part of the words asked for. */
 const without = (state: SearchState, part: ParsedPart, context: StockContext): SearchState => {
   if (part.kind === 'sort') return { ...state, sortBy: emptySearch.sortBy };
   if (part.kind === 'range') return { ...state, ranges: withoutRange(state.ranges, part) };
@@ -99,7 +94,7 @@ const without = (state: SearchState, part: ParsedPart, context: StockContext): S
   return { ...state, refinements: withValues(state.refinements, asked.facet, kept) };
 };
 
-/** The search with these parts as text instead of filters. */
+/** Searches these parts as text instead of filters. */
 export const asText = (
   state: SearchState,
   text: string,

@@ -1,7 +1,7 @@
 import { facetValueLabel, rangeLabel, sortLabels } from '../labels.ts';
 import type { Interpretation } from './parsed-query.ts';
 
-/** A parsed part as its chip: '7 seats', 'Up to $45,000', 'White, Arctic White', 'Near Cairns', 'Lowest price'. */
+/** '7 seats', 'Up to $45,000', 'White, Arctic White', 'Near Cairns', 'Lowest price'. */
 export const meaningLabel = (meaning: Interpretation): string => {
   switch (meaning.kind) {
     case 'facet':

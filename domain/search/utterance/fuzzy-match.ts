@@ -1,4 +1,4 @@
-/** A typed phrase: its key, and the lengths of its words in the key. */
+/** `key` and the lengths of its words. */
 export interface TypedWord {
   key: string;
   lengths: readonly number[];
@@ -16,7 +16,7 @@ const sameSuffix = (a: string, b: string): number => {
   return count;
 };
 
-/** Whether one edit at `at`, the first difference, makes them equal. */
+/** `at` is the first difference. */
 const isOneEdit = (typed: string, name: string, at: number): boolean => {
   const between = Math.max(typed.length, name.length) - at - sameSuffix(typed, name);
   if (between !== 2 || typed.length !== name.length) return between < 2;
@@ -32,10 +32,7 @@ const wordAt = (lengths: readonly number[], at: number): { word: number; from: n
   return { word: 0, from: 0, to: 0 };
 };
 
-/**
- * Index of the typed word with the only error: a letter too many, too few or wrong, or two swapped neighbours, with
- * first and last letter right (rule 9). Null otherwise.
- */
+/** Index of the only mistyped word by rule 9: one edit or swap, with first and last letter right. Null otherwise. */
 export const findMistyped = (typed: TypedWord, name: string): number | null => {
   const at = samePrefix(typed.key, name);
   if (typed.key === name || !isOneEdit(typed.key, name, at)) return null;

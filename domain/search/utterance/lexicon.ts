@@ -24,18 +24,17 @@ export interface Locality {
   state: string;
 }
 
-/** The vocabulary indexed for lookups: build it once per dealer's stock. */
+/** Vocabulary indexed for lookups. Build it once per dealer's stock. */
 export interface Lexicon {
   /** By key; the first entry that fits applies. */
   phrases: ReadonlyMap<string, readonly Entry[]>;
-  /** Names that allow a fuzzy match, by first letter, last letter and length. */
+  /** By first letter, last letter and length. */
   fuzzyNames: ReadonlyMap<string, readonly { key: string; entry: Entry }[]>;
-  /** A make joined with a model of digits ('mazda3'): the number of the model's characters. */
+  /** Make and numeric model in one word ('mazda3'): length of the model. */
   glued: ReadonlyMap<string, number>;
   localities: ReadonlyMap<string, Locality>;
   fuzzyLocalities: ReadonlyMap<string, readonly { key: string; locality: Locality }[]>;
   littleWords: ReadonlySet<string>;
-  /** Codes of states with stock. */
   states: ReadonlySet<string>;
 }
 
@@ -45,12 +44,11 @@ const add = <V>(map: Map<string, V[]>, key: string, value: V): void => {
   else known.push(value);
 };
 
-/** The bucket of a name among the fuzzy names. */
 export const fuzzyBucket = (key: string, length: number): string => `${key[0] ?? ''}${key.at(-1) ?? ''}${length}`;
 
 const mayBeMistyped = (key: string, letters: number): boolean => key.length >= letters && !/\p{N}/u.test(key);
 
-/** Rule 9: words that allow a fuzzy match from six letters on. */
+/** Rule 9: fuzzy from six letters on, other names from five. */
 const longerFuzzyFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
 
 interface Draft {
@@ -65,7 +63,7 @@ type FacetEntry = Extract<Entry, { kind: 'facet' }>;
 const isSame = (one: Entry, { facet, needs }: FacetEntry): one is FacetEntry =>
   one.kind === 'facet' && one.facet === facet && String(one.needs) === String(needs);
 
-/** Adds an entry, or its values to the entry of the same facet and condition. */
+/** Adds to the entry of the same facet and condition if there is one. */
 const addFacetEntry = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
   for (const known of phrases.get(key) ?? []) {
     if (!isSame(known, entry)) continue;
@@ -87,7 +85,6 @@ const addFuzzy = (draft: Draft, letters: number, key: string, entry: Entry): voi
   if (mayBeMistyped(key, letters)) add(draft.fuzzyNames, fuzzyBucket(key, key.length), { key, entry });
 };
 
-/** The rules' words for each stored value. */
 const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; value: string }[] =>
   keywords.flatMap(([facet, list, words]) => {
     const stored = new Set<unknown>(Object.values(vocabulary[list]));
@@ -128,7 +125,7 @@ const addColours = (draft: Draft, colours: readonly string[]): void => {
   }
 };
 
-/** Rule 17: a name of digits only, or one that is also a word of the rules, is a model only directly after its make. */
+/** Rule 17: names of digits only, or that are also a word of the rules, need their make before them. */
 const requiresMake = ({ phrases, littleWords }: Draft, key: string): boolean =>
   /^\d+$/.test(key) ||
   littleWords.has(key) ||
@@ -196,7 +193,7 @@ export const lexiconOf = (vocabulary: Vocabulary): Lexicon => {
   return { ...draft, localities, fuzzyLocalities, states: new Set(vocabulary.states) };
 };
 
-/** A known word is never matched fuzzily (rule 9). */
+/** Known words are never matched fuzzily (rule 9). */
 export const isKnownWord = (lexicon: Lexicon, key: string): boolean =>
   [lexicon.phrases, lexicon.littleWords, reservedWords, negations, localityWords, colourSuffixWords].some((known) =>
     known.has(key),

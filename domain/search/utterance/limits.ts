@@ -2,7 +2,7 @@ import type { RangeName } from '../facets.ts';
 import { quantityAt, unitKeys, unitsAfter, type Quantity } from './numbers.ts';
 import { isDash, keyAt, phrasesAt, type Token } from './tokens.ts';
 
-/** A range from one or two numbers and the words around them; `end` is the next token. Both ends are inclusive. */
+/** `end` is the token after it. Both ends of the range are inclusive. */
 export interface Limit {
   field: RangeName;
   min: number | null;
@@ -37,7 +37,6 @@ const before = table({
   sinceYear: ['since', 'noolderthan'],
 });
 
-/** Words after it. */
 const behind = table({
   most: ['max', 'maximum', 'budget', 'orless', 'orunder'],
   least: ['min', 'minimum', 'ormore', 'andup'],
@@ -46,7 +45,7 @@ const behind = table({
 });
 
 const ownWords = ['less', 'more', 'than', 'least', 'newer', 'older', 'clock', 'model', 'onwards'];
-/** Words of the number rules, which are never part of a name or matched fuzzily. */
+/** Never part of a name, never matched fuzzily. */
 export const reservedWords: ReadonlySet<string> = new Set([
   ...before.keys(),
   ...behind.keys(),
@@ -81,7 +80,7 @@ const pastFiller = (tokens: readonly Token[], at: number): number => {
   return end;
 };
 
-/** Limit words before a number; the last one applies ('budget around 20k'). */
+/** The last word applies ('budget around 20k'). */
 const boundsBefore = (tokens: readonly Token[], at: number): Bounded[] => {
   const found: Bounded[] = [];
   for (let next = beforeAt(tokens, at); next !== null && found.length < 3;) {
@@ -92,7 +91,7 @@ const boundsBefore = (tokens: readonly Token[], at: number): Bounded[] => {
   return found;
 };
 
-/** '20k max 100,000 kms', '50k or less than 80,000 km': the words belong to the next number. */
+/** '20k max 100,000 kms', '50k or less than 80,000 km'. */
 const belongsToNext = (tokens: readonly Token[], at: number): boolean => {
   const joins = keyAt(tokens, at) === 'or' || keyAt(tokens, at) === 'and';
   const next = boundsBefore(tokens, joins ? at + 1 : at).at(-1);
@@ -110,7 +109,7 @@ const connects = (tokens: readonly Token[], at: number, bound: Bound | undefined
   return key === 'to' || isDash(tokens[at]) || (key === 'and' && bound === 'between');
 };
 
-/** The first of two numbers in the unit of the last: '20 and 30 grand', '$15-20k'. */
+/** '20 and 30 grand', '$15-20k'. */
 const inUnitOf = (last: Quantity, first: Quantity): number | null => {
   if (first.thousands || first.value >= 1_000 || !last.thousands) return first.value;
   if (first.value * 1_000 <= last.value) return first.value * 1_000;
@@ -125,7 +124,7 @@ const priceOrYear = (first: Quantity, last: Quantity): RangeName | null => {
   return isMoney(first, last) ? 'price' : null;
 };
 
-/** The unit of the last number applies to both (rule 14). */
+/** Rule 14. */
 const unitOfTwo = (first: Quantity, last: Quantity): RangeName | null => {
   const counts = (unit: Quantity['unit']): boolean => unit === 'km' || unit === 'seats';
   if (last.unit === 'km' || last.unit === 'seats')
@@ -160,7 +159,7 @@ const twoAt = (tokens: readonly Token[], first: Quantity, bound: Bound | undefin
   };
 };
 
-/** `model` directly after a year belongs to it (rule 12), unless it begins a name ('Model 3'). */
+/** `model` after a year belongs to it (rule 12), unless it begins a name ('Model 3'). */
 const pastModel = (tokens: readonly Token[], field: RangeName, end: number): number =>
   field === 'year' && keyAt(tokens, end) === 'model' ? end + 1 : end;
 
@@ -207,7 +206,6 @@ const oneAt = (tokens: readonly Token[], read: Quantity, bound: Bound | undefine
   return range && { ...range, end: quantity.end };
 };
 
-/** The limit that begins at a token. */
 export const limitAt = (tokens: readonly Token[], at: number): Limit | null => {
   const bounds = boundsBefore(tokens, at);
   const bound = bounds.at(-1)?.bound;

@@ -7,7 +7,7 @@ const stateKeys: ReadonlySet<string> = new Set(
   Object.entries(stateWords).flatMap(([code, name]) => [code.toLowerCase(), name]),
 );
 
-/** Skips a state; 'nz new' is a phrase (rule 18). */
+/** 'nz new' is a phrase (rule 18), not a state. */
 const pastState = (tokens: readonly Token[], at: number): number => {
   const state = phrasesAt(tokens, at).find(({ key }) => stateKeys.has(key));
   return state === undefined || (state.end === at + 1 && `${keyAt(tokens, at)}${keyAt(tokens, at + 1)}` === 'nznew')
@@ -29,7 +29,7 @@ const namedAt = (
   return null;
 };
 
-/** A locality matches fuzzily only after a locality word (rule 9). */
+/** Localities match fuzzily only after a locality word (rule 9). */
 const mistypedAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Match<Locality> | null => {
   for (const { end } of phrasesAt(tokens, at)) {
     const typed = keysFrom(tokens, at, end);
@@ -45,7 +45,7 @@ const skipLocalityWord = (tokens: readonly Token[], at: number): number => {
   return keyAt(tokens, word.end) === 'the' ? word.end + 1 : word.end;
 };
 
-/** The locality that begins at a token, with the words that belong to it (rule 27). */
+/** With the words that belong to it (rule 27). */
 export const localityAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Match<Locality> | null => {
   const start = skipLocalityWord(tokens, at);
   const named = namedAt(lexicon, tokens, start);

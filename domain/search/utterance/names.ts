@@ -3,13 +3,13 @@ import { findMistyped } from './fuzzy-match.ts';
 import { keyAt, phrasesAt, type Token } from './tokens.ts';
 import { colourSuffixWords } from './vocabulary.ts';
 
-/** The meaning of the previous token, for names that need a make or model before them. */
+/** For names that need a make or model before them. */
 export interface PrecedingNames {
   makes: readonly string[];
   model: boolean;
 }
 
-/** An entry and the token after its phrase. */
+/** `end` is the token after the phrase. */
 export interface Match<T> {
   meaning: T;
   end: number;
@@ -22,13 +22,13 @@ const precedingMatches = (entry: Entry, { makes, model }: PrecedingNames): boole
 
 const hasNeeds = (entry: Entry): boolean => entry.kind === 'facet' && entry.needs !== 'nothing';
 
-/** A name that follows its required make or model comes first ('gwm ute'). */
+/** A name that follows its required make or model is preferred ('gwm ute'). */
 const chosen = (entries: readonly Entry[] | undefined, before: PrecedingNames): Entry | undefined => {
   const fitting = (entries ?? []).filter((entry) => precedingMatches(entry, before));
   return fitting.find(hasNeeds) ?? fitting[0];
 };
 
-/** Plurals are read as singulars (rule 7), except of badges, colours and sorts. */
+/** Rule 7, except badges, colours and sorts. */
 const hasPlural = (entry: Entry): boolean =>
   entry.kind === 'facet' && entry.facet !== 'badge' && entry.facet !== 'colour';
 
@@ -37,7 +37,6 @@ const singulars = (key: string): string[] =>
     (one) => one !== key && one.length > 0,
   );
 
-/** Entry of a key or its plural. */
 export const entryOf = (lexicon: Lexicon, key: string, before: PrecedingNames): Entry | undefined => {
   const exact = chosen(lexicon.phrases.get(key), before);
   if (exact !== undefined) return exact;
@@ -66,10 +65,8 @@ const exactAt = (
   return null;
 };
 
-/** Most typed words of a name with a fuzzy match. */
 const FUZZY_WORDS = 3;
 
-/** Looks up a misspelt phrase among names in buckets by first letter, last letter and length. */
 export const fuzzyLookup = <T extends { key: string }>(
   lexicon: Lexicon,
   names: ReadonlyMap<string, readonly T[]>,
@@ -86,7 +83,7 @@ export const fuzzyLookup = <T extends { key: string }>(
   return undefined;
 };
 
-/** Keys of one to three words from a token on, ignoring hyphens. */
+/** Keys of one to three words, ignoring hyphens. */
 export const keysFrom = (tokens: readonly Token[], at: number, end: number): string[] =>
   tokens.slice(at, end).flatMap(({ key }) => (key === '' ? [] : [key]));
 
@@ -105,7 +102,7 @@ const fuzzyNameAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Ma
 const isColour = (found: Match<Entry> | null): found is Match<Entry> =>
   found?.meaning.kind === 'facet' && found.meaning.facet === 'colour';
 
-/** The name or rule's word that begins at a token: the longest, and of equal ones the exact match. */
+/** The longest phrase; of equal ones the exact match. */
 export const nameAt = (
   lexicon: Lexicon,
   tokens: readonly Token[],

@@ -6,11 +6,10 @@ export type Unit = 'plain' | 'price' | 'km' | 'seats';
 export interface Quantity {
   value: number;
   unit: Unit;
-  /** Typed in thousands: '20k', '20 grand'. */
+  /** '20k', '20 grand'. */
   thousands: boolean;
-  /** Four digits from 1950 to 2030 without dollar, comma or unit (rule 12). */
+  /** Rule 12: four digits from 1950 to 2030 without dollar, comma or unit. */
   year: boolean;
-  /** Written with a dollar sign. */
   dollar: boolean;
   end: number;
 }
@@ -34,7 +33,7 @@ const unitWords: ReadonlyMap<string, UnitWord> = new Map([
   ['seaters', 'seats'],
 ]);
 
-/** Units, which are never matched fuzzily. */
+/** Never matched fuzzily. */
 export const unitKeys: readonly string[] = [...unitWords.keys()];
 
 const spelledOut: ReadonlyMap<string, number> = new Map(
@@ -45,7 +44,7 @@ const spelledOut: ReadonlyMap<string, number> = new Map(
 
 const MOST_SEATS = 99;
 
-/** Whether a unit fits: '20k seats 7' is not 20,000 seats, '$20k kms' not kilometres. */
+/** '20k seats 7' is not 20,000 seats, '$20k kms' not kilometres. */
 const fits = (quantity: Quantity, unit: UnitWord): boolean => {
   if (unit === 'thousand') return !quantity.thousands && quantity.unit === 'plain';
   if (unit === 'seats') return quantity.unit === 'plain' && !quantity.thousands && quantity.value <= MOST_SEATS;
@@ -60,7 +59,7 @@ const withUnit = (quantity: Quantity, unit: UnitWord, end: number): Quantity =>
 const onTheClock = (tokens: readonly Token[], at: number): boolean =>
   keyAt(tokens, at) === 'on' && keyAt(tokens, at + 1) === 'the' && keyAt(tokens, at + 2) === 'clock';
 
-/** Reads the units that follow: '100k kms', '20 thousand dollars', '80k on the clock'. */
+/** '100k kms', '20 thousand dollars', '80k on the clock'. */
 export const unitsAfter = (tokens: readonly Token[], quantity: Quantity): Quantity => {
   let read = quantity;
   for (let unit = unitWords.get(keyAt(tokens, read.end)); unit !== undefined && fits(read, unit);) {
@@ -73,7 +72,7 @@ export const unitsAfter = (tokens: readonly Token[], quantity: Quantity): Quanti
 
 const number = /^(\$?)(\d[\d,]*(?:\.\d+)?)([a-z]*)(\$?)$/;
 
-/** Units joined to a number: 'k', 'kms', 'kkms'; null for other letters ('2.8l', '360p'). */
+/** 'k', 'kms', 'kkms'; null for other letters ('2.8l', '360p'). */
 const gluedUnits = (letters: string, value: number): UnitWord[] | null => {
   if (letters === '') return [];
   if (letters === 'ks' && value < 1_000) return ['thousand', 'km'];
@@ -129,7 +128,6 @@ const spelledSeats = (tokens: readonly Token[], at: number): Quantity | null => 
   return read.unit === 'seats' ? read : null;
 };
 
-/** The number that begins at a token, with its unit. */
 export const quantityAt = (tokens: readonly Token[], at: number): Quantity | null => {
   const read = numberAt(tokens, at);
   if (read !== null) return unitsAfter(tokens, read);

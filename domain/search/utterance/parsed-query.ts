@@ -3,17 +3,16 @@ import type { Range, SearchState } from '../state.ts';
 import type { TextSpan } from './tokens.ts';
 import type { WordFacet } from './vocabulary.ts';
 
-/** Meaning of a text span. */
 export type Interpretation =
   | { kind: 'facet'; facet: WordFacet; values: readonly string[] }
   | { kind: 'range'; field: RangeName; min: number | null; max: number | null }
   | { kind: 'near'; locality: string }
   | { kind: 'sort'; sort: SortName };
 
-/** A parsed span: a chip, and the text removed with it. */
+/** Shown as a chip; removing the chip removes the span. */
 export type ParsedPart = TextSpan & Interpretation;
 
-/** A word that no rule understood, lower case, otherwise as typed. */
+/** Lower case, otherwise as typed. */
 export type UnparsedWord = TextSpan & { text: string };
 
 export interface ParsedQuery extends Pick<SearchState, 'refinements' | 'ranges'> {
@@ -55,7 +54,6 @@ const joinedValues = (parts: readonly ParsedPart[]): SearchState['refinements'] 
   return refinements;
 };
 
-/** The search of all parts together. */
 export const combineParts = (parts: readonly ParsedPart[], words: readonly UnparsedWord[]): ParsedQuery => ({
   parts,
   words,

@@ -12,19 +12,19 @@ import {
 } from './parsed-query.ts';
 import { negations } from './vocabulary.ts';
 
-/** A phrase from a token on; `kept` stays text. */
+/** `kept` stays text. */
 interface Phrase {
   meaning: Interpretation | 'kept';
   end: number;
 }
 
-/** State of a token: part of a phrase, text, or undecided (little words are dropped). */
+/** Undecided little words are dropped at the end. */
 type Fate = 'part' | 'word' | 'undecided';
 
 interface Reading {
   lexicon: Lexicon;
   tokens: readonly Token[];
-  /** The tokens for the number rules: without a `model` that begins a name. */
+  /** For the number rules: without a `model` that begins a name. */
   counted: readonly Token[];
   fates: Fate[];
   parts: ParsedPart[];
@@ -71,7 +71,7 @@ const countsHere = ({ lexicon, counted, tokens, before }: Reading, at: number): 
 const longer = (longest: Phrase | null, other: Phrase | null): Phrase | null =>
   longest === null || (other !== null && other.end > longest.end) ? other : longest;
 
-/** The longest phrase that begins at a token; of equal ones a locality, then a number, then a name. */
+/** The longest phrase; of equal ones a locality, then a number, then a name. */
 const phraseAt = (reading: Reading, at: number): Phrase | null => {
   const { lexicon, tokens, before } = reading;
   const locality = localityAt(lexicon, tokens, at);
@@ -135,7 +135,7 @@ const step = (reading: Reading, at: number): number => {
   return phrase.end;
 };
 
-/** Unparsed pieces of one typed word are joined again, as typed. */
+/** Joins the unparsed pieces of one typed word again. */
 const wordFrom = (text: string, pieces: readonly Token[]): UnparsedWord => {
   const from = pieces[0]?.from ?? 0;
   const to = pieces.at(-1)?.to ?? from;
@@ -177,10 +177,7 @@ const wordsOf = (text: string, reading: Reading): UnparsedWord[] => {
     );
 };
 
-/**
- * Parses what a shopper typed: the longest phrase first, left to right, each word once. Unparsed words are kept in
- * `words`. The rules are in test/search/utterances/README.md. Linear in the text's length.
- */
+/** Longest phrase first, left to right, linear in the text's length. Rules: test/search/utterances/README.md. */
 export const readUtterance = (text: string, lexicon: Lexicon): ParsedQuery => {
   const reading = startReading(lexicon, text);
   for (let at = 0; at < reading.tokens.length;) at = step(reading, at);

@@ -3,7 +3,6 @@ import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
 import { fold } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Facets whose values the parser knows. */
 export const textFacets = [
   'make_model',
   'badge',
@@ -20,14 +19,14 @@ export const textFacets = [
   'city',
 ] as const satisfies readonly ValueFacetName[];
 
-/** Words without meaning in a search (rule 6). */
+/** Rule 6. */
 const littleWords = [
   ...['a', 'an', 'the', 'and', 'or', 'with', 'for', 'of', 'on', 'in', 'at', 'to', 'i', 'im', "i'm", 'me', 'my', 'we'],
   ...['want', 'need', 'looking', 'find', 'show', 'please', 'any', 'some', 'has', 'have', 'that', 'is'],
   ...['vehicle', 'vehicles'],
 ];
 
-/** Short names of values (rule 8): what each may mean, the first one in stock applies. */
+/** Rule 8. Each name may mean several values; the first one in stock applies. */
 const shortNames: Readonly<
   Record<'make' | 'model' | 'filtered_features', Readonly<Record<string, readonly string[]>>>
 > = {
@@ -64,7 +63,6 @@ const shortNames: Readonly<
 const known = (names: readonly string[]): ReadonlyMap<string, string> =>
   new Map(names.toReversed().map((name) => [fold(name), name]));
 
-/** Short names of values in this stock. */
 const shortFor = (facet: keyof typeof shortNames, names: readonly string[]): Record<string, string> => {
   const stored = known(names);
   return Object.fromEntries(
@@ -84,10 +82,7 @@ const modelsOf = (makeModels: readonly string[]): Record<string, string[]> => {
   return models;
 };
 
-/**
- * The vocabulary of a dealer's stock: `values` are the index's values of `textFacets`, `places` the towns that the
- * dealer serves; towns with stock are added. Hidden sorts may be typed too (docs/product/search.md, 'Sorting').
- */
+/** `values` are the index's values of `textFacets`, `places` the towns that the dealer serves; towns with stock are added. */
 export const stockVocabulary = (
   values: Readonly<Partial<Record<string, readonly string[]>>>,
   localities: Vocabulary['localities'],

@@ -1,18 +1,18 @@
 import { fold } from './fold.ts';
 
-/** Part of the text: `from` inclusive, `to` exclusive, in UTF-16 units. */
+/** `from` inclusive, `to` exclusive, in UTF-16 units. */
 export interface TextSpan {
   from: number;
   to: number;
 }
 
-/** A typed word, or a piece of one ('2018-2020' is three). Symbols ('-', '+', '~', '$') have no key. */
+/** A word or a piece of one ('2018-2020' is three). Symbols ('-', '+', '~', '$') have an empty key. */
 export interface Token extends TextSpan {
   /** Lower case, as typed, without edge punctuation. */
   raw: string;
-  /** For comparison: lower case, without accents, spaces, hyphens and punctuation (rules 1 and 2). */
+  /** Lower case without accents, spaces, hyphens and punctuation (rules 1 and 2). */
   key: string;
-  /** Index of the typed word; unparsed pieces are joined again. */
+  /** Index of the typed word. */
   word: number;
 }
 
@@ -58,7 +58,7 @@ const typedWords = (text: string): TextSpan[] => {
 };
 
 const DASHES = '-\u2013\u2014';
-/** Hyphens split a word that begins with a number ('2018-2020', '7-seat') or a limit word ('pre-2015'). */
+/** After a number ('2018-2020', '7-seat') or a limit word ('pre-2015'). */
 const partsAtHyphens =
   /^(?:~?\$?\d|(?:pre|under|over|below|above|from|since|before|after|max|min|approx)[-\u2013\u2014]~?\$?\d)/;
 
@@ -87,19 +87,16 @@ export const tokensOf = (text: string): Token[] =>
     }),
   );
 
-/** A token at or past the end has the empty key. */
+/** The empty key at or past the end. */
 export const keyAt = (tokens: readonly Token[], at: number): string => tokens[at]?.key ?? '';
 
 export const isDash = (token: Token | undefined): boolean =>
   token !== undefined && token.key === '' && DASHES.includes(token.raw);
 
-/** The longest phrase of any name or rule, in tokens. */
+/** Tokens of the longest phrase of any name or rule. */
 const LONGEST = 7;
 
-/**
- * Phrases that begin at a token, longest first: joined keys and the next token. Only hyphens may be inside a phrase,
- * and no symbol at its ends.
- */
+/** Longest first. Only hyphens may be inside a phrase, and no symbol at its ends. */
 export const phrasesAt = (tokens: readonly Token[], at: number): { key: string; end: number }[] => {
   const phrases: { key: string; end: number }[] = [];
   let key = '';

@@ -1,6 +1,6 @@
 import type { SortName } from '../facets.ts';
 
-/** What the parser knows of a dealer's stock: values as stored by the engines. */
+/** A dealer's stock, with values as stored by the engines. */
 export interface Vocabulary {
   makes: readonly string[];
   models: Readonly<Record<string, readonly string[]>>;
@@ -13,7 +13,6 @@ export interface Vocabulary {
   carTypes: readonly string[];
   itemTypes: readonly string[];
   statuses: readonly string[];
-  /** Codes ('QLD') of the states with stock. */
   states: readonly string[];
   features: readonly string[];
   localities: readonly { name: string; state: string }[];
@@ -24,7 +23,6 @@ export interface Vocabulary {
   littleWords: readonly string[];
 }
 
-/** Facets that words may set. */
 export type WordFacet =
   | 'make'
   | 'model'
@@ -105,7 +103,7 @@ export const keywords: readonly (readonly [
   ],
 ];
 
-/** Rule 23: colours that also match every stored colour containing them, with their spellings. */
+/** Rule 23: also match every stored colour that contains them. */
 export const colourWords: readonly (readonly string[])[] = [
   ['white'],
   ['silver'],
@@ -130,7 +128,7 @@ export const sortWords: Readonly<Partial<Record<SortName, readonly string[]>>> =
 /** Rule 18: phrases in which 'new' is not the car type. */
 export const literalPhrases = ['nearnew', 'asnew', 'likenew', 'nznew'];
 
-/** Rule 27: other names of states. */
+/** Rule 27. */
 export const stateWords: Readonly<Record<string, string>> = {
   ACT: 'australiancapitalterritory',
   NSW: 'newsouthwales',
