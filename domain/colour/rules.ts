@@ -2,7 +2,6 @@
 
 const TEXT_RATIO = 4.5;
 const PART_RATIO = 3;
-/** Flare term of WCAG's contrast ratio. */
 const FLARE = 0.05;
 
 /** docs/product/design.md, 'Tokens'. */
@@ -62,7 +61,6 @@ const pairs: readonly (readonly [ColourToken, readonly ColourToken[], number])[]
   ['focus', [...grounds, 'accent'], PART_RATIO],
 ];
 
-/** Pairs below WCAG AA. */
 export const contrastFaults = (scheme: ColourScheme): ContrastFault[] =>
   pairs.flatMap(([foreground, backgrounds, needed]) =>
     backgrounds

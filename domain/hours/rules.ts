@@ -68,7 +68,6 @@ export const openState = (location: LocationHours, now: Date): OpenState => {
 };
 
 interface HoursLine {
-  /** 'Monday', or 'Monday to Friday' in the collapsed view. */
   days: string;
   hours: string;
   weekdays: readonly number[];

@@ -9,12 +9,10 @@ export interface FormContext {
   };
   /** Null if the enquiry is not about a vehicle. */
   vehicle: { available: boolean } | null;
-  /** The location that will answer, if already known. */
   location: { id: string } | null;
   yards: readonly { id: string; name: string }[];
 }
 
-/** Text, or whether a checkbox is ticked. */
 export type FormValue = string | boolean;
 export type FormValues = Record<string, FormValue>;
 
@@ -32,13 +30,10 @@ interface ControlBase<Name extends string> {
   required?: true;
   /** Error for a blank answer that the server would accept. */
   missing?: string;
-  /** Adds '(optional)' to the label. */
   optional?: Depends<boolean>;
-  /** Default: always. */
   shown?: (context: FormContext) => boolean;
   /** Initial value; default: empty. */
   starts?: (context: FormContext) => FormValue;
-  /** Default: always. */
   sent?: (values: FormValues, context: FormContext) => boolean;
 }
 
@@ -65,7 +60,6 @@ export type SelectOption = string | { value: string; label: string };
 export interface FormGroup<Name extends string = string> {
   /** Heading of a group that is collapsed at first. */
   folded?: string;
-  /** Default: always. */
   shown?: (context: FormContext) => boolean;
   controls: readonly FormControl<Name>[];
 }

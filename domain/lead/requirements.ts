@@ -11,7 +11,6 @@ type Answers = Readonly<Record<string, unknown>>;
 export interface Requirement {
   field: string;
   message: string;
-  /** Default: always. */
   when?: (rules: LeadFormRules, answers: Answers) => boolean;
   /** Marks the control as required. Not set if another answer may replace this one. */
   marked?: true;
@@ -71,7 +70,6 @@ export const termsRequired: Requirement = {
 
 export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
 
-/** In the order of the requirements. */
 export const missingAnswers = (
   requires: readonly Requirement[],
   answers: Answers,

@@ -19,7 +19,6 @@ export const linkedQueryParams = (search: string): Record<string, string> =>
       .map(([name, value]) => [name, name === 'gclid' ? 'present' : value.slice(0, MAX_LENGTH)]),
   );
 
-/** The latest 20 paths, without queries. */
 export const visitedPages = (paths: readonly string[]): string[] =>
   paths.slice(-MAX_PAGES).map((path) => (path.split('?')[0] ?? '').slice(0, MAX_LENGTH));
 

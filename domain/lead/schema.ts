@@ -61,7 +61,6 @@ export const leadSchema = z.object({
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),
   details: leadDetailsSchema.optional(),
-  /** Absent if none. */
   suspicions: z.array(z.enum(suspicions)).optional(),
 });
 export type Lead = z.infer<typeof leadSchema>;

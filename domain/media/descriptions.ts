@@ -30,5 +30,4 @@ export const pictureAlt = (car: Described, key: string, position: number): strin
 export const placeholderIds = [...plainColours, 'unknown'] as const;
 type PlaceholderId = PlainColour | 'unknown';
 
-/** The vehicle's basic colour. */
 export const placeholderFor = (car: { colour: string | null }): PlaceholderId => plainColourOf(car.colour) ?? 'unknown';

@@ -33,7 +33,6 @@ export const paints = {
 } as const;
 export type PaintName = keyof typeof paints;
 
-/** '#rrggbb' to red, green and blue. */
 export const channelsOf = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),

@@ -7,7 +7,6 @@ interface PhoneNumber {
   kind: PhoneKind;
 }
 
-/** Longer input is not worth parsing. */
 const MAX_CHARS = 40;
 
 /** Null unless it is one of docs/product/leads.md, 'Phone numbers'. One-time codes accept `kind: 'mobile'` only. */

@@ -6,7 +6,6 @@ export interface Promo {
   /** Local dates, both inclusive. */
   start: string;
   expiry: string;
-  /** From 1. */
   position: number;
   /** Car types of the lists that show it; empty for all. */
   display: readonly CarType[];

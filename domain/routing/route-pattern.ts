@@ -14,7 +14,6 @@ export const compilePattern = (text: string): RegExp => {
   let source = '';
   let end = 0;
   for (const { 0: braces, 1: name = '', 2: modifier = '', index } of text.matchAll(BRACES)) {
-    // The slash before `{path*}` is optional too.
     source += escaped(text.slice(end, modifier === '*' ? index - 1 : index)) + groupOf(name, modifier);
     end = index + braces.length;
   }

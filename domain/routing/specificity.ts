@@ -12,7 +12,7 @@ const rankOf = (segment: string | undefined): number => {
   return segment.endsWith('+}') ? REST : 1 + segment.replace(BRACES, '').length;
 };
 
-/** Most specific first, as in API Gateway: fixed text, parameter, rest, by segment. Ties by text, so order is irrelevant. */
+/** Most specific first, as in API Gateway: fixed text, parameter, rest, by segment. Ties are sorted by text. */
 export const bySpecificity = (a: string, b: string): number => {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let n = 0; n < Math.max(left.length, right.length); n += 1) {

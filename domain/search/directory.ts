@@ -5,11 +5,9 @@ import { readSearch, writeSearch } from './url.ts';
 
 /** docs/product/search.md, 'Models directory'. */
 export interface DirectoryState {
-  /** Slug from the path, or empty. */
   make: string;
   /** Words of a make's or model's name. */
   query: string;
-  /** Body code, or empty. */
   body: string;
   /** Whole dollars, both bounds inclusive. */
   price: Range;

@@ -1,4 +1,4 @@
-/** No zod: the listing's bundle imports this file. A value is what the URL contains (docs/product/search.md, 'Facets'). */
+/** No zod: the listing's bundle imports this. Values are what the URL contains (docs/product/search.md, 'Facets'). */
 export const facetNames = [
   'badge',
   'status',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { vehicleSchema } from '../vehicle/schema.ts';
 
-/** See domain/finance/estimate.ts. */
 const financeSchema = z.object({
   week_cents: z.number().int(),
   interest_rate: z.number(),
@@ -56,6 +55,6 @@ const cardSchema = vehicleSchema.pick({
   state: true,
 });
 
-/** Without comments and features, because compressing the answer costs more than searching. No `finance`: no estimate. */
+/** Without comments and features, because compressing the answer costs more than searching. */
 export const hitSchema = cardSchema.extend({ finance: financeSchema.optional() });
 export type Hit = z.infer<typeof hitSchema>;

@@ -72,7 +72,6 @@ export const facetValueLabel = (facet: FieldName, value: string): string => {
 export const valueOrder = (facet: FieldName): readonly string[] =>
   facet === 'body' ? [] : [...(closedLists[facet]?.keys() ?? [])];
 
-/** 'Toyota > Hilux'. */
 export const MAKE_MODEL_SEPARATOR = ' > ';
 
 export const sortLabels: Readonly<Record<SortName, string>> = {

@@ -87,7 +87,7 @@ const oneSegment = (slug: string, table: SlugTable): Listing | undefined => {
   return makeListing(table, slug, undefined);
 };
 
-/** docs/product/search.md, 'Path order', and bound-listings.ts. `undefined` is a 404; the empty path is the search base. */
+/** Path rules: docs/product/search.md, 'Path order'. `undefined` is a 404; the empty path is the search base. */
 export const resolveListing = (
   path: string,
   table: SlugTable,

@@ -30,11 +30,9 @@ export const snapToStep = (slider: Slider, value: number): number => {
   return Math.min(Math.max(nearest, slider.min), slider.max);
 };
 
-/** Swaps reversed ends. */
 export const normaliseRange = ({ min, max }: Range): Range =>
   min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
-/** For the log. */
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
 export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
 
@@ -43,7 +41,7 @@ const boundMessage = (slider: Slider, value: number): string | null => {
   return value > slider.max ? ABOVE_MAXIMUM : null;
 };
 
-/** Clamped to the bounds; an open end is at its bound. */
+/** Within the bounds; an open end is at its bound. */
 export const thumbsOf = (slider: Slider, range: Range | undefined): Bounds => {
   const clamp = (value: number): number => Math.min(Math.max(value, slider.min), slider.max);
   return { min: clamp(range?.min ?? slider.min), max: clamp(range?.max ?? slider.max) };

@@ -106,7 +106,7 @@ const pairsOf = (state: SearchState): Pair[] => [
     .map(([field, range]) => [`range[${field}]`, rangeText(range)] as const),
 ];
 
-/** Canonical, without '?'; empty for an empty search. */
+/** Canonical, without '?'. */
 export const writeSearch = (state: SearchState): string =>
   pairsOf(state)
     .sort(([nameA, a], [nameB, b]) => byCodeUnit(nameA, nameB) || byCodeUnit(a, b))

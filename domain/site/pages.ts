@@ -87,7 +87,7 @@ export const pages = [
     sitemap: ({ models }) => models.map(({ make, model }) => `/models/${make}/${model}`),
   },
   {
-    // One view over all makes: choosing another one keeps slider and focus.
+    // One view for all makes, so that changing the make keeps slider and focus.
     ...plain,
     id: 'models',
     path: '/models/{make*}',
@@ -107,9 +107,8 @@ export const pages = [
   },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
-  // The watchlist's old address.
+  // Old address of the watchlist.
   { ...plain, id: 'garage', path: '/garage', linkable: [] },
-  // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
 ] as const satisfies readonly PageSpec[];
 

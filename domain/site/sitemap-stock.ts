@@ -2,7 +2,6 @@
 export interface SitemapStock {
   /** With trailing slash. */
   searchBasePath: string;
-  /** 'new', 'used', 'demo', as far as in stock. */
   carTypes: readonly string[];
   bodies: readonly string[];
   dealerships: readonly string[];

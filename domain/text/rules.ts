@@ -11,5 +11,4 @@ export const slugify = (text: string): string =>
 /** Control characters except tab and line ends, bidi overrides, invisible spaces, lone surrogates. Joiners are kept. */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu;
 
-/** Removes hidden characters. */
 export const cleanText = (text: string): string => text.replace(hidden, '');

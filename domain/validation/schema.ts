@@ -17,13 +17,12 @@ export const faultOfIssue = ({ path, message }: z.core.$ZodIssue): InputFault =>
 
 export const faultsOf = (error: z.ZodError): InputFault[] => error.issues.map(faultOfIssue);
 
-/** One line per field. */
 export const refusalText = (error: z.ZodError): string =>
   faultsOf(error)
     .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
     .join('\n');
 
-/** Errors from schemas as `refusalText`. */
+/** Errors of schemas are shown field by field. */
 export const errorText = (error: unknown): string => {
   if (error instanceof z.ZodError) return refusalText(error);
   return error instanceof Error ? error.message : String(error);

@@ -27,7 +27,6 @@ export const driveText = (car: Pick<Vehicle, 'simple_drive' | 'drive'>): string 
 export const bodyText = (car: Pick<Vehicle, 'simple_body' | 'body'>): string | null =>
   car.simple_body === null ? car.body : (bodyLabels.get(car.simple_body) ?? car.simple_body);
 
-/** Removes lines without a value. */
 export const nonEmptyLines = (
   lines: readonly (readonly [label: string, value: string | number | null])[],
 ): DetailLine[] =>

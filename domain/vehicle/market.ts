@@ -2,7 +2,6 @@ import { formatDollars, type Cents } from '../money/rules.ts';
 import { isAvailable, sellingPriceCents } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
-/** An older valuation counts as absent. */
 const VALUATION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 type Valued = Pick<Vehicle, 'autograb_data' | 'price_cents' | 'offer_price_cents' | 'status' | 'sold' | 'reserved'>;

@@ -39,7 +39,6 @@ const lifeOf = (item: StockItem) => {
   };
 };
 
-/** The vehicle as pages and the search index see it. */
 export const projectVehicle = (
   item: StockItem,
   stored: VehiclePictures | undefined,

@@ -106,7 +106,7 @@ const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => 
   return { kind: 'new', text: car.car_type === 'new' ? words.new : words.newArrival };
 };
 
-/** docs/product/vehicles.md, 'Tags'. RESERVED may be hidden by another tag, so pages also show it as availability text. */
+/** docs/product/vehicles.md, 'Tags'. The fuel tag hides RESERVED, so pages also show availability as text. */
 export const tagShown = (car: Tagged, words: TagWords, now: Date): TagShown => {
   if (!isSellable(car)) return { kind: 'sold', text: words.sold };
   const fuel = fuelTag(car.simple_fuel);

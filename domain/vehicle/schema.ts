@@ -128,7 +128,6 @@ export const vehicleContentSchema = z.object({
   features: z.array(z.string().min(1).max(120)).max(200).default([]),
   categories: z.array(z.string().max(60)).max(20).default([]),
   carsales_title: text(200),
-  /** Link to the history report. */
   file: webAddressSchema.nullable().default(null),
 
   /** Null if the feed's location is not one of the tenant's. */

@@ -43,7 +43,6 @@ export const bodyLabels: ReadonlyMap<string, string> = new Map([
   ['stationWagon', 'Station wagon'],
 ]);
 
-/** Fuels with a tag of their own. */
 export const simpleFuels = [
   'petrol',
   'diesel',

@@ -10,7 +10,6 @@ interface Values {
 
 export interface StockContext {
   models: Vocabulary['models'];
-  /** The filter for vehicles near a locality. */
   near: (locality: string) => Values;
 }
 
@@ -62,7 +61,6 @@ export const applyParsedQuery = (state: SearchState, parsed: ParsedQuery, contex
   };
 };
 
-/** Whether the search still has what this part asked for. */
 export const isApplied = (state: SearchState, part: ParsedPart, context: StockContext): boolean => {
   if (part.kind === 'sort') return state.sortBy === part.sort;
   if (part.kind === 'range') {
@@ -94,7 +92,6 @@ const without = (state: SearchState, part: ParsedPart, context: StockContext): S
   return { ...state, refinements: withValues(state.refinements, asked.facet, kept) };
 };
 
-/** Searches these parts as text instead of filters. */
 export const asText = (
   state: SearchState,
   text: string,

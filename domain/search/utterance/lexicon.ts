@@ -63,7 +63,6 @@ type FacetEntry = Extract<Entry, { kind: 'facet' }>;
 const isSame = (one: Entry, { facet, needs }: FacetEntry): one is FacetEntry =>
   one.kind === 'facet' && one.facet === facet && String(one.needs) === String(needs);
 
-/** Adds to the entry of the same facet and condition if there is one. */
 const addFacetEntry = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
   for (const known of phrases.get(key) ?? []) {
     if (!isSame(known, entry)) continue;

@@ -124,7 +124,6 @@ const priceOrYear = (first: Quantity, last: Quantity): RangeName | null => {
   return isMoney(first, last) ? 'price' : null;
 };
 
-/** Rule 14. */
 const unitOfTwo = (first: Quantity, last: Quantity): RangeName | null => {
   const counts = (unit: Quantity['unit']): boolean => unit === 'km' || unit === 'seats';
   if (last.unit === 'km' || last.unit === 'seats')

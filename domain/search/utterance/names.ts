@@ -3,7 +3,6 @@ import { findMistyped } from './fuzzy-match.ts';
 import { keyAt, phrasesAt, type Token } from './tokens.ts';
 import { colourSuffixWords } from './vocabulary.ts';
 
-/** For names that need a make or model before them. */
 export interface PrecedingNames {
   makes: readonly string[];
   model: boolean;

@@ -112,7 +112,6 @@ const numberAt = (tokens: readonly Token[], at: number): Quantity | null => {
   return read !== null && (apart || read.dollar) ? inDollars(tokens, read) : read;
 };
 
-/** 'seats 7'. */
 const seatsFirst = (tokens: readonly Token[], at: number): Quantity | null => {
   if (!keyAt(tokens, at).startsWith('seat') || unitWords.get(keyAt(tokens, at)) !== 'seats') return null;
   const read = numberAt(tokens, at + 1);

@@ -18,9 +18,7 @@ export type UnparsedWord = TextSpan & { text: string };
 export interface ParsedQuery extends Pick<SearchState, 'refinements' | 'ranges'> {
   /** Left to right, without overlap. */
   parts: readonly ParsedPart[];
-  /** In order; searched as text. */
   words: readonly UnparsedWord[];
-  /** Name of a locality. */
   near: string | null;
   sort: SortName | null;
 }
@@ -63,6 +61,5 @@ export const combineParts = (parts: readonly ParsedPart[], words: readonly Unpar
   sort: parts.find((part) => part.kind === 'sort')?.sort ?? null,
 });
 
-/** The text that remains when a chip is removed. */
 export const removeSpan = (text: string, { from, to }: TextSpan): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();

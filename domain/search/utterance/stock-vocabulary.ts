@@ -82,7 +82,7 @@ const modelsOf = (makeModels: readonly string[]): Record<string, string[]> => {
   return models;
 };
 
-/** `values` are the index's values of `textFacets`, `places` the towns that the dealer serves; towns with stock are added. */
+/** `values` are the index's values of `textFacets`, `places` the towns served by the dealer; towns with stock follow. */
 export const stockVocabulary = (
   values: Readonly<Partial<Record<string, readonly string[]>>>,
   localities: Vocabulary['localities'],

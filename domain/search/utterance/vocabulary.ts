@@ -19,7 +19,6 @@ export interface Vocabulary {
   sorts: readonly SortName[];
   /** By facet (make, model, filtered_features): short name to stored name. */
   shortNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Words without meaning in a search. */
   littleWords: readonly string[];
 }
 
