@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 const OLDEST_YEARS = 12;
 const KEPT_A_YEAR = 0.925;
 
-/** One caravan: no engine, no kilometres, no rendered picture; it has lengths, masses and beds instead. */
+/** Without engine, kilometres and rendered picture; with lengths, masses and berths. */
 export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date }, random: Random): DemoVehicle => {
   const thisYear = at.anchor.getUTCFullYear();
   const model = random.pick(caravans);

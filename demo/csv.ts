@@ -14,7 +14,7 @@ const pictures = (content: DemoContent): string =>
     ),
   );
 
-/** Columns that say what the field of the same name says. */
+/** Columns with the same name as their field. */
 const plain = [
   'stocknum',
   'year',
@@ -73,7 +73,7 @@ const plain = [
   'dealercomments',
 ] as const satisfies readonly (keyof DemoContent)[];
 
-/** Columns whose text is made of something. */
+/** Columns computed from other fields. */
 const made: Readonly<Record<string, (vehicle: DemoVehicle) => Cell>> = {
   price: ({ content }) => dollars(content.price_cents),
   before_price: ({ content }) => dollars(content.before_price_cents),
@@ -96,13 +96,13 @@ const columns: readonly (readonly [string, (vehicle: DemoVehicle) => Cell])[] = 
   ...Object.entries(made),
 ];
 
-/** Quotes where the text needs it (RFC 4180). */
+/** Quoted where needed (RFC 4180). */
 const cell = (value: Cell): string => {
   const text = value === null || value === undefined ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The vehicles as a forecourt-csv feed, one row each. */
+/** In the format forecourt-csv. */
 export const toFeed = (vehicles: readonly DemoVehicle[]): string => {
   const rows = vehicles.map((vehicle) => columns.map(([, read]) => cell(read(vehicle))).join(','));
   return `${[columns.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`;

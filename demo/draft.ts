@@ -3,7 +3,6 @@ import type { ModelLine, Variant } from './catalogue/model-line.ts';
 import type { DemoVehiclePlan } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** Which vehicle it is: a variant of a model in one year. */
 export interface Draft {
   line: ModelLine;
   variant: Variant;
@@ -23,11 +22,11 @@ const firstYear = (line: ModelLine): number => line.series[0]?.[0] ?? 0;
 const madeIn = (line: ModelLine, variant: Variant, year: number): boolean =>
   year >= Math.max(firstYear(line), variant.from ?? 0) && year <= Math.min(line.until ?? year, variant.to ?? year);
 
-/** Younger ones more often: the middle of two draws leans to the near end. */
+/** Lower ages are more likely (mean of two draws). */
 const ageOf = ([youngest, oldest]: DemoVehiclePlan['ages'], random: Random): number =>
   youngest + Math.floor((oldest - youngest + 1) * random.next() ** 1.35);
 
-/** A variant of a line, with what it does not say for itself taken from the line. */
+/** Values that the variant leaves out are the line's. */
 const settled = (line: ModelLine, variant: Variant): Pick<Draft, 'line' | 'variant' | 'item' | 'body' | 'seats'> => ({
   line,
   variant,
@@ -36,7 +35,7 @@ const settled = (line: ModelLine, variant: Variant): Pick<Draft, 'line' | 'varia
   seats: variant.seats ?? line.seats,
 });
 
-/** Draws a variant that was sold in its year; throws where a lot's lines and ages leave none. */
+/** Throws if the lot's lines and ages leave no variant. */
 export const draftOf = (lot: DemoVehiclePlan, thisYear: number, random: Random): Draft => {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const ageYears = ageOf(lot.ages, random);
@@ -51,6 +50,6 @@ export const draftOf = (lot: DemoVehiclePlan, thisYear: number, random: Random):
   throw new RangeError('No model of the lot was sold in its years.');
 };
 
-/** 'GUN126R': the series of the year. */
+/** 'GUN126R': the series sold in that year. */
 export const seriesOf = ({ line, year }: Draft): string | null =>
   line.series.findLast(([from]) => from <= year)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import type { Grade } from './catalogue/model-line.ts';
 import type { Random } from './random.ts';
 
-/** What every car of a grade and the grades below it has; the words are the ones shoppers filter by. */
+/** Standard from this grade on. The words are the values of the features facet. */
 const byGrade: Readonly<Record<Grade, readonly string[]>> = {
   1: [
     'Air Conditioning',
@@ -69,7 +69,6 @@ const extras = ['Window Tint', 'Floor Mats', 'Dash Mat', 'Spare Key', 'Full Serv
 
 const electricOnly = ['Fast DC Charging', 'Home Charge Cable', 'Heat Pump'];
 
-/** Never two of one kind. */
 const unique = (list: readonly string[]): string[] => [...new Set(list)];
 
 export interface Equipment {
@@ -94,14 +93,14 @@ const carEquipment = (car: Equipment, random: Random): string[] => {
   ]);
 };
 
-/** The features a yard lists for one vehicle: its grade's, what its body asks for, and what an owner added. */
+/** Standard features, those of the body, and random extras. */
 export const featuresOf = (car: Equipment, random: Random): string[] => {
   if (car.item === 'caravan') return random.some(caravan, random.whole(4, 8));
   if (car.item === 'motorcycle') return random.some(motorcycle, random.whole(1, 4));
   return carEquipment(car, random);
 };
 
-/** What the maker lists as standard, in the maker's longer words. */
+/** With the manufacturer's longer descriptions. */
 export const standardEquipmentOf = (car: Equipment): string[] => {
   if (car.item !== 'car') return [];
   const airbags = car.grade === 1 ? 6 : 7;

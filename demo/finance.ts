@@ -1,7 +1,7 @@
 import type { DemoContent } from './plan.ts';
 import { repayment } from './pricing.ts';
 
-/** A secured loan over five years with a tenth down: the example of spec §9, at an invented lender's rates. */
+/** The example of docs/product/finance.md, 'Disclosures', at an invented lender's rates. */
 const TERM_YEARS = 5;
 const DEPOSIT_SHARE = 0.1;
 const RATES = [
@@ -11,7 +11,7 @@ const RATES = [
 ] as const;
 const WEEKS_A_YEAR = 52;
 const MONTHS_A_YEAR = 12;
-/** Above and below this the lender has no product; used cars of 12 years and more neither (spec §6). */
+/** Limits of the invented lender. */
 const LENT_DOLLARS = [8_000, 120_000] as const;
 const OLDEST_YEARS = 11;
 
@@ -21,7 +21,7 @@ const DISCLAIMER =
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** The manual provider's entry, dated when the feed was made; none where the lender would not lend. */
+/** Entry of the manual provider; empty outside the lender's limits. */
 export const lendersOf = (car: { dollars: number; ageYears: number }, asOf: Date): DemoContent['finance_lenders'] => {
   const [least, most] = LENT_DOLLARS;
   if (car.dollars < least || car.dollars > most || car.ageYears > OLDEST_YEARS) return {};

@@ -20,7 +20,7 @@ test('layers are uploaded once, and again only where one changed', async () => {
   expect(await uploadLayers(store)).toBe(1);
 });
 
-test('every picture the demo names has both its layers, for every body code of the specification', async () => {
+test('every picture the demo names has both its layers, for every body code', async () => {
   const store = memoryStore();
   await uploadLayers(store);
   for (const body of bodyLabels.keys()) {

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 
 const LAYERS_DIR = join(import.meta.dirname, 'pictures', 'layers');
 
-/** The part of an object store that an upload needs. */
 interface LayerStore {
   size: (name: string) => Promise<number | undefined>;
   put: (name: string, body: Uint8Array, contentType: string) => Promise<void>;
 }
 
-/** Puts the rendered layers where the media store reads them; what is there already stays. Answers how many were sent. */
+/** Uploads the rendered layers that are not stored yet. Returns their number. */
 export const uploadLayers = async (store: LayerStore): Promise<number> => {
   const files = (await readdir(LAYERS_DIR)).filter((file) => file.endsWith('.webp'));
   const sent = await Promise.all(

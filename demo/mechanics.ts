@@ -1,17 +1,16 @@
 import type { Draft } from './draft.ts';
 import type { DemoFacts } from './plan.ts';
 
-/** Litres and cylinders as a feed writes them: '2.8L', a motorcycle's '689 cc', nothing for an electric car. */
+/** '2.8L', '689 cc' for a motorcycle, null for an electric car. */
 const engineSize = ({ item, variant }: Draft): string | null => {
   const { litres } = variant.engine;
   if (litres === null) return null;
   return item === 'motorcycle' ? `${Math.round(litres * 1_000)} cc` : `${litres.toFixed(1)}L`;
 };
 
-/** What a feed calls its gearbox. */
 export const transWords = ({ variant }: Draft): string => (variant.engine.manual ? 'Manual' : 'Automatic');
 
-/** '2.8L diesel': the engine in a sentence. */
+/** '2.8L diesel'. */
 export const engineWords = (draft: Draft): string => {
   const size = engineSize(draft);
   return size === null ? 'motor' : `${size} ${draft.variant.engine.fuel === 'diesel' ? 'diesel' : 'engine'}`;
@@ -26,11 +25,10 @@ const driveWords = {
   other: 'Other',
 } as const;
 
-/** Nobody says of a motorcycle which wheel is driven. */
+/** Motorcycles have no drive. */
 const driven = ({ item, variant }: Draft): DemoFacts =>
   item === 'motorcycle' ? {} : { drive: driveWords[variant.drive], simple_drive: variant.drive };
 
-/** Engine, gearbox and drive, in the feed's words and in codes. */
 export const mechanics = (draft: Draft): DemoFacts => {
   const { engine } = draft.variant;
   return {

@@ -1,13 +1,13 @@
 import { makeRandom, type Random } from './random.ts';
 
 interface Paint {
-  /** What the maker calls it. */
+  /** The manufacturer's name. */
   name: string;
-  /** What the rendered picture is painted with. */
+  /** Colour of the rendered picture. */
   hex: string;
 }
 
-/** Paint families: how often one stands on a yard, and the shades its pictures are painted with. */
+/** Relative frequency of each family, and the shades its pictures are painted with. */
 const families = {
   white: { share: 22, shades: ['#e9e9e6', '#dfe1e0'] },
   silver: { share: 14, shades: ['#b9bcc0', '#a9adb1'] },
@@ -20,7 +20,7 @@ const families = {
 type Family = keyof typeof families;
 const familyNames: readonly Family[] = ['white', 'silver', 'grey', 'black', 'blue', 'red', 'special'];
 
-/** Names by family, in the order of `familyNames`; the last one brings its own colour. */
+/** Names by family, in the order of `familyNames`; the last one has its own colour. */
 interface Chart {
   names: readonly [string, string, string, string, string, string, string];
   special: string;
@@ -173,10 +173,10 @@ const charts: Readonly<Record<string, Chart>> = {
 
 const plain = chart('#556052', 'White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Green');
 
-/** One name is one colour, whichever car wears it. */
+/** The same name always has the same colour. */
 const shadeOf = (name: string, shades: readonly string[]): string => makeRandom(name).pick(shades);
 
-/** A paint of the maker's chart, common ones more often. */
+/** A paint of the manufacturer; common families are more likely. */
 export const paintOf = (make: string, random: Random): Paint => {
   const { names, special } = charts[make] ?? plain;
   const family = random.weighted(familyNames, (name) => families[name].share);

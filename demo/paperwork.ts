@@ -6,7 +6,6 @@ import type { Random } from './random.ts';
 const DAY_MS = 86_400_000;
 const MONTHS = 12;
 
-/** Where a car stands, and today. */
 export interface VehicleStatus {
   plan: DealerPlan;
   yard: DemoLocation;
@@ -16,7 +15,7 @@ export interface VehicleStatus {
 const dayAfter = (anchor: Date, days: number): string =>
   new Date(anchor.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** '07/2021': never a month that has not come yet. */
+/** '07/2021', not in the future. */
 const monthOf = (year: number, anchor: Date, random: Random): string => {
   const last = year < anchor.getUTCFullYear() ? MONTHS : anchor.getUTCMonth() + 1;
   return `${String(random.whole(1, last)).padStart(2, '0')}/${year}`;
@@ -25,7 +24,7 @@ const monthOf = (year: number, anchor: Date, random: Random): string => {
 const variantCodes = (draft: Draft, plan: DealerPlan, random: Random): DemoFacts =>
   plan.country === 'AU' && draft.item === 'car' ? { has_nvic: true, nvic: nvicOf(random) } : {};
 
-/** Plates, dates and codes: a new car has neither plate nor expiry until it is sold. */
+/** New cars have no plate and no expiry until they are sold. */
 export const paperwork = (draft: Draft, { plan, yard, anchor }: VehicleStatus, random: Random): DemoFacts => {
   const month = monthOf(draft.year, anchor, random);
   const known = { build_date: month, compliance_date: month, ...variantCodes(draft, plan, random) };
@@ -39,10 +38,10 @@ export const paperwork = (draft: Draft, { plan, yard, anchor }: VehicleStatus, r
   };
 };
 
-/** Share of used cars the valuer does not know. */
+/** Share of used cars without a valuation. */
 const UNVALUED = 0.35;
 
-/** What cars like it are asked for, within a few percent of this one; dated within the last week. */
+/** Within a few percent of this car's price, dated within the last week. */
 export const marketPrice = (
   draft: Draft,
   dollars: number,

@@ -3,7 +3,7 @@ import type { pictureSchema } from '#domain/vehicle/schema.ts';
 
 type Picture = z.input<typeof pictureSchema>;
 
-/** Bodies that borrow another one's pictures until a later issue renders them (demo/pictures/README.md). */
+/** Bodies shown with the pictures of a similar one (demo/pictures/README.md). */
 const borrowed: ReadonlyMap<string, string> = new Map([
   ['4x4', 'suv'],
   ['hardtop', 'suv'],
@@ -21,7 +21,7 @@ const borrowed: ReadonlyMap<string, string> = new Map([
 const rendered = ['suv', 'ute', 'hatch', 'sedan', 'wagon', 'van', 'people-mover', 'coupe'];
 const withRear = ['suv', 'ute', 'hatch', 'sedan', 'coupe'];
 
-/** The rendered pictures of a body in one paint; none for a body that nothing rendered resembles. */
+/** Empty if no rendered body is similar. */
 export const picturesOf = (body: string, hex: string): Picture[] => {
   const layers = borrowed.get(body) ?? body;
   if (!rendered.includes(layers)) return [];

@@ -3,40 +3,36 @@ import type { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import type { CarType } from '#domain/vehicle/vocabulary.ts';
 import type { ModelLine } from './catalogue/model-line.ts';
 
-/** A car as a feed says it, before defaults. */
+/** Before the schema's defaults. */
 export type DemoContent = z.input<typeof vehicleContentSchema>;
 
-/** Some of what a feed says of one car. */
 export type DemoFacts = Partial<Omit<DemoContent, 'stocknum'>>;
 
-/** A vehicle with what only time tells: when it came, when it went, what it cost before. */
 export interface DemoVehicle {
   content: DemoContent & { stocknum: string };
   /** Code of the yard in the dealer's system. */
   location: string;
   listedDaysAgo: number;
-  /** Null for a vehicle that is still for sale. */
+  /** Null while for sale. */
   soldDaysAgo: number | null;
-  /** What it cost until it was repriced; null where the price never changed. */
+  /** The previous price; null if it never changed. */
   repriced: { daysAgo: number; fromCents: number } | null;
 }
 
-/** A lot of vehicles of one kind. */
 export interface DemoVehiclePlan {
   carType: CarType;
   count: number;
   lines: readonly ModelLine[];
   /** Youngest and oldest, in years. */
   ages: readonly [number, number];
-  /** Used imports: first registered here years after they were built. */
+  /** First registered here years after it was built. */
   imported?: boolean;
 }
 
-/** A yard of the dealer: where its cars stand and what they say about it. */
 export interface DemoLocation {
   code: string;
   city: string;
-  /** Registry whose plates its cars wear. */
+  /** Determines the format of the plates. */
   registry: string;
   share: number;
 }
@@ -50,10 +46,10 @@ export interface DealerPlan {
   yards: readonly DemoLocation[];
   lots: readonly DemoVehiclePlan[];
   caravans: number;
-  /** Share of used cars whose price leaves out government charges, as some yards still advertise. */
+  /** Share of used cars whose price excludes government charges. */
   exclusivePrices: number;
-  /** New cars may be had by the week. */
+  /** Offers new cars on subscription. */
   subscriptions: boolean;
-  /** Whether a lender's estimate comes with the feed (New Zealand's rules ask for another one: standards 3.14). */
+  /** Whether feeds contain a lender's estimate. Not in New Zealand (docs/product/finance.md, 'New Zealand finance'). */
   finance: boolean;
 }

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** No I, O or Q: a VIN never has them. */
+/** VINs never contain I, O or Q. */
 const VIN_ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const DIGITS = '0123456789';
 
-/** First three characters: who made it and where, as far as a yard would notice. */
+/** Plausible world manufacturer identifiers (ISO 3780). */
 const makerCodes: Readonly<Record<string, string>> = {
   Toyota: 'JTM',
   Ford: 'MNA',
@@ -33,11 +33,11 @@ const makerCodes: Readonly<Record<string, string>> = {
 const draw = (alphabet: string, count: number, random: Random): string =>
   Array.from({ length: count }, () => alphabet.charAt(random.whole(0, alphabet.length - 1))).join('');
 
-/** Seventeen characters that look like a VIN and belong to no vehicle: the ninth is a letter no check digit can be. */
+/** Looks like a VIN but belongs to no vehicle: the ninth character is never a valid check digit. */
 export const vinOf = (make: string, random: Random): string =>
   `${makerCodes[make] ?? 'VF1'}${draw(VIN_ALPHABET, 5, random)}Z${draw(VIN_ALPHABET, 2, random)}${draw(DIGITS, 6, random)}`;
 
-/** 'A' a letter, '9' a digit, anything else itself. */
+/** 'A' is a letter, '9' a digit, other characters are kept. */
 const fill = (pattern: string, random: Random): string =>
   [...pattern]
     .map((sign) => (sign === 'A' ? draw(LETTERS, 1, random) : sign === '9' ? draw(DIGITS, 1, random) : sign))
@@ -56,5 +56,5 @@ const plates: Readonly<Record<string, readonly string[]>> = {
 export const plateOf = (registry: string, random: Random): string =>
   fill(random.pick(plates[registry] ?? ['AAA999']), random);
 
-/** Shape of an NVIC, the three letters, two digits and a letter that the trade keys a variant by. */
+/** Format of an NVIC, the trade's code of a variant. */
 export const nvicOf = (random: Random): string => fill('AAA99A', random);

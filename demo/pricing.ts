@@ -1,14 +1,13 @@
 import type { Character } from './catalogue/model-line.ts';
 import type { Random } from './random.ts';
 
-/** Share of its price a car keeps in its first year, and in each after it. */
+/** Share of the price that remains after the first year, and after each later one. */
 const depreciation: Readonly<Record<Character, readonly [first: number, later: number]>> = {
   ordinary: [0.86, 0.895],
   workhorse: [0.91, 0.92],
   luxury: [0.8, 0.86],
   electric: [0.76, 0.86],
 };
-/** Utes and vans work; a second car of an electric household does not. */
 const kmAYear: Readonly<Record<Character, readonly [from: number, to: number]>> = {
   ordinary: [8_000, 17_000],
   workhorse: [13_000, 27_000],
@@ -34,7 +33,7 @@ export const kilometresOf = (character: Character, ageYears: number, random: Ran
   return Math.round(Math.max(ageYears, 0.4) * random.whole(from, to)) + random.whole(0, 999);
 };
 
-/** What a yard could ask, in dollars, before it is made to look like a price. */
+/** In dollars, before rounding to an asking price. */
 export const marketValue = ({ newPrice, character, ageYears, km }: Worth): number => {
   const [first, later] = depreciation[character];
   const aged = newPrice * first * later ** Math.max(0, ageYears - 1);
@@ -44,13 +43,13 @@ export const marketValue = ({ newPrice, character, ageYears, km }: Worth): numbe
 
 const endings = [990, 990, 990, 990, 990, 990, 888, 888, 500, 490, 880] as const;
 
-/** 32,990 or 28,888: dollars the way yards write them. */
+/** Dollars as dealers round them: 32,990 or 28,888. */
 export const asAskingPrice = (dollars: number, random: Random): number => {
   const thousands = Math.floor(Math.max(CHEAPEST_DOLLARS, dollars * (0.96 + random.next() * 0.08)) / 1_000) * 1_000;
   return thousands + random.pick(endings);
 };
 
-/** Repayment of a loan by equal payments at the end of each period. */
+/** Equal payments at the end of each period. */
 export const repayment = (amount: number, yearlyPercent: number, years: number, periodsAYear: number): number => {
   const rate = yearlyPercent / 100 / periodsAYear;
   return (amount * rate) / (1 - (1 + rate) ** -(years * periodsAYear));

@@ -1,14 +1,13 @@
-/** Draws that come out the same for the same seed on every machine. */
+/** The same seed gives the same values on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** Both ends inclusive. */
   whole: (from: number, to: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** One of `list`, each as likely as its weight says. */
   weighted: <T>(list: readonly T[], weight: (entry: T) => number) => T;
-  /** `count` different ones, in the order of `list`. */
+  /** `count` different entries, in the order of `list`. */
   some: <T>(list: readonly T[], count: number) => T[];
 }
 
@@ -19,7 +18,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** mulberry32: small, fast, and good enough to scatter prices. */
+/** mulberry32. */
 const mulberry32 = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 
-/** About 2,000 characters: as long as a yard ever wrote (face.md, 'Longest and shortest content'). */
+/** About 2,000 characters, for layout tests (docs/product/design.md, 'Screenshots'). */
 const longComment = [
   'Built for a glazier and ready for anything. This Sprinter was ordered with the heavy axle, the long body and the high roof because its first owner carried windows, and windows do not fold. ' +
     'The barn doors open all the way round, there is a step with a light under it, the walls are lined with ply and the floor has been screwed down rather than glued, so that whoever has it next can change it.',
@@ -14,7 +14,7 @@ const longComment = [
     'We will leave the doors open and the kettle on. If you are not in Cairns, ask for the video: eleven minutes, no music, and we point at the crease. Finance can be arranged for a business or a person, delivery by truck is the better way to move it south of Brisbane, and we will take your old van in trade whatever it smells of.',
 ].join('|');
 
-/** The longest name of face.md's list, with the longest comment. */
+/** The longest name and comment. */
 const longest: DemoVehicle['content'] = {
   stocknum: 'C199001',
   year: 2021,
@@ -54,7 +54,6 @@ const longest: DemoVehicle['content'] = {
   categories: ['Work', 'Towing'],
 };
 
-/** A model that may be ordered and has no price yet. */
 const coming = (badge: string, ordinal: number, thisYear: number): DemoVehicle['content'] => ({
   stocknum: `M19900${ordinal}`,
   year: thisYear + 1,
@@ -96,7 +95,7 @@ const standing = (content: DemoVehicle['content'], location: string, listedDaysA
   repriced: null,
 });
 
-/** Vehicles that stand for a case each dealer's page must show; chance alone might leave them out. */
+/** Cases that pages must show and that random stock might not contain. */
 export const specialsOf = (plan: DealerPlan, thisYear: number): DemoVehicle[] => {
   if (plan.tenantId === 'coastline') {
     return [standing({ ...longest, dealercomments: longComment }, 'CNS', 12)];

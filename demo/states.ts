@@ -1,7 +1,7 @@
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** Shares of the stock that are in one of the specification's states (spec §4). */
+/** Shares of the stock in each state. */
 const SOLD = 0.05;
 const SOLD_LATELY = 0.55;
 const COMING_SOON = 0.03;
@@ -31,7 +31,7 @@ const content = (vehicle: DemoVehicle, changed: Partial<DemoVehicle['content']>)
 const unpriced: Change = (vehicle) =>
   content(vehicle, { price_cents: null, price_type: 'poa', finance_lenders: {}, autograb_data: null });
 
-/** Repriced while it stood there: the feed of before had the higher price, today's says what it was. */
+/** The previous feed had the higher price; today's feed names both. */
 const reduced = (vehicle: DemoVehicle, random: Random): DemoVehicle => {
   const now = vehicle.content.price_cents ?? 0;
   const before = now + random.pick([50_000, 100_000, 100_000, 150_000, 200_000]);
@@ -45,13 +45,13 @@ const withOffer = (vehicle: DemoVehicle, random: Random): DemoVehicle =>
     offer_price_cents: (vehicle.content.price_cents ?? 0) - random.pick([100_000, 150_000, 200_000]),
   });
 
-/** A sold car was listed before it went. */
+/** A sold vehicle was listed before. */
 const sold = (vehicle: DemoVehicle, random: Random): DemoVehicle => {
   const soldDaysAgo = random.chance(SOLD_LATELY) ? 1 : random.whole(6, 20);
   return { ...vehicle, soldDaysAgo, listedDaysAgo: Math.max(vehicle.listedDaysAgo, 35) };
 };
 
-/** Where it stands: sold, on its way, held for somebody, or simply there. One vehicle is in one of them. */
+/** Sold, coming soon, reserved or in stock. */
 const stand = (vehicle: DemoVehicle, random: Random): DemoVehicle => {
   const draw = random.next();
   if (draw < SOLD) return sold(vehicle, random);
@@ -79,7 +79,7 @@ const tagged = (vehicle: DemoVehicle, thisYear: number, random: Random): DemoVeh
 const certifiable = ({ content: { car_type, make, year } }: DemoVehicle, plan: DealerPlan, thisYear: number): boolean =>
   car_type === 'used' && make === plan.certifiedMake && thisYear - year < CERTIFIED_YOUNGER_THAN_YEARS;
 
-/** Only what looks its best is put in front. */
+/** Vehicles without pictures are not promoted. */
 const shown = (vehicle: DemoVehicle, random: Random): DemoVehicle => {
   const bare = {
     ...(random.chance(WITHOUT_PICTURES) ? { pictures: [] } : {}),
@@ -97,7 +97,6 @@ const subscribed = (vehicle: DemoVehicle, plan: DealerPlan, random: Random): Dem
   return content(vehicle, { subscription_price_cents: Math.round(cents / WEEKS_OF_A_SUBSCRIPTION / 100) * 100 });
 };
 
-/** Puts a vehicle into the states of the specification, each as often as a yard knows it. */
 export const inSomeState = (vehicle: DemoVehicle, plan: DealerPlan, thisYear: number, random: Random): DemoVehicle => {
   const certified = certifiable(vehicle, plan, thisYear) && random.chance(CERTIFIED);
   const decided = tagged(shown(price(stand(vehicle, random), random), random), thisYear, random);

@@ -42,7 +42,7 @@ describe('demo stock', () => {
     expect(vins.filter((vin) => !/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))).toEqual([]);
   });
 
-  test('shows every state of the specification at both Australian dealers', () => {
+  test('shows every state of a vehicle at both Australian dealers', () => {
     for (const tenant of ['coastline', 'merribank']) {
       const states = {
         soldLately: count(tenant, ({ soldDaysAgo }) => soldDaysAgo === 1),

@@ -10,16 +10,15 @@ import { vehicleOf } from './vehicle.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A feed as the dealer's system sent it at the time. */
+/** A feed as sent by the dealer's system at that time. */
 export interface DemoFeed {
   receivedAt: string;
   csv: string;
 }
 
-/** When the dealers' systems sent their lists: a month of standing stock, then what came, went and was repriced since. */
+/** A month of stock, then what was added, sold and repriced since. */
 const SENT_DAYS_AGO = [30, 5, 0.75] as const;
 
-/** The tenants that have demo stock. */
 export const demoTenants: readonly string[] = [...plans.keys()];
 
 const planOf = (tenantId: string): DealerPlan => {
@@ -28,10 +27,7 @@ const planOf = (tenantId: string): DealerPlan => {
   return plan;
 };
 
-/**
- * A dealer's vehicles, the same for the same dealer and anchor on every machine. Each draws from a seed of its own, so a
- * change to one lot leaves the vehicles of others as they were.
- */
+/** Repeatable for dealer and anchor. Each vehicle has its own seed, so that changing one lot keeps the others. */
 export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
   const plan = planOf(tenantId);
   const thisYear = anchor.getUTCFullYear();
@@ -49,7 +45,7 @@ export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
   return [...drawn, ...towed, ...specialsOf(plan, thisYear)];
 };
 
-/** What the feed of so many days ago said of a vehicle; undefined while it was not there yet. */
+/** The vehicle in the feed of that day; undefined if not listed yet. */
 const asOf = (vehicle: DemoVehicle, daysAgo: number): DemoVehicle | undefined => {
   if (vehicle.listedDaysAgo < daysAgo) return undefined;
   const gone = vehicle.soldDaysAgo !== null && vehicle.soldDaysAgo >= daysAgo;
@@ -64,10 +60,7 @@ const asOf = (vehicle: DemoVehicle, daysAgo: number): DemoVehicle | undefined =>
   };
 };
 
-/**
- * A dealer's feeds of the last month, oldest first, to be sent through the feed pipeline in this order: cars appear, are
- * repriced and are sold at different times, so that 'New' and 'JUST SOLD' show on some and old sales are hidden.
- */
+/** Oldest first. Import all in this order, so that vehicles differ in dates of listing, repricing and sale. */
 export const demoFeeds = (tenantId: string, anchor: Date): DemoFeed[] => {
   const vehicles = demoVehicles(tenantId, anchor);
   return SENT_DAYS_AGO.map((daysAgo) => ({
@@ -76,7 +69,7 @@ export const demoFeeds = (tenantId: string, anchor: Date): DemoFeed[] => {
   }));
 };
 
-/** The dealer's list as it is now. */
+/** The current feed. */
 export const demoFeed = (tenantId: string, anchor: Date): string =>
   toFeed(
     demoVehicles(tenantId, anchor)

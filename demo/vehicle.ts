@@ -12,7 +12,7 @@ import { asAskingPrice, kilometresOf, marketValue } from './pricing.ts';
 import type { Random } from './random.ts';
 
 const LONGEST_ON_YARD_DAYS = 110;
-/** Share of vehicles for which the lender sends an estimate. */
+/** Share of vehicles with an estimate by the lender. */
 const FINANCED = 0.6;
 const DEMO_PRICE = 0.93;
 
@@ -50,7 +50,7 @@ const categoriesOf = ({ body, seats, variant }: Draft, dollars: number): string[
   ...(lowEmission.includes(variant.engine.fuel) ? ['Low emission'] : []),
 ];
 
-/** What a buyer sees and reads: paint, pictures, equipment, words. */
+/** Paint, pictures, equipment, comment. */
 const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, random: Random): DemoFacts => {
   const { line, variant, year, body, item, seats, carType, imported } = draft;
   const paint = paintOf(line.make, random);
@@ -80,7 +80,7 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
   };
 };
 
-/** One vehicle of a yard, whole, before its state is decided. */
+/** Complete, but without a state (states.ts). */
 export const vehicleOf = (
   plan: DealerPlan,
   draft: Draft,

@@ -17,7 +17,7 @@ import { vehicleSold } from './vehicle-sold.ts';
 import { vehicleUpdated } from './vehicle-updated.ts';
 import { vehicleWithdrawn } from './vehicle-withdrawn.ts';
 
-/** Every event of the published language. A consumer's manifest entry names events from here and nowhere else. */
+/** Every published event. Consumers can only subscribe to these. */
 export const catalogue = [
   vehicleListed,
   vehicleUpdated,

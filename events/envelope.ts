@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** CloudEvents 1.0.2 attributes every event carries; `tenantid` and `correlationid` are required so that neither can be invented later. */
+/** CloudEvents 1.0.2. `tenantid` and `correlationid` are required, because they cannot be added later. */
 const attributes = {
   specversion: z.literal('1.0'),
   id: z.string().min(1).max(64),
@@ -12,17 +12,17 @@ const attributes = {
   correlationid: z.string().min(1),
 };
 
-/** What the maker of an event must know; ids and time are injected by the caller. */
+/** Ids and time are injected by the caller. */
 export interface EventMeta {
   id: string;
   time: string;
   tenantId: string;
   correlationId: string;
-  /** What the event is about: a vehicle id, a lead id. */
+  /** Id of the subject: a vehicle, a lead. */
   subject: string;
 }
 
-/** Any event as relays, buses and queues see it: attributes known, data not yet. */
+/** For relays, buses and queues, which do not know the data's schema. */
 export const anyEventSchema = z.object({ ...attributes, type: z.string(), data: z.record(z.string(), z.unknown()) });
 export type AnyEvent = z.infer<typeof anyEventSchema>;
 
@@ -34,20 +34,17 @@ export interface EventDefinition<Name extends string, Data extends z.ZodObject> 
   /** The bounded context that produces it; last part of the CloudEvent's source. */
   context: string;
   summary: string;
-  /** Personal data inside: analytics never subscribes to it (standards 3.9). */
+  /** Contains personal data, so analytics may not subscribe (docs/product/privacy.md, 'Personal data in events'). */
   pii: boolean;
   data: Data;
-  /** Parsed when read: a function that starts reads none. */
+  /** Parsed on access, so that starting functions do not parse examples. */
   readonly example: z.output<Data>;
-  /** The data of an event of this type; throws for any other. */
+  /** Throws if the event is of another type. */
   read: (event: AnyEvent) => z.output<Data>;
   create: (meta: EventMeta, data: z.input<Data>) => AnyEvent;
 }
 
-/**
- * One event of the published language: CloudEvent type `forecourt.<name>.v<version>`, source
- * `/tenants/<tenant>/<context>`. Additive change keeps the version; a breaking one is a new file, both published for a term.
- */
+/** Type `forecourt.<name>.v<version>`. Additive changes keep the version; a breaking change is a new file. */
 export const defineEvent = <const Name extends string, Data extends z.ZodObject>(definition: {
   name: Name;
   version: number;
@@ -84,9 +81,8 @@ export const defineEvent = <const Name extends string, Data extends z.ZodObject>
   };
 };
 
-/** 'lead.submitted' of an envelope's type: what a webhook's `type` says. */
+/** 'lead.submitted'; a webhook's `type`. */
 export const eventName = (event: Pick<AnyEvent, 'type'>): string =>
   event.type.replace(/^forecourt\./, '').replace(/\.v\d+$/, '');
 
-/** EventBridge detail-type of an envelope. */
 export const detailTypeOf = (event: Pick<AnyEvent, 'type'>): string => event.type.replace(/^forecourt\./, '');

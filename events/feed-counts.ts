@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const count = z.number().int().min(0);
 
-/** What a feed run did, as `forecourt stock ingest --json` prints it. `held`: cars a full feed would have taken away while it waits for approval. */
+/** `held`: vehicles that a full feed would remove, while the run waits for approval. */
 export const feedCountsSchema = z.object({
   read: count,
   accepted: count,

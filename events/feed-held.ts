@@ -6,7 +6,7 @@ export const feedHeld = defineEvent({
   name: 'stock.feed_held',
   version: 1,
   context: 'stock',
-  summary: 'A full feed would take more cars away than the shrink guard allows; nothing was removed (reliability 5.5).',
+  summary: 'A full feed would take more cars away than the shrink guard allows; nothing was removed.',
   pii: false,
   data: z.object({
     source: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from './envelope.ts';
 
-/** What a dealer must be told. */
+/** Reasons to notify a dealer. */
 const notices = ['delivery_dead', 'endpoint_disabled', 'feed_rejected', 'feed_held'] as const;
 
 export const notificationRequested = defineEvent({
@@ -12,7 +12,7 @@ export const notificationRequested = defineEvent({
   pii: false,
   data: z.object({
     notice: z.enum(notices),
-    /** Ids and codes the notice is written from: the delivery, the endpoint, the feed run, the reason. */
+    /** Ids and codes for the text: delivery, endpoint, feed run, reason. */
     details: z.record(z.string(), z.string()),
   }),
   example: { notice: 'endpoint_disabled', details: { endpoint_id: 'crm', reason: 'gone' } },

@@ -9,7 +9,7 @@ export const vehicleRelisted = defineEvent({
   pii: false,
   data: z.object({
     vehicle_id: z.string(),
-    /** The stock item's revision: the index's external version starts from it. */
+    /** Revision of the stock item; part of the search index's version. */
     rev: z.number().int(),
     source: z.string(),
     run: z.string(),

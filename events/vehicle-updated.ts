@@ -9,11 +9,11 @@ export const vehicleUpdated = defineEvent({
   pii: false,
   data: z.object({
     vehicle_id: z.string(),
-    /** The stock item's revision: the index's external version starts from it. */
+    /** Revision of the stock item; part of the search index's version. */
     rev: z.number().int(),
     source: z.string(),
     run: z.string(),
-    /** Names of the changed content fields. */
+    /** Names of the changed fields. */
     changed: z.array(z.string()).min(1),
   }),
   example: { vehicle_id: 'v7k2m4', rev: 2, source: 'dms', run: 'run_01', changed: ['km', 'pictures'] },

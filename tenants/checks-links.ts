@@ -17,7 +17,6 @@ const itemFaults = (item: NavigationItem, key: string): Fault[] => {
   return children;
 };
 
-/** Links of the dealer's own: navigation, footer, promotions and where redirects lead. */
 export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConfig): Fault[] => [
   ...navigation.flatMap((item, n) => itemFaults(item, `navigation.${n}`)),
   ...footer.flatMap((item, n) => itemFaults(item, `footer.${n}`)),
@@ -29,7 +28,7 @@ export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConf
 
 const knownEvents: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name));
 
-/** What leaves and arrives: events that exist, one secret per use, currencies the tenant takes, places it has. */
+/** Feed sources and CRM endpoints: known events and locations, accepted currencies, a secret for one use only. */
 export const integrationFaults = ({ crm, sources, acceptedCurrencies, locations }: TenantConfig): Fault[] => {
   const faults: Fault[] = [];
   const refs = new Map<string, string>();
@@ -66,7 +65,7 @@ export const integrationFaults = ({ crm, sources, acceptedCurrencies, locations 
   return faults;
 };
 
-/** Placeholders the pages fill; those of the dealer are already filled when the layers are merged. */
+/** The dealer's own placeholders are filled when the layers are merged. */
 const filledByPages = new Set(['{vehicle type}']);
 
 export const wordFaults = ({ words }: TenantConfig): Fault[] =>
@@ -79,7 +78,7 @@ export const wordFaults = ({ words }: TenantConfig): Fault[] =>
             fault(
               `words.${name}`,
               'unknown_placeholder',
-              `Nothing fills ${placeholder}. Use {name}, {legal_name}, {phone}, or {vehicle type} where the specification has it.`,
+              `Nothing fills ${placeholder}. Use {name}, {legal_name}, {phone}, or {vehicle type} where the default text has it.`,
             ),
           ),
   );

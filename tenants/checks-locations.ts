@@ -13,7 +13,7 @@ const isZone = (name: string): boolean => {
   }
 };
 
-/** Both times or neither, and the later one later. Null when the pair is right. */
+/** Both times or neither, the second one later. Null if valid. */
 const timesFault = (open: string | null, close: string | null): string | null => {
   if ((open === null) !== (close === null)) return 'Give both times of the day, or neither.';
   if (open === null || close === null) return null;
@@ -58,7 +58,7 @@ const locationFaults = (config: TenantConfig, location: Location, key: string): 
 
 const repeated = (ids: readonly string[]): string[] => ids.filter((id, n) => ids.indexOf(id) !== n);
 
-/** Locations: exactly one is primary, ids are unique, zones, hours and dealerships make sense. */
+/** Exactly one primary location, unique ids, valid zones, hours and dealerships. */
 export const allLocationFaults = (config: TenantConfig): Fault[] => {
   const { locations, dealerships, dealership_id } = config;
   const primaries = locations.filter(({ primary }) => primary).length;

@@ -13,7 +13,7 @@ const schemeFaults = (key: string, scheme: ColourScheme): Fault[] =>
     ),
   );
 
-/** Colour pairs of the scheme, and of the dark one where it is switched on. */
+/** Includes the dark scheme where it is switched on. */
 export const colourFaults = ({ theme, flags }: TenantConfig): Fault[] => [
   ...schemeFaults('theme.colours', theme.colours),
   ...(theme.dark !== null ? schemeFaults('theme.dark', theme.dark) : []),

@@ -1,6 +1,5 @@
 import type { TenantLayer } from './schema.ts';
 
-/** Constants of spec §9 (and decisions 49, 53, 54, 64); every one may be overridden per dealer. */
 const constants: TenantLayer['constants'] = {
   soldDays: 3,
   newTagDays: 8,
@@ -34,7 +33,7 @@ const constants: TenantLayer['constants'] = {
   mapZoom: 10,
 };
 
-/** Off unless a dealer switches it on, except what decisions 58, 59, 81 and 86 or plain use ask for. */
+/** docs/product/sites.md, 'Settings'. */
 const flags: TenantLayer['flags'] = {
   dark_scheme: false,
   promotion_slider: false,
@@ -66,10 +65,7 @@ const flags: TenantLayer['flags'] = {
   rendered_pictures_note: false,
 };
 
-/**
- * Texts the specification fixes, and neutral ones for the rest. `{name}`, `{legal_name}` and `{phone}` are the dealer's and
- * are filled in when the layers are merged; `{vehicle type}` is filled in by the page (spec §2).
- */
+/** `{name}`, `{legal_name}` and `{phone}` are filled when the layers are merged, `{vehicle type}` by the page. */
 const words: TenantLayer['words'] = {
   tagline: 'New and used cars',
   heroTitle: 'Find your next car',
@@ -87,9 +83,9 @@ const words: TenantLayer['words'] = {
     "Unfortunately this {vehicle type} recently sold. But don't worry, we can help you find a similar {vehicle type}!",
   enquireButton: 'Enquire Now',
   submitButton: 'Submit Form',
-  // Spelt as the specification spells it: existing callers compare it (decision 31).
+  // The spelling is part of the API: existing callers compare it (docs/product/api.md, 'Problem codes').
   unexpectedError: 'An unexpected error occured',
-  // Standards 3.13 (APP 5.2): who, why, what if not, who else, access and complaints, overseas.
+  // What APP 5.2 of the Australian Privacy Principles requires (docs/product/privacy.md, 'Collection notice').
   collectionNotice:
     '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our ' +
     'sales team and the customer system we use, which is hosted in Australia, and to nobody else. To see or correct what we hold, or to complain about ' +
@@ -100,7 +96,7 @@ const words: TenantLayer['words'] = {
   renderedPictures: 'Pictures are computer renderings',
 };
 
-/** The first layer: the specification's values for everything that is not who a dealer is. */
+/** The weakest layer. */
 export const tenantDefaults: TenantLayer = {
   template: 'classic',
   listed: true,
@@ -132,7 +128,6 @@ export const tenantDefaults: TenantLayer = {
   },
   search: {
     searchBasePath: '/search/new-used-and-demo-cars/',
-    // Spec §9: 'Status filter in_stock'.
     defaultStock: 'in_stock_only',
     facets: ['car_type', 'colour', 'body', 'transmission', 'km', 'price', 'fuel', 'drive', 'year', 'make', 'model'],
     popularMakes: [],

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** One thing a person has to put right before a dealer can be published. */
+/** A problem to be fixed before a dealer can be published. */
 export const findingSchema = z.object({
   tenant: z.string(),
-  /** Dotted path of the value: 'theme.colours.accent', 'locations.2.time_zone'. */
+  /** Dotted path: 'theme.colours.accent', 'locations.2.time_zone'. */
   key: z.string(),
   code: z.enum([
     'invalid',
@@ -26,12 +26,12 @@ export const findingSchema = z.object({
     'currency',
     'endpoint_address',
   ]),
-  /** What is wrong and what to do about it, in a sentence. */
+  /** The problem and how to fix it. */
   message: z.string(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 type FindingCode = Finding['code'];
 
-/** A finding without its tenant: what a single check returns. */
+/** The result of a single check, which does not know the tenant. */
 export type Fault = Omit<Finding, 'tenant'>;
 export const fault = (key: string, code: FindingCode, message: string): Fault => ({ key, code, message });

@@ -1,9 +1,9 @@
-/** A font of this machine, stretched to the measures of a web font, so that the swap moves nothing (face.md, 'CLS 0'). */
+/** A local font scaled to the metrics of the web font, so that the swap causes no layout shift. */
 interface Fallback {
   family: string;
-  /** Full names as `local()` finds them; metric-compatible ones share a line. */
+  /** Full names for `local()`; metric-compatible fonts share a line. */
   local: readonly string[];
-  /** Percentages of the em, measured from the font files with the sites' own sentences. */
+  /** Percent of the em, measured with texts of the sites. */
   sizeAdjust: number;
   ascent: number;
   descent: number;
@@ -11,9 +11,9 @@ interface Fallback {
 
 export interface Font {
   family: string;
-  /** Latin subset under /fonts; the version is in the name because the edge keeps it for a year. */
+  /** Latin subset under /fonts. The version is in the name because the edge keeps the file for a year. */
   file: string;
-  /** Its Latin Extended part, fetched only by pages with a macron on them (Māori). */
+  /** Latin Extended, only fetched by pages with macrons (Māori). */
   extendedFile: string;
   weights: string;
   generic: 'sans-serif' | 'serif';
@@ -25,7 +25,7 @@ const ROBOTO = ['Roboto', 'Roboto-Regular'];
 const GEORGIA = ['Georgia', 'Gelasio'];
 const TIMES = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'];
 
-/** The fonts a tenant may name: open licences, variable, self-hosted, at most 40 kB for the part that every page needs. */
+/** Fonts that a tenant may use: open licence, variable, self-hosted, at most 40 kB for the Latin subset. */
 export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
   [
     'archivo',
@@ -85,5 +85,5 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
   ],
 ]);
 
-/** Letters with a macron, which Māori names need and the Latin subset lacks. */
+/** Vowels with a macron, for Māori names; not in the Latin subset. */
 export const MACRON_RANGE = 'U+0100-0101, U+0112-0113, U+012A-012B, U+014C-014D, U+016A-016B';

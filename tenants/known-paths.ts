@@ -10,12 +10,12 @@ const isLinkable = (path: string): boolean =>
     return params !== null && Object.values(params).every((value) => SLUG.test(value));
   });
 
-/** Sections of the home page that have an anchor. */
+/** Anchors of the home page. */
 const anchors = new Set(['locations', 'about']);
 
 const ORIGIN = 'https://site.invalid';
 
-/** True for a path that navigation, footers and redirects may link to, whatever its query: no dealer ships a dead link. */
+/** Whether navigation, footers and redirects may link to it; the query is ignored. */
 export const isKnownPath = (href: string): boolean => {
   if (!href.startsWith('/') || href.startsWith('//')) return false;
   const { pathname, hash } = new URL(href, ORIGIN);

@@ -26,7 +26,7 @@ describe('the dealer folders', () => {
       for (const { url } of crm.endpoints) expect(new URL(url).hostname).toBe('crm.invalid');
   });
 
-  test('keep the specification’s constants unless they say otherwise (spec §9)', () => {
+  test('keep the default constants unless they say otherwise', () => {
     for (const { constants } of configs) {
       expect(constants).toMatchObject({
         soldDays: 3,
@@ -45,7 +45,7 @@ describe('the dealer folders', () => {
     }
   });
 
-  test('keep the texts the specification fixes', () => {
+  test('keep the texts that are the same for every dealer', () => {
     for (const { words } of configs) {
       expect(words.noPrice).toBe('Enquire for price.');
       expect(words.commentsPending).toBe('Dealer comments are pending. Please check back here later.');
@@ -55,7 +55,7 @@ describe('the dealer folders', () => {
     }
   });
 
-  test('tick the opt-in as specified, except for one dealer', () => {
+  test('tick the opt-in by default, except for one dealer', () => {
     expect(configs.filter(({ leadForm }) => !leadForm.optInDefault).map(({ id }) => id)).toEqual(['totara']);
   });
 
@@ -63,7 +63,7 @@ describe('the dealer folders', () => {
     for (const { reviews } of configs) expect(reviews).toEqual({ average_rating: null, count: 0, hidden: [] });
   });
 
-  test('describe models in at most 75 characters (spec §9)', () => {
+  test('describe models in at most 75 characters', () => {
     for (const { models } of configs)
       for (const { short_description } of models) expect(short_description.length).toBeLessThanOrEqual(75);
   });

@@ -7,13 +7,12 @@ import { demoDealers } from './groups/demo-dealers/group.ts';
 import { composeTenant, mergeTenant, type ComposedTenant, type EffectiveTenant, type NamedLayer } from './merge.ts';
 import type { TenantLayer } from './schema.ts';
 
-/** Group layers by id. */
 const groups: ReadonlyMap<string, TenantLayer> = new Map([['demo-dealers', demoDealers]]);
 
-/** One entry per folder of tenants/dealers (load.test.ts compares the two). */
+/** One entry per folder of tenants/dealers; load.test.ts compares them. */
 const dealers: readonly TenantLayer[] = [coastline, merribank, totara, trial];
 
-/** The layers of a dealer, weakest first: default <- group <- dealer. Throws for a group that has no folder. */
+/** Weakest first: default, group, dealer. Throws for a group without a folder. */
 export const layersOf = (dealer: TenantLayer): NamedLayer[] => {
   const layers: NamedLayer[] = [{ name: 'default', layer: tenantDefaults }];
   if (dealer.group !== undefined && dealer.group !== null) {
@@ -25,8 +24,8 @@ export const layersOf = (dealer: TenantLayer): NamedLayer[] => {
   return [...layers, { name: `dealer:${dealer.id}`, layer: dealer }];
 };
 
-/** The effective configuration of every dealer folder, in the order of the list above. */
+/** In the order of `dealers`. */
 export const loadTenants = (): EffectiveTenant[] => dealers.map((dealer) => mergeTenant(layersOf(dealer)));
 
-/** The same without the check, for validation: a folder that is wrong is reported with the others, not thrown. */
+/** Unchecked, so that validation can report an invalid folder together with the others. */
 export const composeTenants = (): ComposedTenant[] => dealers.map((dealer) => composeTenant(layersOf(dealer)));

@@ -2,7 +2,6 @@ import { zoneOfState } from '#domain/hours/zones.ts';
 import type { Location } from './schema.ts';
 
 type Hours = Location['contact_detail']['opening_hours'];
-/** 'HH:MM-HH:MM' of a day, or closed. */
 type DayHours = `${string}-${string}` | 'closed';
 
 const day = (weekday: number, hours: DayHours): Hours[number] => {
@@ -11,14 +10,13 @@ const day = (weekday: number, hours: DayHours): Hours[number] => {
   return { weekday, status: 'Open', open, close };
 };
 
-/** A week of opening hours, Sunday first as weekday 0 is (spec §3). */
+/** Sunday first, as weekday 0. */
 export const week = (hours: { weekdays: DayHours; saturday: DayHours; sunday: DayHours }): Hours => [
   day(0, hours.sunday),
   ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, hours.weekdays)),
   day(6, hours.saturday),
 ];
 
-/** The days on which the whole field is closed, in the form of spec §3 'Special entry'. */
 export const closedOn = (...dates: readonly string[]): Location['special_hours'] =>
   dates.map((date) => ({ date, status: 'Closed', start_hour: null, end_hour: null }));
 
@@ -30,7 +28,7 @@ interface LocationInput extends Pick<Location, 'id' | 'name' | 'location_type' |
   rest?: Partial<Location>;
 }
 
-/** A location with what follows from the rest: slug, map link, zone of the state. */
+/** Derives slug, map link and time zone. */
 export const location = (input: LocationInput): Location => {
   const { street, city, state, postcode } = input.address;
   const query = encodeURIComponent(`${street}, ${city} ${state} ${postcode}`);

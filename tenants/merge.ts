@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { tenantConfigSchema, type TenantConfig, type TenantLayer } from './schema.ts';
 
-/** One step of the merge: 'default', 'group:<id>' or 'dealer:<id>'. */
+/** `name` is 'default', 'group:<id>' or 'dealer:<id>'. */
 export interface NamedLayer {
   name: string;
   layer: TenantLayer;
 }
 
-/** Where one effective value comes from: every layer that says something about it, weakest first; the last is in force. */
+/** Every layer that sets the value, weakest first; the last one applies. */
 export const provenanceSchema = z.object({
   key: z.string(),
   value: z.unknown(),
@@ -16,7 +16,7 @@ export const provenanceSchema = z.object({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** The layers of one dealer laid over each other, not yet checked. */
+/** Merged but not validated. */
 export interface ComposedTenant {
   document: Record<string, unknown>;
   provenance: Provenance[];
@@ -30,11 +30,11 @@ export interface EffectiveTenant {
 const under = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
 
-/** Where the values under a key come from: the key itself, or all below it. Empty for an unknown key. */
+/** Of the key itself or everything below it. Empty for an unknown key. */
 export const provenanceOf = (provenance: readonly Provenance[], key: string): Provenance[] =>
   provenance.filter((one) => one.key === key || isBelow(one.key, key));
 
-/** Records of free keys: a layer that names one replaces it whole, as it does an array (schema.ts, TenantLayer). */
+/** Records with free keys are replaced whole, like arrays. */
 const replacedWhole = new Set(['gates', 'redirects']);
 
 type Values = Map<string, { layer: string; value: unknown }[]>;
@@ -42,13 +42,13 @@ type Values = Map<string, { layer: string; value: unknown }[]>;
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes down every leaf of a layer under its dotted key. */
+/** Records every leaf of a layer under its dotted key. */
 const note = (values: Values, layer: string, path: string, value: unknown): void => {
   if (isPlainObject(value) && !replacedWhole.has(path)) {
     for (const [name, child] of Object.entries(value)) note(values, layer, under(path, name), child);
     return;
   }
-  // A null or a list in place of an object (theme.dark) hides what weaker layers said below it, and the reverse.
+  // A null or list instead of an object (theme.dark) hides the weaker layers' values below it, and the reverse.
   for (const known of values.keys()) {
     if (isBelow(known, path) || isBelow(path, known)) values.delete(known);
   }
@@ -67,7 +67,7 @@ const setAtPath = (target: Record<string, unknown>, path: string, value: unknown
   setAtPath(child, rest.join('.'), value);
 };
 
-/** `{name}`, `{legal_name}` and `{phone}` in a dealer's words; any other brace is the page's to fill. */
+/** Other placeholders are filled by the page. */
 const fillWords = (words: Record<string, unknown>, config: Record<string, unknown>): Record<string, unknown> => {
   const phones = isPlainObject(config['phones']) ? config['phones'] : {};
   const known: Record<string, unknown> = {
@@ -85,10 +85,7 @@ const fillWords = (words: Record<string, unknown>, config: Record<string, unknow
   );
 };
 
-/**
- * Lays the layers over each other, weakest first: objects by key, lists and records whole. Remembers for every effective
- * value which layer set it. The words keep their placeholders in the provenance.
- */
+/** Objects are merged by key, lists and records replaced. The provenance keeps placeholders unfilled. */
 export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => {
   const values: Values = new Map();
   for (const { name, layer } of layers) note(values, name, '', layer);
@@ -103,7 +100,7 @@ export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => 
   return { document, provenance };
 };
 
-/** The same, checked: throws ZodError when the whole is not a tenant. */
+/** Throws ZodError if the result is not a valid tenant. */
 export const mergeTenant = (layers: readonly NamedLayer[]): EffectiveTenant => {
   const { document, provenance } = composeTenant(layers);
   return { config: tenantConfigSchema.parse(document), provenance };

@@ -5,7 +5,7 @@ import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
-/** Name of a secret in Secrets Manager or DIR/secrets.json; a tenant file never holds the secret itself. */
+/** Name of a secret in Secrets Manager or DIR/secrets.json, never the secret itself. */
 const secretRef = z
   .string()
   .regex(
@@ -14,7 +14,7 @@ const secretRef = z
   );
 const clockTime = z.string().regex(/^\d{2}:\d{2}$/, 'Write a time of day, such as 08:30.');
 
-/** Spec §3, 'Opening hours': weekday 0 is Sunday. Times are 24-hour local times of the location's zone. */
+/** Weekday 0 is Sunday. Times are local to the location. */
 const openingHoursSchema = z.object({
   weekday: z.number().int().min(0).max(6),
   status: z.enum(['Open', 'Closed']),
@@ -50,52 +50,49 @@ export const locationSchema = z.object({
       end_hour: z.string().nullable(),
     }),
   ),
-  /** IANA zone; default from the state (decision 70). */
+  /** IANA zone. */
   time_zone: z.string(),
   dealer_license_number: z.string().nullable(),
   motor_vehicle_repairer: z.string().nullable(),
 });
 export type Location = z.infer<typeof locationSchema>;
 
-/** A place stock comes from (architecture.md, 'Feeds'). */
+/** docs/product/stock-feeds.md, 'Sources'. */
 export const feedSourceSchema = z.object({
   id,
   name: z.string(),
   currency: z.string().regex(/^[A-Z]{3}$/, 'Write a currency code of three capital letters, such as AUD.'),
   odometerUnit: z.enum(['km', 'mi']),
-  /** Location id of rows that name no place of the tenant. */
+  /** Location of rows that name none of the tenant's. */
   defaultLocation: id.nullable(),
-  /** Row values that make a car the same car; the first one with a value wins, and it survives a change of format. */
+  /** Identify a vehicle over feeds and formats; the first one with a value applies. */
   identity: z.array(z.enum(['vin', 'stocknum', 'listing_id', 'composite'])).min(1),
-  /** Format ids accepted; `--format auto` sniffs among these. */
+  /** Accepted format ids; `--format auto` chooses among these. */
   formats: z.array(z.string()).min(1),
   missingMeans: z.enum(['sold', 'withdrawn']),
-  /** Per-source mapping override: target field -> source column. */
+  /** Overrides the format's mapping: target field to source column. */
   columns: z.record(z.string(), z.string()),
-  /** The feed's location codes -> location ids. */
+  /** The feed's location codes to location ids. */
   locationCodes: z.record(z.string(), z.string()),
   /** Dealer key of the upload routes. */
   keyRef: secretRef.nullable(),
 });
 export type FeedSource = z.infer<typeof feedSourceSchema>;
 
-/** Where leads go (reliability.md section 6). */
+/** docs/product/crm.md, 'Endpoints'. */
 export const crmEndpointSchema = z.object({
   id,
   name: z.string(),
-  /** Https on AWS, where the egress guard takes nothing else; http of this machine in the embedded run and the emulator. */
+  /** The egress guard accepts https only; http is for the embedded run and the emulator. */
   url: z.url({ protocol: /^https?$/ }),
   enabled: z.boolean(),
-  /** Event names delivered, of the published catalogue. */
+  /** Names from the event catalogue. */
   events: z.array(z.string()).min(1),
   format: z.enum(['standard_webhooks']),
   secretRef,
-  /** Second secret while rotating: both signatures are sent. */
+  /** While a secret is rotated, deliveries are signed with both. */
   previousSecretRef: secretRef.nullable(),
-  /**
-   * Written by publishing, never in a tenant file: when the endpoint was first published as it receives now. Leads from
-   * before are not sent to it. Without it: always.
-   */
+  /** Set by publishing: since when the endpoint receives leads. Older ones are not sent; absent: all are. */
   since: z.iso.datetime().optional(),
 });
 export type CrmEndpoint = z.infer<typeof crmEndpointSchema>;
@@ -119,15 +116,15 @@ export const tenantConfigSchema = z.object({
   name: z.string().min(1),
   legal_name: z.string().min(1),
   template: z.enum(['classic', 'showroom', 'yard']),
-  /** False for tenants that no directory page lists, such as `trial`. */
+  /** If false, no directory page lists the tenant. */
   listed: z.boolean(),
   group: id.nullable(),
   country: z.enum(['AU', 'NZ']),
-  /** Default state or region (spec §9: qld). */
+  /** Default state or region. */
   state: z.string(),
   locale: z.enum(['en-AU', 'en-NZ']),
   currency: z.enum(['AUD', 'NZD']),
-  /** Currencies of feeds the tenant accepts; `*` accepts all (the trial tenant). */
+  /** Of feeds; `*` accepts all. */
   acceptedCurrencies: z.array(z.string()).min(1),
   hosts: z.array(
     z
@@ -137,10 +134,7 @@ export const tenantConfigSchema = z.object({
         'Write a host name in lower case, without scheme, port or path, such as www.example.com.au.',
       ),
   ),
-  /**
-   * Browsers are told to use HTTPS for every host below the dealer's own ones too, for a year: only for a dealer who says
-   * that all of them have it. Documents published before this setting existed do not have it.
-   */
+  /** HSTS for all subdomains, for a year. Needs all of them on HTTPS. Absent in older documents. */
   hstsIncludeSubDomains: z.boolean().default(false),
   dealership_id: id,
   dealerships: z.array(z.object({ id, slug: id, name: z.string() })).min(1),
@@ -153,7 +147,7 @@ export const tenantConfigSchema = z.object({
     parts: z.string().nullable(),
     main: z.string(),
   }),
-  /** Dealer licence (AU) or trader registration (NZ): always shown (decision 81). */
+  /** Dealer licence (AU) or trader registration (NZ). */
   licence: z.object({ label: z.string(), number: z.string().min(1) }),
   item_types: z.array(z.enum(itemTypes)).min(1),
   garage_enabled: z.boolean(),
@@ -168,12 +162,9 @@ export const tenantConfigSchema = z.object({
   search: z.object({
     searchBasePath: z.string().startsWith('/search/'),
     defaultStock: z.enum(stockPresets),
-    /** Facets shown, in order. */
+    /** In the order of display. */
     facets: z.array(z.enum(facetNames)),
-    /**
-     * Makes shown first, and before 'Show all' instead of the usual number (spec §9); none: by number of vehicles.
-     * Documents published before this setting existed do not have it.
-     */
+    /** Shown before 'Show all'; empty: by number of vehicles. Absent in older documents. */
     popularMakes: z.array(z.string()).default([]),
     sorts: z.array(z.enum(sortNames)).min(1),
   }),
@@ -184,10 +175,7 @@ export const tenantConfigSchema = z.object({
     emailAndPhoneRequired: z.boolean(),
     termsHint: z.boolean(),
     categories: z.array(z.string()).min(1),
-    /**
-     * Enquiries taken in ten minutes; who comes after is asked to call. Far above any honest rush: it keeps a flood out of
-     * the dealer's CRM. Documents published before this setting existed do not have it.
-     */
+    /** Protects the CRM from floods: beyond this number shoppers are asked to call. Absent in older documents. */
     mostInTenMinutes: z.number().int().min(10).default(600),
   }),
   gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
@@ -226,5 +214,5 @@ export type TenantConfig = z.infer<typeof tenantConfigSchema>;
 
 type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
 
-/** A layer of configuration: group or dealer. Arrays and records replace, objects merge (merge.ts). */
+/** Of a group or dealer. Objects are merged, arrays and records replaced (merge.ts). */
 export type TenantLayer = DeepPartial<TenantConfig>;

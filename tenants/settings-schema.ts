@@ -5,7 +5,7 @@ const hex = z
   .regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six lower-case hexadecimal digits, such as #1c2f45.');
 const cents = z.number().int().min(0);
 
-/** Colours of one scheme by token name (face.md, 'Tokens'). */
+/** docs/product/design.md, 'Tokens'. */
 const colourTokensSchema = z.object({
   page: hex,
   surface: hex,
@@ -23,10 +23,10 @@ const colourTokensSchema = z.object({
 
 export const themeSchema = z.object({
   colours: colourTokensSchema,
-  /** Derived where null and switched on by `flags.dark_scheme`. */
+  /** Derived if null, used if `flags.dark_scheme` is on. */
   dark: colourTokensSchema.nullable(),
   fonts: z.object({
-    /** Ids of web/fonts; body text, headings and numbers. */
+    /** Ids of tenants/fonts.ts. */
     body: z.string(),
     display: z.string(),
     number: z.string(),
@@ -36,7 +36,7 @@ export const themeSchema = z.object({
   cardsPerRow: z.number().int().min(2).max(4),
 });
 
-/** Behaviours a tenant switches on or off (spec §1). Unknown flags fail validation. */
+/** Unknown flags fail validation. */
 export const flagsSchema = z.strictObject({
   dark_scheme: z.boolean(),
   promotion_slider: z.boolean(),
@@ -68,7 +68,7 @@ export const flagsSchema = z.strictObject({
   rendered_pictures_note: z.boolean(),
 });
 
-/** Constants of spec §9; the specification's values are the defaults in defaults.ts. */
+/** docs/product/sites.md, 'Settings'. */
 export const constantsSchema = z.object({
   soldDays: z.number().int().min(0).max(60),
   newTagDays: z.number().int(),
@@ -102,7 +102,7 @@ export const constantsSchema = z.object({
   mapZoom: z.number().int(),
 });
 
-/** Words a tenant may change. Texts the specification fixes are the defaults. */
+/** Texts that a tenant may change. */
 export const wordsSchema = z.object({
   tagline: z.string(),
   heroTitle: z.string(),

@@ -1,6 +1,6 @@
 import type { CrmEndpoint, FeedSource } from './schema.ts';
 
-/** A feed source with the usual settings: Australian dollars, kilometres, cars that leave the feed were sold. */
+/** Australian dollars, kilometres; vehicles missing from the feed are sold. */
 export const feedSource = (
   tenant: string,
   input: Pick<FeedSource, 'id' | 'name' | 'formats'> & Partial<FeedSource>,
@@ -8,7 +8,7 @@ export const feedSource = (
   currency: 'AUD',
   odometerUnit: 'km',
   defaultLocation: null,
-  // The stock number first: a VIN is often typed in days after the car is first listed.
+  // The stock number first, because the VIN is often added days after the vehicle is listed.
   identity: ['stocknum', 'vin'],
   missingMeans: 'sold',
   columns: {},
@@ -17,10 +17,7 @@ export const feedSource = (
   ...input,
 });
 
-/**
- * The sample CRM that comes with the platform. The embedded run puts its own receiver's address in the place of this one
- * when it publishes; `.invalid` never resolves (RFC 2606), so that a forgotten override sends nothing anywhere.
- */
+/** The sample CRM. The embedded run replaces the address; `.invalid` never resolves (RFC 2606), so nothing can leak. */
 export const sampleCrm = (tenant: string): CrmEndpoint => ({
   id: 'sample-crm',
   name: 'Sample CRM',

@@ -8,7 +8,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
 const checks = [colourFaults, fontFaults, allLocationFaults, phoneFaults, linkFaults, integrationFaults, wordFaults];
 
-/** zod's complaints about one document, in words a person can act on. */
+/** Schema errors in words that an operator can act on. */
 const schemaFaults = (error: z.ZodError): Fault[] =>
   error.issues.map((issue) => {
     const { field: key, message } = faultOfIssue(issue);
@@ -23,14 +23,14 @@ const schemaFaults = (error: z.ZodError): Fault[] =>
 
 const idOf = (raw: unknown): string => z.object({ id: z.string() }).safeParse(raw).data?.id ?? 'unnamed';
 
-/** One document by itself: its shape, and if that is right, everything the schema cannot say. */
+/** Shape first; other checks only run on a valid shape. */
 const ownFindings = (raw: unknown): { findings: Finding[]; config: TenantConfig | undefined } => {
   const parsed = tenantConfigSchema.safeParse(raw);
   const faults = parsed.success ? checks.flatMap((check) => check(parsed.data)) : schemaFaults(parsed.error);
   return { findings: faults.map((found) => ({ tenant: idOf(raw), ...found })), config: parsed.data };
 };
 
-/** What may stand once among all dealers: ids, slugs, hosts, secrets. */
+/** Values that must be unique among all dealers: ids, slugs, hosts, secrets. */
 const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
   const findings: Finding[] = [];
   const tenantsByHost = new Map<string, string>();
@@ -62,7 +62,7 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
   return findings;
 };
 
-/** Everything wrong with a set of dealers, each by itself and all together. Empty means that they can be published. */
+/** Checks each dealer and all together. Empty means that they can be published. */
 export const findingsOf = (documents: readonly unknown[]): Finding[] => {
   const own = documents.map(ownFindings);
   return [...own.flatMap(({ findings }) => findings), ...sharedFindings(own.flatMap(({ config }) => config ?? []))];

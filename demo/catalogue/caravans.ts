@@ -1,4 +1,4 @@
-/** A caravan: lengths in feet as the trade quotes them, masses in kilograms. */
+/** Lengths in feet, as the trade quotes them, masses in kilograms. */
 interface CaravanModel {
   make: string;
   model: string;
@@ -8,7 +8,7 @@ interface CaravanModel {
   lengthFeet: number;
   widthFeet: number;
   tareKg: number;
-  /** Aggregate trailer mass: the most it may weigh, loaded. */
+  /** Aggregate trailer mass, the maximum when loaded. */
   loadedKg: number;
   axles: 'Single' | 'Tandem';
   newPrice: number;

@@ -1,9 +1,9 @@
 import type { ItemType, SimpleDrive, SimpleFuel } from '#domain/vehicle/vocabulary.ts';
 
-/** What drives a vehicle. Litres a hundred kilometres combined; torque in newton metres. */
+/** Consumption in litres per 100 km, combined; torque in newton metres. */
 export interface Engine {
   fuel: SimpleFuel;
-  /** The words a feed uses. */
+  /** As written in feeds. */
   fuelWords: string;
   litres: number | null;
   cylinders: number | null;
@@ -64,7 +64,6 @@ export const electric = (torque: number): Engine => ({
   torque,
 });
 
-/** The same engine with a clutch pedal. */
 export const withManual = (engine: Engine, gears: number): Engine => ({
   ...engine,
   gears,
@@ -72,14 +71,14 @@ export const withManual = (engine: Engine, gears: number): Engine => ({
   manual: true,
 });
 
-/** How much a buyer gets: 1 the entry grade, 2 the one most take, 3 the best. */
+/** Equipment level: 1 entry, 2 most sold, 3 top. */
 export type Grade = 1 | 2 | 3;
 
 export interface Variant {
   badge: string;
   engine: Engine;
   drive: SimpleDrive;
-  /** What one costs new today, in dollars, drive away. */
+  /** Today's drive-away price in dollars. */
   newPrice: number;
   grade: Grade;
   /** First and last model year of this variant, within its line's. */
@@ -89,24 +88,23 @@ export interface Variant {
   seats?: number;
 }
 
-/** How well it keeps its value and how hard it is driven. */
+/** Decides depreciation and kilometres. */
 export type Character = 'ordinary' | 'workhorse' | 'luxury' | 'electric';
 
-/** One model over the years it was sold. */
 export interface ModelLine {
   make: string;
   model: string;
   item?: ItemType;
-  /** Code of spec §9, or the feed's own words for what has none. */
+  /** A body code of domain/vehicle/vocabulary.ts, or the feed's text for other bodies. */
   body: string;
   seats: number;
   doors: number | null;
-  /** ANCAP stars, null where it was not rated. */
+  /** ANCAP stars; null if not rated. */
   ancap: number | null;
   character: Character;
-  /** How often a yard has one. */
+  /** Relative frequency in stock. */
   common: number;
-  /** Series names with their first model years, oldest first; the last one is still sold unless `until` says otherwise. */
+  /** Names with their first model years, oldest first; the last one is current unless `until` is set. */
   series: readonly (readonly [from: number, name: string | null])[];
   until?: number;
   variants: readonly Variant[];

@@ -1,13 +1,12 @@
 import { petrol, withManual, type Engine } from './model-line.ts';
 import { readTable } from './read-table.ts';
 
-/** Litres, cylinders, litres a hundred kilometres, newton metres. */
+/** Consumption in litres per 100 km, torque in newton metres. */
 type Bike = readonly [litres: number, cylinders: number, consumption: number, torque: number];
 
 const scooter = ([litres, cylinders, consumption, torque]: Bike): Engine =>
   petrol(litres, cylinders, consumption, { geartype: 'Automatic', gears: 1, torque });
 
-/** Six gears by foot. */
 const bike = (numbers: Bike): Engine => withManual(scooter(numbers), 6);
 
 const engines = {

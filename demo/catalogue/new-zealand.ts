@@ -19,7 +19,7 @@ const engines = {
   leaf40: electric(320),
 };
 
-/** Used imports from Japan and what else stands on a New Zealand yard: none of it was rated here under its Japanese name. */
+/** Mostly used imports from Japan, without ANCAP ratings under their Japanese names. */
 export const newZealand = readTable(
   engines,
   `

@@ -18,7 +18,7 @@ const numberOf = (text: string): number => {
 
 const optional = (text: string): number | null => (text === '-' ? null : numberOf(text));
 
-/** 'd28' is an engine of the file; 'd28:m6' the same with a manual gearbox of six. */
+/** 'd28' is an engine of the file, 'd28:m6' the same with a six-speed manual gearbox. */
 const engineOf = (engines: Readonly<Record<string, Engine>>, text: string): Engine => {
   const [name = '', gears] = text.split(':m');
   const engine = engines[name];
@@ -48,7 +48,7 @@ const optionsOf = (text: string): Options =>
     .filter((word) => word !== '')
     .reduce<Options>((options, word) => ({ ...options, ...optionOf(word) }), {});
 
-/** A row's cells; one that is not there is empty. */
+/** Missing cells are empty. */
 class Cells {
   readonly #cells: readonly string[];
 
@@ -87,7 +87,7 @@ const restOf = (text: string): Pick<ModelLine, 'until' | 'item'> => {
   };
 };
 
-/** make | model | body | seats doors ancap | character | how common | series | rest */
+/** make | model | body | seats doors ancap | character | frequency | series | rest */
 const readLine = (row: Cells, variants: readonly Variant[]): ModelLine => {
   const [seats = '', doors = '', ancap = ''] = row.at(3).split(' ');
   return {
@@ -105,10 +105,7 @@ const readLine = (row: Cells, variants: readonly Variant[]): ModelLine => {
   };
 };
 
-/**
- * Reads a catalogue table: one line a model, below it one line a variant that begins with a hyphen. Throws for anything it
- * does not know, so that a slip in the table cannot reach a shopper.
- */
+/** One line per model, followed by its variants, which begin with a hyphen. Throws for anything unknown. */
 export const readTable = (engines: Readonly<Record<string, Engine>>, table: string): ModelLine[] => {
   const blocks = table.trim().split(/\n(?=[^-])/);
   return blocks.map((block) => {

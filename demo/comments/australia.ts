@@ -1,4 +1,4 @@
-/** What Australian yards write. `{…}` are filled in; each list is one part of a comment, one of which is taken. */
+/** `{…}` are placeholders. A comment takes one text from each list. */
 export const australia = {
   opening: [
     '{name} in {colour} with {km} on the clock.',

@@ -2,12 +2,10 @@ import type { Random } from '../random.ts';
 import { australia, type Phrases } from './australia.ts';
 import { newZealand, origins, specials } from './new-zealand.ts';
 
-/** What a comment may speak of. */
 interface Spoken {
   country: 'AU' | 'NZ';
   item: string;
   body: string;
-  /** A used import, as most cars on a New Zealand yard are. */
   imported: boolean;
   luxury: boolean;
   carType: 'new' | 'used' | 'demo';
@@ -40,7 +38,7 @@ const fill = (phrase: string, car: Spoken): string => {
   const words: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(car).map(([key, value]) => [key, String(value)])),
     km: car.km === null ? 'delivery kilometres' : `${kilometres.format(car.km)} km`,
-    // The last ones listed are what set this car apart; the first ones every car has.
+    // Features are listed by grade; the last ones are specific to this vehicle.
     features: car.features.slice(-4).join(', '),
   };
   return phrase.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '').replace(/\s+/g, ' ');
@@ -58,7 +56,7 @@ const usedOpening = (car: Spoken, phrases: Phrases): readonly string[] => {
   return [...phrases.opening, ...(car.imported ? origins.imported : origins.local)];
 };
 
-/** Sections of a comment, separated by pipes as feeds do (spec §3). */
+/** Sections are separated by pipes, as in feeds. */
 export const commentOf = (car: Spoken, random: Random): string => {
   const own = special(car);
   if (own !== undefined) return capital(fill(random.pick(own), car));

@@ -1,6 +1,6 @@
 import type { Phrases } from './australia.ts';
 
-/** What New Zealand yards write: warrants, first registration here, and nothing that takes a buyer's rights away. */
+/** No text may exclude a buyer's legal rights. */
 export const newZealand: Phrases = {
   opening: [
     'Tidy {name} in {colour} with {km}.',
@@ -45,7 +45,7 @@ export const newZealand: Phrases = {
   demo: ['Our {model} demonstrator: {km}, serviced, and still smells new.'],
 };
 
-/** What only some cars can say: where they lived before. */
+/** Only for imports: where the car was before. */
 export const origins = {
   imported: [
     'Fresh in from Japan: {colour} {year} {model}, grade 4 at auction and {km} verified on arrival.',
@@ -57,7 +57,6 @@ export const origins = {
   ],
 } as const;
 
-/** Motorcycles and caravans have their own words. */
 export const specials = {
   motorcycle: [
     '{name} in {colour} with {km}. New Warrant of Fitness, good rubber front and rear, and ready to ride.',

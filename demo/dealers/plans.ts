@@ -11,7 +11,7 @@ import type { DealerPlan } from '../plan.ts';
 const australian = [...toyotas, ...japanese, ...europeans, ...others, ...hyundais];
 const ofMakes = (...makes: readonly string[]): ModelLine[] => australian.filter(({ make }) => makes.includes(make));
 
-/** A regional group: many makes, and new cars of four of them. */
+/** A regional group: many makes, four of them new. */
 const coastline: DealerPlan = {
   tenantId: 'coastline',
   country: 'AU',
@@ -34,7 +34,7 @@ const coastline: DealerPlan = {
   finance: true,
 };
 
-/** One franchise: its whole new range, its demonstrators, and what comes back in trade. */
+/** One make: its whole range, demonstrators and trade-ins. */
 const merribank: DealerPlan = {
   tenantId: 'merribank',
   country: 'AU',
@@ -53,7 +53,7 @@ const merribank: DealerPlan = {
   finance: true,
 };
 
-/** A family with two yards: imports, Kiwi-new cars, motorcycles and caravans. */
+/** A family business: imports, New Zealand-new cars, motorcycles and caravans. */
 const totara: DealerPlan = {
   tenantId: 'totara',
   country: 'NZ',
@@ -80,7 +80,7 @@ const totara: DealerPlan = {
   finance: false,
 };
 
-/** By tenant id; a tenant without a plan has no demo stock. */
+/** By tenant id. Tenants without a plan have no demo stock. */
 export const plans: ReadonlyMap<string, DealerPlan> = new Map(
   [coastline, merribank, totara].map((plan) => [plan.tenantId, plan]),
 );

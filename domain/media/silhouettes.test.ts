@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bodyLabels, itemTypes } from '../vehicle/vocabulary.ts';
 import { silhouetteOf, silhouettes } from './silhouettes.ts';
 
-test('every body code of the specification has an outline that is not the fallback, sedans apart', () => {
+test('every body code has an outline that is not the fallback, sedans apart', () => {
   const withFallback = [...bodyLabels.keys()].filter(
     (body) => silhouetteOf({ simple_body: body, item_type: 'car' }) === 'sedan',
   );

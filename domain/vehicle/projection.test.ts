@@ -44,7 +44,7 @@ describe('a vehicle as pages and the index see it', () => {
     expect(unknown).toMatchObject({ location_name: null, city: null, state: null, dealership_name: 'The Group' });
   });
 
-  test('sold by the feed or by its absence, a car is sold and no longer reserved (decision 50)', () => {
+  test('sold by the feed or by its absence, a car is sold and no longer reserved', () => {
     const bySource = projectVehicle(stockItem({}, { status: 'sold', reserved: true }), undefined, places);
     const byAbsence = projectVehicle(stockItem({ state: 'sold' }, { reserved: true }), undefined, places);
     for (const car of [bySource, byAbsence]) expect(car).toMatchObject({ sold: true, status: 'sold', reserved: false });

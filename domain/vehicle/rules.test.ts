@@ -23,7 +23,7 @@ const unpriced = {
 const dealer = { offersSubscriptions: false, noPriceText: 'Enquire for price.' };
 const cents = fc.option(fc.nat(20_000_000), { nil: null });
 
-describe('the price shown (spec §4)', () => {
+describe('the price shown', () => {
   test('a subscription comes first where the dealer offers one', () => {
     const car = { ...unpriced, price_cents: 3_000_000, subscription_price_cents: 29_900 };
     expect(priceShown(car, { ...dealer, offersSubscriptions: true })).toMatchObject({
@@ -101,7 +101,7 @@ const plain = {
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
-describe('the tag shown (spec §4, in order of priority)', () => {
+describe('the tag shown, in order of priority', () => {
   test.each([
     ['sold', { sold: true, simple_fuel: 'electric' }, 'JUST SOLD'],
     ['sold', { status: 'sold' }, 'JUST SOLD'],
@@ -125,7 +125,7 @@ describe('the tag shown (spec §4, in order of priority)', () => {
     );
   });
 
-  test('a reserved car is not available whatever its tag says (decision 52)', () => {
+  test('a reserved car is not available whatever its tag says', () => {
     const electric = { ...plain, reserved: true, simple_fuel: 'electric' as const };
     expect(tagShown(electric, words, now)?.text).toBe('ELECTRIC');
     expect(isAvailable(electric)).toBe(false);
@@ -133,7 +133,7 @@ describe('the tag shown (spec §4, in order of priority)', () => {
   });
 });
 
-describe('visibility of sold cars (spec §4, decision 49)', () => {
+describe('visibility of sold cars', () => {
   const soldAt = (ms: number) => ({
     sold: true,
     status: 'in_stock' as const,
@@ -162,7 +162,7 @@ describe('visibility of sold cars (spec §4, decision 49)', () => {
   });
 });
 
-describe('reservation online (decision 45)', () => {
+describe('reservation online', () => {
   const terms: ReservationTerms = {
     enabled: true,
     depositCents: 20_000,

@@ -28,7 +28,7 @@ const townsville = {
   long: 146.7702,
 };
 
-/** Four yards, and the departments that have a counter of their own. Invented addresses in real suburbs. */
+/** Invented addresses in real suburbs. */
 export const locations: Location[] = [
   location({
     id: 'cairns',

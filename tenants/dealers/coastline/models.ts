@@ -5,7 +5,7 @@ type Model = TenantConfig['models'][number];
 
 const view = 'front34';
 
-/** The new models the group sells (decision 98); the one without a picture is shown by its name in type. */
+/** The model without a picture is shown by its name. */
 export const models: Model[] = [
   {
     name: 'Hilux',

@@ -1,6 +1,5 @@
 import type { NavigationItem } from '#tenants/schema.ts';
 
-/** What the header offers: models, stock by kind and by yard, the places. */
 export const navigation: NavigationItem[] = [
   { label: 'Home', href: '/', children: [] },
   {
@@ -44,7 +43,6 @@ export const navigation: NavigationItem[] = [
   { label: 'About Us', href: '/#about', children: [] },
 ];
 
-/** What the footer offers, in groups. */
 export const footer: NavigationItem[] = [
   {
     label: 'Our Stock',

@@ -4,7 +4,7 @@ import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 
-/** Coastline Auto Group: a regional group of four yards between Cairns and Ballina. Invented. */
+/** An invented regional group of four yards between Cairns and Ballina. */
 export const coastline: TenantLayer = {
   id: 'coastline',
   slug: 'coastline',
@@ -116,7 +116,7 @@ export const coastline: TenantLayer = {
     },
   ],
   models,
-  // An address of the old site that campaigns still link to (spec §2).
+  // An address of the old site that campaigns still link to.
   redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro' },
   sources: [
     feedSource('coastline', {

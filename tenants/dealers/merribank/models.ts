@@ -17,7 +17,7 @@ const model = (
   status: 'available',
 });
 
-/** The range on the floor (decision 98): at most 75 characters each. */
+/** Descriptions have at most 75 characters (docs/product/content.md, 'Models'). */
 export const models: Model[] = [
   model('i30', 'Petrol', 'Hatch or sedan, easy to park and quiet on the freeway.', {
     body: 'hatch',

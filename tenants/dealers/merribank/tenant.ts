@@ -14,7 +14,7 @@ const yard = {
 };
 const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-26');
 
-/** Merribank Motors: one new-car franchise on the edge of Melbourne. Invented. */
+/** An invented new-car franchise on the edge of Melbourne. */
 export const merribank: TenantLayer = {
   id: 'merribank',
   slug: 'merribank',

@@ -4,7 +4,7 @@ import type { Location } from '#tenants/schema.ts';
 const licence = 'M 410217';
 const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-02');
 
-/** Two yards of one trader, on either side of Cook Strait. Invented addresses in real towns. */
+/** Two yards on either side of Cook Strait. Invented addresses in real towns. */
 export const locations: Location[] = [
   location({
     id: 'palmerston-north',

@@ -4,7 +4,7 @@ import { locations } from './locations.ts';
 
 const allStock = '/search/new-used-and-demo-cars/';
 
-/** Totara Yard: a family’s two yards, in Palmerston North and Richmond, with cars, motorcycles and caravans. Invented. */
+/** An invented family business in Palmerston North and Richmond, with cars, motorcycles and caravans. */
 export const totara: TenantLayer = {
   id: 'totara',
   slug: 'totara',
@@ -84,7 +84,7 @@ export const totara: TenantLayer = {
     popularMakes: ['Toyota', 'Mazda', 'Nissan', 'Mitsubishi', 'Honda'],
     sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc'],
   },
-  // What the New Zealand and Australian spam acts suggest: nobody is signed up by a box ticked for them (decision 80).
+  // Stricter than the default: shoppers tick the box themselves.
   leadForm: { optInDefault: false },
   navigation: [
     { label: 'Home', href: '/', children: [] },

@@ -2,7 +2,7 @@ import { location, week } from '#tenants/location.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 
-/** A tenant that no page lists and that accepts every currency: for trying feeds from elsewhere (architecture.md, 'Feeds'). */
+/** For trying out feeds: accepts every currency, listed nowhere (docs/product/stock-feeds.md, 'Sources'). */
 export const trial: TenantLayer = {
   id: 'trial',
   slug: 'trial',
