@@ -8,7 +8,6 @@ import { hashOfInputs, webInputs } from './build/inputs.ts';
 import { pageAssetsOf, readManifest } from './build/page-assets.ts';
 import { clientOutput, root, serverOutput, webOutput } from './build/paths.ts';
 
-/** Records the inputs of the last finished build. */
 const stampFile = join(root, 'dist/.build.json');
 
 const builtFrom = async (): Promise<string | undefined> => {
@@ -25,10 +24,7 @@ const writeShell = (assets: PageAssets | undefined): Promise<void> => {
   return writeFile(join(clientOutput, 'shell.html'), documentHtml({ assets }));
 };
 
-/**
- * Builds the web client (dist/web/client, with the static shell and brotli files) and the page function's bundle
- * (dist/web/server) if their inputs changed. Returns whether it built.
- */
+/** Builds dist/web/client (with static shell and brotli files) and dist/web/server if their inputs changed. */
 export const buildWeb = async (options: { force?: boolean } = {}): Promise<'built' | 'unchanged'> => {
   const hash = await hashOfInputs(webInputs);
   if (options.force !== true && (await builtFrom()) === hash) return 'unchanged';

@@ -5,14 +5,13 @@ import { bySpecificity } from '#domain/routing/specificity.ts';
 import { pages } from '#domain/site/pages.ts';
 
 /**
- * Writes domain/site/page-patterns.generated.ts: the pages' path patterns, compiled and in order of specificity, so that
- * the browser carries neither the list of pages nor the compiler. `--check` fails on drift.
+ * Writes domain/site/page-patterns.generated.ts: compiled path patterns, so that the browser needs neither the list of pages
+ * nor the compiler. `--check` fails on drift.
  */
 const target = new URL('../domain/site/page-patterns.generated.ts', import.meta.url);
 
 const lineOf = ({ id, path }: (typeof pages)[number]): string => `  ${id}: ${compilePattern(path).toString()},`;
 
-/** Text of the generated file for the pages as they are. */
 export const generatePages = (): string => {
   const sorted = pages.toSorted((a, b) => bySpecificity(a.path, b.path));
   return [

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 
 /**
- * Writes web/lib/routes.generated.ts: method, path and answer type of every route that a browser may call, so that the
- * browser loads no schema (docs/architecture.md, 'Rules without zod'). `--check` fails on drift.
+ * Writes web/lib/routes.generated.ts: method, path and answer type of the browser's routes, so that it loads no schema
+ * (docs/architecture.md, 'Rules without zod'). `--check` fails on drift.
  */
 const root = new URL('../', import.meta.url);
 const target = new URL('web/lib/routes.generated.ts', root);
@@ -32,7 +32,6 @@ const routesOf = async (context: string): Promise<Found[]> => {
 /** Contexts whose routes a tenant's site calls. */
 const contexts = ['leads', 'places', 'search', 'sites', 'vehicles'] as const;
 
-/** Text of the generated file for the contracts as they are. */
 export const generateRoutes = async (): Promise<string> => {
   // Sorted by id: the order of a module's exports differs between runtimes.
   const found = (await Promise.all(contexts.map(routesOf))).flat().sort((a, b) => (a.route.id < b.route.id ? -1 : 1));

@@ -5,10 +5,7 @@ import { SILHOUETTE_VIEW_BOX, silhouettes } from '#domain/media/silhouettes.ts';
 /** Path of the sprite; silhouette-sprite.test.ts fails when it differs from the domain's outlines. */
 export const spriteFile = new URL('sections/cards/silhouettes.svg', import.meta.url);
 
-/**
- * The sprite of all outlines: a cached file, fetched only where an outline is shown, instead of 3 kB in the first
- * bundle.
- */
+/** A cached file, fetched only where an outline is shown, instead of 3 kB in the first bundle. */
 export const silhouetteSprite = (): string => {
   const symbols = Object.entries(silhouettes).map(
     ([id, path]) => `<symbol id="${id}" viewBox="${SILHOUETTE_VIEW_BOX}"><path d="${path}"/></symbol>`,

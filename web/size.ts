@@ -7,8 +7,8 @@ import { pageAssetsOf, readManifest } from './build/page-assets.ts';
 import { clientOutput } from './build/paths.ts';
 
 /**
- * What the first listing view transfers, against its budget (docs/product/design.md, 'Weight of the first view'), and
- * that no schema library is included. `npm run verify` runs it; exit 1 above the budget.
+ * Budget of the first listing view's transfer (docs/product/design.md, 'Weight of the first view'). Exit 1 above it, or when a
+ * schema library is included.
  */
 const BUDGET_BYTES = { js: 100_000, css: 15_000 } as const;
 /** zod's own properties and error codes, which survive minification. */
@@ -31,7 +31,6 @@ export interface FirstView {
   files: SizedFile[];
   js: number;
   css: number;
-  /** Empty when everything is within the budget. */
   faults: string[];
 }
 

@@ -76,7 +76,6 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   );
 }
 
-/** The whole site, starting from the site document. */
 export function App(props: AppProps) {
   const { data: site, error } = useQuery(siteQuery());
   if (site === undefined) return <SiteSkeleton failed={error !== null} />;

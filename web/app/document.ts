@@ -3,10 +3,9 @@ import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
 import { offersFinance } from '#web/sections/payment/payment.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
-/** Build files that a page needs. */
 export interface PageAssets {
   script: string;
-  /** Chunks that the script imports, preloaded in parallel. */
+  /** Static imports of the script, preloaded in parallel. */
   modules: readonly string[];
   styles: readonly string[];
 }
@@ -108,10 +107,7 @@ const headHtml = ({ assets, page }: DocumentParts): string =>
     '</head>',
   ].join('\n');
 
-/**
- * The HTML document around a page, without inline scripts or styles (content security policy). Without `page` it is the
- * static shell, served when the page function fails.
- */
+/** The HTML around a page, without inline scripts or styles (content security policy). Without `page` it is the static shell. */
 export const documentHtml = (parts: DocumentParts): string => {
   const { page } = parts;
   // Body and data have about 100 kB each: concatenating them copies them once.

@@ -18,7 +18,7 @@ const readServerData = (): ServerData | null => {
   return JSON.parse(text);
 };
 
-/** The query client with the page function's answers, so that the first view fetches nothing again. */
+/** Filled with the page function's answers, so that the first view fetches nothing again. */
 const filledClient = (handOver: ServerData | null): QueryClient => {
   const client = browserQueryClient(fetchAnswer);
   fillAnswers(client, handOver?.answers ?? []);

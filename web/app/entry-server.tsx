@@ -20,11 +20,10 @@ import { matchPage, type MatchedPage } from './match-page.ts';
 import type { ServerData, PageRefusal } from './refusal.ts';
 
 export interface RenderInput {
-  /** Path and query string of the request. */
+  /** Path and query string. */
   address: string;
   /** 'https://coastline.example' */
   origin: string;
-  /** Every read route. */
   callers: Callers;
   /** Build files of a page by its source file; null for eager pages. */
   assetsFor: (source: string | null) => PageAssets;
@@ -72,10 +71,7 @@ const prepare = async (
   }
 };
 
-/**
- * The canonical path when the request used another one (docs/product/search.md, 'Listing paths' and 'Path order';
- * docs/product/sites.md, 'Trailing slashes').
- */
+/** The canonical path when the request used another one (docs/product/search.md, 'Listing paths' and 'Path order'). */
 const movedTo = (prepared: Prepared, url: URL): string | undefined => {
   const path = prepared.head.canonical?.split('?')[0];
   if (prepared.status !== 200 || path === undefined || decodeURI(path) === decodeURI(url.pathname)) return undefined;
@@ -97,7 +93,7 @@ interface View extends RenderInput {
 
 const writeRows = makeRowsHtmlWriter();
 
-/** Pre-rendered cards of a listing; null on other pages. */
+/** Null on pages without a listing. */
 const cardsOf = ({ client, site, now, request }: View): CardHtml | null => {
   const data = client.getQueryData(searchQueryOfAddress(request.path, request.search).queryKey);
   if (data === undefined) return null;
@@ -126,7 +122,7 @@ const htmlOf = (view: View): string => {
   );
 };
 
-/** Renders the first view of any page: HTML, status and data. Throws when the data cannot be loaded. */
+/** Throws when the data cannot be loaded. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { address, origin, now } = input;
   const url = new URL(address, origin);

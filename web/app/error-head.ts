@@ -3,5 +3,4 @@ import type { Head } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { errorMessages } from '#web/sections/layout/error-messages.ts';
 
-/** Head of an error page. */
 export const errorHead = (status: number, site: Site): Head => unlistedHead(errorMessages(status).title, site);

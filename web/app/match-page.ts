@@ -35,9 +35,6 @@ export const matchPage = (path: string): MatchedPage | undefined => {
   return undefined;
 };
 
-/**
- * Two addresses with the same name are the same view in another state (a listing with another facet), others are a
- * navigation: the view starts anew, at its top, with focus on its heading.
- */
+/** A navigation to the same name is the same view in another state (a listing with another facet); any other starts at the top. */
 export const viewName = (match: MatchedPage | undefined, path: string): string =>
   match?.isOneView === true ? match.id : path;

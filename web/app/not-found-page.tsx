@@ -4,7 +4,6 @@ import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
 import { errorHead } from './error-head.ts';
 
-/** The 404 page. */
 export function NotFoundPage() {
   const { site, origin } = usePageRequest();
   useEffect(() => applyHead(errorHead(404, site), origin), [site, origin]);

@@ -22,7 +22,6 @@ const statusOf = (error: Error | null): number | null => {
 /** Whether a status is a server error, which is temporary. */
 const isOurs = (status: number | null): boolean => status !== null && status >= 500;
 
-/** Delay between two attempts. */
 const AGAIN_MS = 15_000;
 
 /** The error of the last attempt, also during the next one: react-query clears it when a fetch starts. */
@@ -65,7 +64,7 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   return Own === undefined ? <ErrorView status={status} /> : <Own />;
 }
 
-/** Renders a page entry: loads its code when lazy, shows its error view when the query failed. */
+/** Loads a lazy page's code, and shows its error view when the query failed. */
 export function PageOutlet({ entry, ...rest }: PageOutletProps) {
   const page = entry.loaded() ?? use(entry.load());
   return <LoadedPage page={page} {...rest} />;

@@ -3,8 +3,8 @@ import { listingPage } from '#web/features/listing/page.tsx';
 import { eagerPage, lazyPage, type PageEntry } from '#web/lib/page-entry.ts';
 
 /**
- * The view of every page in domain/site/pages.ts. The listing is part of the first bundle: most visits start or pass
- * there. Lazy ones name their module twice: once to import it, once for its files in the build's manifest.
+ * The view of every page in domain/site/pages.ts. Only the listing is eager: most visits start there. A lazy page names its
+ * module twice: to import it, and to find its files in the build's manifest.
  */
 export const pages: Readonly<Record<PageId, PageEntry>> = {
   listing: eagerPage(listingPage),

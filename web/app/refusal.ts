@@ -2,7 +2,6 @@ import type { KeptAnswer } from '#web/lib/query-client.ts';
 
 /** An error from the page function: the browser shows the same page without fetching again. */
 export interface PageRefusal {
-  /** Path and query string. */
   address: string;
   status: number;
 }
@@ -25,10 +24,9 @@ const asRead = (address: string): string => {
 export const hasRefusal = (refusal: PageRefusal, address: string): boolean =>
   asRead(refusal.address) === asRead(address);
 
-/** Data in the first HTML (`<script type="application/json" id="fc-data">`). */
+/** Contents of `<script type="application/json" id="fc-data">`. */
 export interface ServerData {
   now: string;
-  /** The page function's cache. */
   answers: KeptAnswer[];
   refusal: PageRefusal | null;
 }

@@ -1,9 +1,6 @@
 const RELOADED = 'fc-reloaded';
 
-/**
- * A page left open during a release requests chunks that no longer exist. It reloads once per address, so that a
- * missing file cannot cause a loop.
- */
+/** A page left open during a release requests chunks that no longer exist. Reloads once per address, to avoid a loop. */
 export const reloadAfterRelease = (): void => {
   window.addEventListener('vite:preloadError', () => {
     const { href } = window.location;

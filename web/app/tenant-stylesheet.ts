@@ -3,10 +3,7 @@ import type { Site } from '#functions/sites/contract.ts';
 
 const isLinked = (stylesheet: string): boolean => document.head.querySelector(`link[href="${stylesheet}"]`) !== null;
 
-/**
- * Sets the tenant's stylesheet, template and language on the document when the static shell was served. Returns whether
- * the stylesheet has loaded or failed: the site renders anyway if it fails.
- */
+/** For the static shell. Returns whether the tenant's stylesheet has loaded or failed: the site renders without it too. */
 export const useTenantStylesheet = ({ stylesheet, template, locale }: Site): boolean => {
   const [ready, setReady] = useState(() => typeof document === 'undefined' || isLinked(stylesheet));
   useEffect(() => {

@@ -2,12 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
 import { dropStructuredData } from './apply-head.ts';
 
-/** How long to wait for a heading or an anchor to render. */
 const WAIT_MS = 5_000;
 
-/**
- * Calls `look` now and after every DOM change, until it returns true or time is up. Returns a function that stops it.
- */
+/** Calls `look` now and after every DOM change until it returns true or time is up. Returns a stop function. */
 const observeUntil = (look: () => boolean): (() => void) => {
   if (look()) return () => undefined;
   const watch = new MutationObserver(() => {
@@ -60,8 +57,8 @@ const arrive = ({ moved, turned }: { moved: boolean; turned: boolean }): (() => 
 };
 
 /**
- * What a document load does and a route change does not: a new view starts at its top (or anchor) with focus on its
- * heading, so that screen readers announce it. On 'back' the browser restores the scroll position.
+ * What a document load does and a route change does not: scroll to top or anchor, and focus the heading for screen readers.
+ * On 'back' the browser restores the scroll position.
  */
 export const useScrollAndFocus = (view: string): void => {
   const location = useLocation();

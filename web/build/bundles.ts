@@ -6,10 +6,7 @@ import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './pa
 /** The order in web/app/tokens.css. */
 const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
 
-/**
- * Cascade layers rank by first appearance, and a chunk's stylesheet may load before tokens.css, so every file declares
- * them all first.
- */
+/** Cascade layers rank by first appearance, and a chunk's stylesheet may load before tokens.css: every file declares them all. */
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'post',
@@ -24,7 +21,6 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Our modules that the entry imports statically. */
 const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
   const seen = new Set([join(root, clientEntry)]);
   for (const id of seen) {
@@ -34,8 +30,8 @@ const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
 };
 
 /**
- * Puts all modules of the first view in one chunk, although lazy pages share some: a dozen small files cost a dozen
- * requests and compress worse. Libraries are left out: the icon barrel would pull in every page's icons.
+ * One chunk for the whole first view: a dozen small files cost requests and compress worse. Without libraries, because the
+ * icon barrel would pull in every page's icons.
  */
 const siteChunk = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let needed: ReadonlySet<string> | undefined;
@@ -54,7 +50,7 @@ const base: InlineConfig = {
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
 };
 
-/** The browser build: hashed files, one chunk per lazy page or form, and a manifest. */
+/** Hashed files, one chunk per lazy page or form, and a manifest. */
 const buildClient = () =>
   build({
     ...base,
@@ -80,7 +76,7 @@ const buildClient = () =>
     },
   });
 
-/** The page function's build: one module with all dependencies. */
+/** One module with all dependencies. */
 const buildServer = () =>
   build({
     ...base,

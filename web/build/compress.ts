@@ -11,7 +11,7 @@ const isText = (name: string): boolean => /\.(js|css|svg|html|txt|json)$/.test(n
 export const brotliOf = (body: Buffer): Promise<Buffer> =>
   brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 
-/** Writes `<file>.br` beside every text file of the client, so that the edge need not compress. */
+/** So that the edge need not compress. */
 export const compressClient = async (): Promise<void> => {
   const entries = await readdir(clientOutput, { recursive: true, withFileTypes: true });
   const names = entries

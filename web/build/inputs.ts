@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Inputs of a build: paths from the project's root. */
+/** Paths from the project's root. */
 export interface Inputs {
   folders: readonly string[];
   files: readonly string[];
@@ -21,7 +21,6 @@ const namesIn = async (folder: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** One hash over all inputs. */
 export const hashOfInputs = async ({ folders, files }: Inputs): Promise<string> => {
   const found = (await Promise.all(folders.map(namesIn))).flat();
   const names = [...found, ...files.map((name) => join(root, name))].sort();

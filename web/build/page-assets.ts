@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { PageAssets } from '#web/app/document.ts';
 import { clientEntry, clientOutput } from './paths.ts';
 
-/** The fields of Vite's manifest that are read here. */
 const manifestSchema = z.record(
   z.string(),
   z.object({

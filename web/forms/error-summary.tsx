@@ -6,7 +6,6 @@ import styles from './form.module.css';
 import { fieldId } from './form-fields.tsx';
 
 interface ErrorSummaryProps {
-  /** In the order of the form. */
   errors: EnquiryErrors;
   /** The server's message about the whole enquiry. */
   refusal: string | null;
@@ -68,7 +67,6 @@ const splitAt = (text: string, numbers: readonly string[]): string[] => {
   return [...(before === '' ? [] : [before]), found.number, ...splitAt(text.slice(end), numbers)];
 };
 
-/** The server's message about the whole enquiry. The dealer's phone numbers in it are links. */
 function Refusal({ text }: { text: string }) {
   const { phones, locations } = useSite();
   const numbers = [phones.main, ...locations.map(({ contact_detail }) => contact_detail.phone)].filter(Boolean);

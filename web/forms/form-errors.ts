@@ -5,7 +5,6 @@ import { missingAnswers } from '#domain/lead/requirements.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
 import { answered } from './values.ts';
 
-/** Messages by field. */
 export type EnquiryErrors = Record<string, string>;
 
 /** The first error of each malformed value, by the kind's schema, which the server applies again. */

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface FormChecking {
   honeypot: RefObject<HTMLInputElement | null>;
-  /** How the form was filled in, read when it is sent. */
   read: () => FormCheck;
 }
 
@@ -24,8 +23,8 @@ export const useFormCheck = (draft: Draft): FormChecking => {
 };
 
 /**
- * A field for bots, which fill in every named field. It is invisible, skipped by the keyboard and not announced. It is
- * not `display: none`, because bots check that. Browsers do not autofill this name.
+ * Bots fill in every named field, so a value here marks one. Not `display: none`, because bots check that; browsers do not
+ * autofill this name.
  */
 export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (

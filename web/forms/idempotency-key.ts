@@ -7,8 +7,8 @@ const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The idempotency key of one enquiry. It is kept for the session until the lead is accepted, so that a second click, a
- * reload or a lost response does not create a second lead (docs/product/leads.md, 'Duplicates').
+ * Kept for the session until the lead is accepted, so that a second click, a reload or a lost response does not create a
+ * second lead (docs/product/leads.md, 'Duplicates').
  */
 export const enquiryKey = (tenant: string, subject: string): string => {
   const known = readText('session', storageKey(tenant, subject));

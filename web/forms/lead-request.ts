@@ -13,7 +13,6 @@ import { formContext, type EnquirySubject } from './values.ts';
 
 /** The visit, for the lead's attribution (docs/product/leads.md, 'Attribution'). */
 export interface Visit {
-  /** URL of the page with the form. */
   href: string;
   /** Query string of the visit's first page. */
   landingSearch: string;

@@ -5,7 +5,6 @@ export interface SuccessRecord {
   category: string;
   vehicle: { name: string; slug: string } | null;
   location_id: string | null;
-  /** ISO time. */
   sent_at: string;
 }
 

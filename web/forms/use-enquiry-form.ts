@@ -18,14 +18,11 @@ import { answered, formContext, startingValues, type EnquirySubject } from './va
 import { currentVisit } from './visited-pages.ts';
 
 export interface EnquiryForm {
-  /** Props of `FormFields`. */
   fields: ComponentProps<typeof FormFields>;
   /** The server's message about the whole enquiry; null when there is none. */
   refusal: string | null;
-  /** Number of failed attempts. */
   attempt: number;
   send: () => void;
-  /** Ref for `Honeypot`. */
   honeypot: RefObject<HTMLInputElement | null>;
 }
 
@@ -57,10 +54,7 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
   sent_at: sentAt.toISOString(),
 });
 
-/**
- * State and submit of one enquiry form. Typed values survive a failed send. `onSent` replaces the redirect to the
- * success page.
- */
+/** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: () => void): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();

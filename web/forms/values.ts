@@ -5,7 +5,6 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/schema.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 
-/** What an enquiry is about. */
 export interface EnquirySubject {
   type: LeadType;
   /** Null for a general enquiry. */

@@ -20,7 +20,6 @@ export const recordVisit = (tenant: string, path: string, search: string): void 
   if (readText('session', landingKey(tenant)) === null) writeText('session', landingKey(tenant), search);
 };
 
-/** The visit data that a lead carries. */
 export const currentVisit = (tenant: string): Visit => ({
   href: location.href,
   landingSearch: readText('session', landingKey(tenant)) ?? location.search,

@@ -11,10 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * The typed query for a read route. It has no `queryFn`: the client's default fetches in the browser and calls in
- * process in the page function (query-client.ts).
- */
+/** Without `queryFn`: the client's default fetches in the browser and calls in process in the page function (query-client.ts). */
 export const answerQuery = <Id extends ReadRouteId>(id: Id, request: ApiRequest = {}) =>
   queryOptions<Answers[Id], Error, Answers[Id], AnswerKey<Id>>({ queryKey: [id, request] });
 

@@ -2,12 +2,12 @@ import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { routes, type Answers } from './routes.generated.ts';
 
 /**
- * The one place where an answer of our own API becomes typed. The server parses every answer with its contract's schema
- * on the way out, so the browser does not carry zod; the type of an answer follows from the id of its route.
+ * The only place that types an answer without parsing it: the server has parsed it with its contract's schema, so the browser
+ * needs no zod.
  */
 export type RouteId = keyof Answers;
 type GetRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
-/** Routes that only read: what a query can ask and the page function can fill in beforehand. Where a postcode lies and what words mean is asked when somebody types them. */
+/** GET routes that a page may query. 'places.postcode' and 'search.vocabulary' are only called after typing. */
 export type ReadRouteId = Exclude<GetRouteId, 'places.postcode' | 'search.vocabulary'>;
 type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
@@ -16,7 +16,7 @@ export interface ApiRequest {
   query?: QueryInput;
 }
 
-/** A refusal: the problem's code and the text people may read. Status 0 is 'no answer at all' (offline). */
+/** An error answer: the problem's code and its text for people. Status 0: no connection. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -31,13 +31,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A read route called beforehand: its answer, with the JSON text it was read from where there is one, or the refusal as a value. */
+/** A route's answer, with its JSON text if known, or its error as a value. */
 export type CallResult<Id extends ReadRouteId> =
   { ok: true; answer: Answers[Id]; json?: string } | { ok: false; status: number; code: string };
-/** Every read route as the page function calls it. */
 export type Callers = { readonly [Id in ReadRouteId]: (request: ApiRequest) => Promise<CallResult<Id>> };
 
-/** How a query's answer is got: by fetch in the browser, by `callRoute` in the page function. */
+/** Fetch in the browser, `callRoute` in the page function. */
 export type CallApi = <Id extends ReadRouteId>(
   id: Id,
   request: ApiRequest,
@@ -48,7 +47,6 @@ const appendTo = (search: URLSearchParams, name: string, value: string | readonl
   for (const one of typeof value === 'string' ? [value] : value) search.append(name, one);
 };
 
-/** Address of a route's request: braces filled in, query appended. */
 export const addressOf = (id: RouteId, { params = {}, query = {} }: ApiRequest): string => {
   const path = fillPattern(routes[id].path, params);
   const search = new URLSearchParams();
@@ -63,7 +61,7 @@ interface ProblemText {
   errors?: { field: string; message: string }[];
 }
 
-/** The sanctioned place itself: the body of an answer takes the type that its route's contract has given it. */
+/** Untyped JSON to the contract's type, without a check. */
 const bodyOf = <T>(response: Response): Promise<T> => response.json();
 
 const problemOf = async (response: Response): Promise<ApiError> => {
@@ -81,7 +79,7 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** GET in the browser. Throws ApiError. */
+/** Throws ApiError. */
 export const fetchAnswer = async <Id extends GetRouteId>(
   id: Id,
   request: ApiRequest,
@@ -92,7 +90,7 @@ export const fetchAnswer = async <Id extends GetRouteId>(
   return bodyOf(response);
 };
 
-/** POST in the browser; the same key always lands on the same result (decision: Idempotency-Key on POST). Throws ApiError. */
+/** Equal idempotency keys create one result. Throws ApiError. */
 export const postAnswer = async <Id extends RouteId>(
   id: Id,
   body: unknown,

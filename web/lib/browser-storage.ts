@@ -1,7 +1,4 @@
-/**
- * Browser storage that may be full, disabled or missing: failures are ignored, because the page works without it. Must
- * not run during server rendering.
- */
+/** Storage may be full, disabled or missing: failures are ignored. Must not run during server rendering. */
 export type StorageKind = 'session' | 'local';
 
 const storeOf = (kind: StorageKind): Storage => (kind === 'session' ? sessionStorage : localStorage);

@@ -15,7 +15,6 @@ export const usePageRequest = (): PageRequest => {
   return request;
 };
 
-/** The tenant's site document. */
 export const useSite = (): Site => usePageRequest().site;
 
 /** The server's time on the first view and during hydration, then the browser's. */

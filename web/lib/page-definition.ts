@@ -10,9 +10,8 @@ export interface PageRequest {
   site: Site;
   /** 'https://coastline.example', without a trailing slash. */
   origin: string;
-  /** Path without the query string. */
   path: string;
-  /** Values of the pattern's parameters, decoded. */
+  /** Decoded parameters of the pattern. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   now: Date;

@@ -1,13 +1,9 @@
 import type { Page } from './page-definition.ts';
 
-/**
- * An entry of the page list. Eager pages are in the first bundle. Lazy pages are loaded before rendering on the server
- * and before hydration in the browser.
- */
+/** Lazy pages are loaded before rendering on the server and before hydration in the browser. */
 export interface PageEntry {
   /** Source file of a lazy page, the key of its stylesheet in the build's manifest. */
   source: string | null;
-  /** The page once loaded, else undefined. */
   loaded: () => Page | undefined;
   load: () => Promise<Page>;
 }

@@ -4,7 +4,6 @@ import { ApiError, type CallApi } from './api.ts';
 
 /** Stock changes every few minutes; the edge caches answers for seconds. */
 const STALE_AFTER_MS = 60_000;
-/** Retries after the first attempt. */
 const RETRIES = 2;
 /** Unused answers kept per route. */
 const IDLE_ANSWERS = 10;
@@ -65,14 +64,12 @@ export const browserQueryClient = (call: CallApi): QueryClient => {
   return client;
 };
 
-/** All successful answers in the client's cache. */
 export const keptAnswers = (client: QueryClient): KeptAnswer[] =>
   client
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey: [id, request], state: { data } }) => (data === undefined ? [] : [{ id, request, data }]));
 
-/** Adds answers to a client's cache. */
 export const fillAnswers = (client: QueryClient, answers: readonly KeptAnswer[]): void => {
   for (const { id, request, data } of answers) client.setQueryData([id, request], data);
 };

@@ -11,10 +11,7 @@ import {
   type Ref,
 } from 'react';
 
-/**
- * The router: address bar in, links out. Small on purpose: the listing's budget has no room for a general one, and what
- * pages need is a location, a link and a way to go somewhere (docs/adr/0005).
- */
+/** A small router of our own, because a general one would exceed the listing's size budget (docs/adr/0005). */
 interface RouterLocation {
   pathname: string;
   /** With its '?', or empty. */
@@ -23,7 +20,7 @@ interface RouterLocation {
   hash: string;
 }
 
-/** How the current view was reached: a link, a rewritten address, or the browser's back, forward and load. */
+/** POP: back, forward, or a page load. */
 type NavigationType = 'PUSH' | 'REPLACE' | 'POP';
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
@@ -47,7 +44,7 @@ export const useNavigate = (): Navigate => useRouting().navigate;
 
 const partsOf = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({ pathname, search, hash });
 
-/** Going on is a transition: the page in sight stays until the next one is ready to take its place. */
+/** Navigates in a transition: the current page stays until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [view, setView] = useState<Omit<Routing, 'navigate'>>(() => ({
     location: partsOf(window.location),
@@ -63,7 +60,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const routing = useMemo<Routing>(() => {
     const navigate: Navigate = (to, { replace = false } = {}) => {
       const target = new URL(to, window.location.href);
-      // Like the browser: following a link to where one already is makes no second entry.
+      // As browsers do: a link to the current address adds no history entry.
       const inPlace = replace || target.href === window.location.href;
       window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
       startTransition(() => setView({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
@@ -74,7 +71,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   return <RoutingContext value={routing}>{children}</RoutingContext>;
 }
 
-/** The router of the first HTML: one location, nowhere to go. `address` is path and query string. */
+/** For server rendering: one location, no navigation. `address` is path and query string. */
 export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
   const [pathname = '/', search] = address.split('?');
   const location = { pathname, search: search === undefined || search === '' ? '' : `?${search}`, hash: '' };
@@ -82,13 +79,13 @@ export function StaticRouter({ address, children }: { address: string; children:
 }
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
-  /** A path of this site, or any other address (`tel:`, `https:`), which stays the browser's own business. */
+  /** A path of this site; other addresses (`tel:`, `https:`) are left to the browser. */
   to: string;
   replace?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A plain press without a wish for a new tab, a download or another window. */
+/** A click that does not ask for a new tab, window or download. */
 const isPlainPress = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 

@@ -2,18 +2,15 @@ import { readJson, removeText, writeText, type StorageKind } from './browser-sto
 
 interface StoredListOptions<T> {
   kind: StorageKind;
-  /** Storage key of a tenant's list. */
   keyOf: (tenant: string) => string;
-  /** Validates a stored value: any script of the site may have written it. */
+  /** Checks a stored value, because another script of the site may have written it. */
   isEntry: (value: unknown) => value is T;
-  /** Maximum number of entries; the first ones are kept. */
   limit: number;
 }
 
 /**
- * A visitor's list, stored in the browser per tenant. Memory is the source of truth while the page is open, so a full
- * or disabled storage only loses the list on reload. Changes in other tabs arrive as storage events. For
- * `useSyncExternalStore`, with `none` as the server snapshot.
+ * A visitor's list per tenant. Memory is authoritative while the page is open, so a full storage only loses it on reload; other
+ * tabs' changes arrive as storage events. For `useSyncExternalStore`, with `none` as the server snapshot.
  */
 export class StoredList<T> {
   readonly none: readonly T[] = [];

@@ -20,10 +20,7 @@ interface LastAnswer<Id extends ReadRouteId, Asked> {
 
 const statusOf = (error: Error | null): number => (error instanceof ApiError ? error.status : 500);
 
-/**
- * The answer of a query, keeping the previous one while the next loads and when it fails: react-query's placeholder
- * data end with a failure. `asked` is kept beside its answer.
- */
+/** Keeps the previous answer while the next loads and when it fails: react-query's placeholder data end with a failure. */
 export const useLastAnswer = <Id extends ReadRouteId, Asked>(
   query: AnswerQuery<Id>,
   asked: Asked,

@@ -13,12 +13,8 @@ const grouped = (query: string): Record<string, string | string[]> => {
   );
 };
 
-/**
- * The search of a path and a state. The query string is normalised, so that two notations share one cache key
- * (docs/product/search.md, 'URL state').
- */
+/** Normalised, so that two notations share one cache key (docs/product/search.md, 'URL state'). */
 export const searchQuery = (path: string, state: SearchState) =>
   answerQuery('search.search', { query: { ...grouped(writeSearch(state)), path } });
 
-/** The search of a path and a query string. */
 export const searchQueryOfAddress = (path: string, search: URLSearchParams) => searchQuery(path, readSearch(search));

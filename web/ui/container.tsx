@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './container.module.css';
 
-/** The page's column, which all sections align to. */
 export function Container({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.container, className)}>{children}</div>;
 }

@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 interface IconProps {
   /** Import icons one by one: `import { Phone } from 'lucide-react'`. */
   of: LucideIcon;
-  /** CSS pixels. */
   size?: number;
   className?: string | undefined;
 }

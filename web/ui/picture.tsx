@@ -7,10 +7,8 @@ export const cardWidths: readonly ImageWidth[] = [320, 480, 640, 960];
 const INTRINSIC = { width: 960, height: 640 };
 
 interface PictureProps {
-  /** Key in the media store. */
   mediaKey: string;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   widths?: readonly ImageWidth[];
   /** True on the first screen; other pictures load lazily. */

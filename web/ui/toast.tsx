@@ -40,10 +40,7 @@ const useRestoreFocus = (isOpen: boolean) => {
   return { box, remember };
 };
 
-/**
- * The page's toast. The live region exists before its text and takes no focus and no space. The timer pauses while the
- * toast is hovered or focused.
- */
+/** The live region exists before its text. The timer pauses while the toast is hovered or focused. */
 export function ToastHost() {
   const toast = useSyncExternalStore(watchToast, currentToast, () => null);
   const [held, setHeld] = useState(false);

@@ -10,7 +10,7 @@ import type { ComparedCars } from './use-compared.ts';
 /** Number of saved vehicles offered; the rest is on the watchlist. */
 const OFFERED = 8;
 
-/** Adds a vehicle: saved ones directly, others from the listing. Nothing once the table is full. */
+/** Offers saved vehicles, and the listing for others. Renders nothing once the table is full. */
 export function AddCar({ compared: { ids, add } }: { compared: ComparedCars }) {
   const { slug, search } = useSite();
   const saved = (useFavourites(slug) ?? []).filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);

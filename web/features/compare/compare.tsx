@@ -22,7 +22,6 @@ const words = (count: number): string => {
   return count === 1 ? 'One car so far: choose one more to compare it with.' : `${count} cars side by side.`;
 };
 
-/** Two to four vehicles side by side; with fewer, a way to choose. */
 export function Compare() {
   const compared = useCompared();
   const heading = useHeadingAfter(compared.ids);

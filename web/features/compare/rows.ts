@@ -4,11 +4,10 @@ import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { cardContent, type CardContent } from '#web/sections/cards/card-content.ts';
 
-/** One row of the table; a value is null when unknown. */
+/** A value is null when unknown. */
 export interface CompareRow {
   label: string;
   values: readonly (string | null)[];
-  /** Whether the values differ. */
   differs: boolean;
   /** A feature: values are `HAS`, `No`, or null when a vehicle's features are not listed. */
   isFeature: boolean;
@@ -80,7 +79,7 @@ const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
   });
 };
 
-/** The table's rows, features last; rows without a value are left out. */
+/** Features come last; rows without a value are left out. */
 export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): CompareRow[] => {
   const said = cars.map((car) => ({ car, content: cardContent(car, site, now) }));
   const rows = lines.flatMap(([label, say]) => {

@@ -7,7 +7,6 @@ import { isGone } from '#web/lib/refused.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { saveCompared, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
 
-/** One column of the comparison. */
 interface CompareSlot {
   id: string;
   /** Undefined while loading and when it fails. */
@@ -26,7 +25,7 @@ const useCar = (id: string | undefined): CompareSlot | null => {
   return { id, car, state: isGone(error) ? 'gone' : 'failed', retry };
 };
 
-/** The compared vehicles and actions to change them. The state is the URL (docs/product/search.md, 'URL state'). */
+/** The state is the URL (docs/product/search.md, 'URL state'). */
 export const useCompared = () => {
   const { site, search } = usePageRequest();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { Watchlist } from './watchlist.tsx';
 /** Not indexed: the list is in the browser. */
 const head = (site: Site): Head => unlistedHead('Watchlist', site);
 
-/** `/watchlist`: the browser's saved vehicles (docs/product/sites.md, 'Page list'). */
 export const watchlistPage = definePage({ id: 'watchlist', query: siteQuery, head, Component: Watchlist });
 
 function Garage() {

@@ -33,7 +33,7 @@ const useSeen = () => {
   return { place: cardRef, seen };
 };
 
-/** Only keys of our media store: any script of the site may have written the record. */
+/** Accepts keys of our media store only: another script of the site may have written the record. */
 const pictureOf = ({ primary_image_url: address }: Favourite): string | null =>
   address?.startsWith('/media/') === true ? address : null;
 
@@ -95,7 +95,6 @@ function FailedNote({ record, onRetry }: { record: Favourite; onRetry: () => voi
   );
 }
 
-/** A saved vehicle as it is now, or a note that it is sold. */
 export function SavedCard({ record }: { record: Favourite }) {
   const { theme } = useSite();
   const { place: cardRef, seen } = useSeen();

@@ -10,7 +10,6 @@ import styles from './watchlist.module.css';
 
 const carsWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 
-/** Clears the list; the toast can undo it. */
 const clearAll = (tenant: string, records: readonly Favourite[]): void => {
   replaceFavourites(tenant, []);
   showToast({
@@ -65,7 +64,6 @@ const useHeadingAfter = (count: number) => {
   return heading;
 };
 
-/** The saved vehicles, newest first, with current data. */
 export function Watchlist() {
   const records = useFavourites(useSite().slug);
   const heading = useHeadingAfter(records?.length ?? 0);

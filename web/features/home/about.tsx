@@ -2,7 +2,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './about.module.css';
 
-/** The dealer's own text about itself. */
 export function About() {
   const { name, words } = useSite();
   if (words.about === '') return null;

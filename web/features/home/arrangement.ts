@@ -1,6 +1,5 @@
 import type { Site } from '#functions/sites/contract.ts';
 
-/** The sections of a home page. */
 export type HomeSection =
   | 'hero'
   | 'builder'
@@ -35,10 +34,7 @@ export const arrangements: Readonly<Record<Site['template'], readonly HomeSectio
 };
 
 export interface HeroLayout {
-  /**
-   * `side`: text and search builder beside the picture. `stage`: text above a full-width picture. `porch`: a greeting
-   * and a field.
-   */
+  /** `side`: text and search builder beside the picture; `stage`: text above a full-width picture; `porch`: a greeting and a field. */
   layout: 'side' | 'stage' | 'porch';
   /** Body of the rendered vehicle, painted in the tenant's accent colour. */
   body: string;

@@ -26,10 +26,7 @@ const shortcuts: readonly { label: string; range: Range }[] = [
 
 const untouched: Range = { min: null, max: null };
 
-/**
- * The price slider. Its button leads to the search with that range, most expensive first (docs/product/sites.md, 'Home
- * page').
- */
+/** The button leads to the search with that range, most expensive first (docs/product/sites.md, 'Home page'). */
 export function Budget({ stock }: { stock: SearchAnswer }) {
   const site = useSite();
   const { constants, search } = site;

@@ -1,4 +1,3 @@
-/** An option of a search builder list. */
 export interface Option {
   value: string;
   label: string;
@@ -17,7 +16,6 @@ export const priceOptions: readonly Option[] = priceSteps.map((dollars) => ({
 
 const byLabel = (a: Option, b: Option): number => a.label.localeCompare(b.label, 'en');
 
-/** A facet's values in alphabetical order, including the selected one. */
 export const optionsOf = (
   counts: Readonly<Record<string, number>> | undefined,
   chosen: string,

@@ -15,7 +15,7 @@ const warm = (): void => {
   loadEnquiryForm().catch(() => undefined);
 };
 
-/** `#contact`: a general enquiry in the same form. Without scripts it shows the phone number. */
+/** Without scripts it shows the phone number. */
 export function ContactSection() {
   const { words, phones } = useSite();
   const [open, setOpen] = useState(false);

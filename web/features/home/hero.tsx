@@ -13,7 +13,6 @@ import styles from './hero.module.css';
 import { KeywordSearch } from './keyword-search.tsx';
 import { SearchBuilder } from './search-builder.tsx';
 
-/** `sizes` of the hero picture. */
 const sizes: Readonly<Record<HeroLayout['layout'], string>> = {
   side: '(min-width: 1440px) 790px, (min-width: 1000px) 56vw, 100vw',
   stage: '(min-width: 1200px) 1080px, 100vw',
@@ -48,7 +47,6 @@ function Doors({ site, stock }: { site: Site; stock: SearchAnswer }) {
   );
 }
 
-/** The template's search form. */
 function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
   switch (heroLayouts[site.template].layout) {
     case 'side':
@@ -60,7 +58,7 @@ function Act({ site, stock }: { site: Site; stock: SearchAnswer }) {
   }
 }
 
-/** The first screen: name, search form and a picture. Without the search it shows the phone number. */
+/** Without the search it shows the phone number. */
 export function Hero({ stock }: { stock: SearchAnswer | undefined }) {
   const site = useSite();
   const { layout } = heroLayouts[site.template];

@@ -8,7 +8,6 @@ import type { SearchAnswer } from '#functions/search/contract.ts';
 /** One search for the whole home page: counts by make, body and price, and the newest vehicles. */
 export const homeQuery = ({ search }: Site) => searchQuery(search.searchBasePath, { ...emptySearch, sortBy: 'latest' });
 
-/** Address of a search with these filters only. */
 export const searchAddress = (asked: Partial<SearchState>, searchBasePath: string): string =>
   listingHref({ ...emptySearch, ...asked }, searchBasePath);
 

@@ -16,7 +16,6 @@ import { SearchBuilder } from './search-builder.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
 
-/** Sections that do not need the search. */
 const standing: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   promises: <Promises />,
   about: <About />,
@@ -43,7 +42,7 @@ const partOf = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode =
   return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
 };
 
-/** The home page: the template's sections in order. Those that need stock appear with the first answer. */
+/** Sections that need stock appear with the first answer. */
 export function Home() {
   const site = useSite();
   const { data: stock } = useQuery(homeQuery(site));

@@ -8,7 +8,6 @@ import { SectionFrame } from './section-frame.tsx';
 
 const sizes = '(min-width: 1440px) 320px, (min-width: 1180px) 24vw, (min-width: 420px) 340px, 82vw';
 
-/** The newest vehicles in one row; on a phone it scrolls sideways and snaps. */
 export function Newest({ stock }: { stock: SearchAnswer }) {
   const { theme, search } = useSite();
   const hits = stock.hits.filter(isSellable).slice(0, theme.cardsPerRow + 1);

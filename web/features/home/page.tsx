@@ -20,13 +20,11 @@ const headOf = (description: string, { site }: PageRequest): Head => {
   };
 };
 
-/** Head of the home page; preloads the hero picture. */
 const homeHead = (stock: SearchAnswer, request: PageRequest): Head => {
   const { site } = request;
   return headOf(`${site.words.heroText} ${shownCount(stock.count, site)} vehicles at ${site.name}.`, request);
 };
 
-/** The same when the search is down. */
 const homeHeadUnavailable = (request: PageRequest): Head => headOf(request.site.words.heroText, request);
 
 export const homePage = definePage<'search.search'>({

@@ -24,7 +24,7 @@ const barsOf = (counts: PriceBarsProps['counts'], { max }: Slider): Bar[] =>
     return to > from ? [{ from, to, density: count / (to - from) }] : [];
   });
 
-/** A histogram of prices over the slider. Decorative: the counts are in the text beside it. */
+/** Decorative: the counts are in the text beside it. */
 export function PriceBars({ counts, slider, thumbs }: PriceBarsProps) {
   const bars = barsOf(counts, slider);
   const tallest = Math.max(...bars.map((bar) => bar.density));

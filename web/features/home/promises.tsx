@@ -2,7 +2,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './promises.module.css';
 
-/** The dealer's three promises. */
 export function Promises() {
   const { promises } = useSite().words;
   if (promises.length === 0) return null;

@@ -17,7 +17,6 @@ interface ChoiceProps {
   label: string;
   name: string;
   value: string;
-  /** Label of the empty option: 'Any make'. */
   any: string;
   onChange: (value: string) => void;
   disabled?: boolean;
@@ -73,10 +72,7 @@ interface SearchBuilderProps {
   look: 'stack' | 'line';
 }
 
-/**
- * Make, model, body and price; the button shows the count (docs/product/sites.md, 'Home page'). A plain GET form before
- * scripts load.
- */
+/** The button shows the count (docs/product/sites.md, 'Home page'). A plain GET form before scripts load. */
 export function SearchBuilder({ stock, look }: SearchBuilderProps) {
   const site = useSite();
   const navigate = useNavigate();

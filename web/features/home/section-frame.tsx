@@ -8,18 +8,14 @@ import styles from './section-frame.module.css';
 
 interface SectionFrameProps {
   title: string;
-  /** Anchor for the navigation. */
   id?: string;
-  /** A sentence below the title. */
   lead?: string;
-  /** Link to the full list. */
   more?: { label: string; href: string };
   /** `band` has the surface colour, edge to edge. */
   tone?: 'plain' | 'band';
   children: ReactNode;
 }
 
-/** A section of the home page: title, link, content. */
 export function SectionFrame({ title, id, lead, more, tone = 'plain', children }: SectionFrameProps) {
   return (
     <section id={id} className={classNames(styles.section, tone === 'band' && styles.band)}>

@@ -11,13 +11,11 @@ import styles from './tiles.module.css';
 
 const thousands = new Intl.NumberFormat('en-AU');
 
-/** A facet's values by descending count. */
 const ranked = (stock: SearchAnswer, facet: ValueFacetName): [string, number][] =>
   Object.entries(stock.facets[facet] ?? {})
     .filter(([, count]) => count > 0)
     .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en'));
 
-/** Number of body tiles; other bodies are in the filters. */
 const BODY_TILES = 8;
 const MAKE_TILES = 12;
 
@@ -45,7 +43,6 @@ export function BodyTiles({ stock }: { stock: SearchAnswer }) {
   );
 }
 
-/** Make tiles: name in type, count. */
 export function MakeTiles({ stock }: { stock: SearchAnswer }) {
   const { search } = useSite();
   const makes = ranked(stock, 'make').slice(0, MAKE_TILES);
@@ -76,7 +73,6 @@ const categoryNames: ReadonlyMap<string, string> = new Map([
   ['trailer', 'Trailers'],
 ]);
 
-/** Vehicle types that the dealer sells. */
 export function CategoryTiles({ stock }: { stock: SearchAnswer }) {
   const { search, item_types: kinds } = useSite();
   const counts = stock.facets.item_type ?? {};

@@ -23,7 +23,6 @@ const rangeFilters = (state: SearchState): ActiveFilter[] =>
     ];
   });
 
-/** A value's label; a dealership's is its name. */
 const labelOf = (facet: ValueFacetName, value: string, dealerships: readonly Dealership[]): string =>
   (facet === 'dealership_slug' ? dealerships.find(({ slug }) => slug === value)?.name : undefined) ??
   facetValueLabel(facet, value);

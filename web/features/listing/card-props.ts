@@ -11,7 +11,6 @@ const loadingOf = (index: number): CardProps['loading'] => {
   return index === 1 ? 'eager' : 'lazy';
 };
 
-/** Props of the card at a position of the list. */
 export const cardPropsOf = (
   hit: Hit,
   index: number,

@@ -1,7 +1,4 @@
-/**
- * What a listing needs after its first view, in one request: separate chunks would add their file names to the first
- * view. Import it only with `import('./deferred.ts')`.
- */
+/** Code that a listing needs after its first view, in one request. Import it only with `import('./deferred.ts')`. */
 export { RecentSearches } from '#web/features/listing/recent-searches/recent-searches.tsx';
 export { recordSearch } from '#web/features/listing/recent-searches/search-history.ts';
 export { StockAlert } from '#web/features/listing/stock-alert/stock-alert.tsx';

@@ -8,7 +8,6 @@ import { clearFilters } from './search-changes.ts';
 import styles from './filter-chips.module.css';
 import type { ListingView } from './use-listing.ts';
 
-/** Active filters, each a link that removes it. */
 export function FilterChips({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {
   const filters = activeFilters(searchState, useSite().dealerships);
   if (filters.length === 0) return null;

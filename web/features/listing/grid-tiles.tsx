@@ -4,7 +4,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PromoTile } from '#web/sections/promos/promo-tile.tsx';
 import type { ListingView } from './use-listing.ts';
 
-/** A tile in the grid that is not a vehicle, e.g. a promotion. It never replaces a vehicle. */
+/** A tile that is not a vehicle, e.g. a promotion. */
 export interface GridTile {
   key: string;
   /** Position in the page's grid, from 1; at most after the last vehicle. */
@@ -12,7 +12,7 @@ export interface GridTile {
   tile: ReactNode;
 }
 
-/** Inserts the tiles at their positions. Vehicles keep their index. */
+/** Vehicles keep their index. */
 export const insertTiles = <Hit,>(
   hits: readonly Hit[],
   tiles: readonly GridTile[],
@@ -22,10 +22,7 @@ export const insertTiles = <Hit,>(
   return cells;
 };
 
-/**
- * Promotions between the vehicles of the first page, by the primary location's calendar (docs/product/search.md, 'Promo
- * tiles').
- */
+/** On the first page only, by the primary location's calendar (docs/product/search.md, 'Promo tiles'). */
 export const usePromoTiles = ({ answer, answered }: ListingView): GridTile[] => {
   const { promos, locations } = useSite();
   const now = useNow();

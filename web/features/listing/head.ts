@@ -21,9 +21,7 @@ const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
   })),
 });
 
-/**
- * 'at Coastline in Cairns, Townsville, Bundall and West Ballina'; empty when the heading already names the dealership.
- */
+/** 'at Coastline in Cairns and Bundall'; empty when the heading already names the dealership. */
 const whereOf = (state: SearchState, site: PageRequest['site']): string => {
   if (dealershipOf(state, site) !== undefined) return '';
   const cities = [...new Set(salesLocationsOf(site).map(({ address }) => address.city))];
@@ -39,10 +37,7 @@ const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogIm
         preload: { srcSet: imageSrcSet(key, 'avif', cardWidths), sizes: cardSizes(columns), type: 'image/avif' },
       };
 
-/**
- * Head of a listing. The path's listing and its pages are indexed; further filters are not, so that combinations of
- * facets do not become millions of pages.
- */
+/** The path's listing and its pages are indexed; further filters are not, because their combinations would be millions of pages. */
 export const listingHead = (answer: SearchAnswer, { site, search, origin }: PageRequest): Head => {
   const own = readSearch(search);
   const searchState = withBase(own, answer.listing.base);

@@ -65,7 +65,6 @@ function ListingBody({ view }: { view: ListingView }) {
   );
 }
 
-/** The listing: facets, order, vehicles, pages. Its state is the URL (docs/product/search.md, 'URL state'). */
 export function Listing() {
   const { view, failedWith } = useListing();
   if (view !== undefined) return <ListingBody view={view} />;

@@ -3,10 +3,7 @@ import { searchQueryOfAddress } from '#web/queries/search.ts';
 import { listingHead } from './head.ts';
 import { Listing } from './listing.tsx';
 
-/**
- * Statuses after which the previous vehicles stay visible: offline, rate limited, server errors
- * (docs/product/search.md, 'Loading and errors').
- */
+/** The previous vehicles stay visible: offline, rate limited, server errors (docs/product/search.md, 'Loading and errors'). */
 const passing = [0, 429, 500, 502, 503, 504];
 
 export const listingPage = definePage<'search.search'>({

@@ -2,13 +2,9 @@ import { createContext, use } from 'react';
 import type { FacetItem } from './facets/facet-items.ts';
 import type { CardProps } from './card-props.ts';
 
-/** Renders rows with links to the same HTML as React. */
 export type RowsHtmlWriter = (items: readonly FacetItem[], hrefOfItem: (item: FacetItem) => string) => string;
 
-/**
- * How the page function renders rows. Facet rows are most of a listing's elements, and React takes ten times as long
- * for them. Null in the browser.
- */
+/** Set by the page function: facet rows are most of a listing's elements, and React takes ten times as long for them. */
 export const RowsHtml = createContext<RowsHtmlWriter | null>(null);
 
 export const useRowsHtml = (): RowsHtmlWriter | null => use(RowsHtml);

@@ -5,7 +5,6 @@ import { joinWithAnd } from '#web/lib/formats.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { activeFilters } from './active-filters.ts';
 
-/** A search that has results where the current one has none. */
 export interface Relaxation {
   /** 'Without “Diesel”', 'Up to $28,990': what changes. */
   label: string;
@@ -27,7 +26,6 @@ const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Si
   return wider ?? `Without ${listed(changed.map(({ label }) => label))}`;
 };
 
-/** The answer's relaxations with labels; `answered` is the answer's search. */
 export const relaxationsOf = (
   answered: SearchState,
   { relaxations }: Pick<SearchAnswer, 'relaxations'>,

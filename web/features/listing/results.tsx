@@ -11,7 +11,6 @@ import { NoResults } from './no-results.tsx';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
-/** A list item with a card. */
 function CardItem(props: CardProps) {
   const html = useCardsHtml()?.(props);
   if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
@@ -30,7 +29,6 @@ const doubtOf = ({ state, answer }: ListingView): string | undefined => {
 
 interface ResultsProps {
   view: ListingView;
-  /** Tiles between the vehicles. */
   tiles?: readonly GridTile[];
   /** Shown in an empty list below the relaxations. */
   stockAlert?: ReactNode;

@@ -19,7 +19,6 @@ const without = (state: SearchState, facets: readonly ValueFacetName[]): SearchS
   return kept;
 };
 
-/** Removes a make's pairs of make and model. */
 const pairsWithout = (
   { make_model: pairs = [] }: SearchState['refinements'],
   make: string,
@@ -28,7 +27,6 @@ const pairsWithout = (
   return kept.length === 0 ? {} : { make_model: kept };
 };
 
-/** Adds or removes a value of a facet. */
 export const toggleValue = (state: SearchState, facet: ValueFacetName, value: string): SearchState => {
   const chosen = state.refinements[facet] ?? [];
   if (!chosen.includes(value)) {
@@ -57,7 +55,6 @@ export const setQuery = (state: SearchState, query: string): SearchState => chan
 export const clearFilters = (state: SearchState): SearchState =>
   changed(state, { query: '', refinements: {}, ranges: {} });
 
-/** Whether a search has no filter. */
 export const hasNoFilters = ({ query, refinements, ranges }: SearchState): boolean =>
   query === '' && Object.keys(refinements).length === 0 && Object.keys(ranges).length === 0;
 
@@ -69,7 +66,6 @@ export interface ActiveFilter {
   without: SearchState;
 }
 
-/** The canonical address of a search. */
 export type HrefOf = (state: SearchState) => string;
 export const hrefOf =
   (searchBasePath: string, here?: SearchAnswer['listing']): HrefOf =>

@@ -3,9 +3,7 @@ import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { ListingView } from './use-listing.ts';
 
-/**
- * Replaces the address by its canonical form, also for a page beyond the last (docs/product/search.md, 'URL state').
- */
+/** Also corrects a page beyond the last (docs/product/search.md, 'URL state'). */
 export const useCanonicalAddress = ({ answer, state }: ListingView): void => {
   const navigate = useNavigate();
   const { search, hash } = useLocation();

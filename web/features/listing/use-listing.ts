@@ -11,7 +11,6 @@ import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 import { hrefOf, type HrefOf } from './search-changes.ts';
 
-/** The listing's state: the current search, the last answer, and whether they match. */
 export interface ListingView {
   searchState: SearchState;
   answer: SearchAnswer;
@@ -36,10 +35,8 @@ const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): PathRefineme
   resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
 /**
- * The listing of the current address. The previous answer stays while the next loads and when it fails
- * (docs/product/search.md, 'Loading and errors'). Every address is a query, so a late answer cannot replace a newer
- * one. The search follows the address immediately, so that a second click builds on the first. No view before the first
- * answer.
+ * The previous answer stays while the next loads and when it fails (docs/product/search.md, 'Loading and errors'). The search
+ * follows the address immediately, so that a second click builds on the first. No view before the first answer.
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType } from '#web/lib/router.tsx';
 import type { SearchState } from '#domain/search/state.ts';
 
-/**
- * Scrolls to the list's head after a filter change, only when it is above the viewport. On 'back' the browser restores
- * the scroll position; a new page is the router's.
- */
+/** Scrolls to the list's head after a filter change if it is above the viewport. Page changes are left to the router. */
 export const useScrollToResults = <T extends HTMLElement>({ page, ...filters }: SearchState) => {
   const type = useNavigationType();
   const top = useRef<T>(null);

@@ -11,9 +11,8 @@ const hasParts = (parsed: ParsedQueryView | null | undefined): parsed is ParsedQ
   parsed !== null && parsed !== undefined && parsed.parts.length > 0;
 
 /**
- * Handles typed words. After 300 ms (docs/product/search.md, 'Debounce') they are searched as text and their parsed
- * query is offered. Words that no vehicle's text contains ('under 45k', 'near Cairns') wait for the offer. On submit,
- * understood parts become filters and the rest is searched as text.
+ * After 300 ms (docs/product/search.md, 'Debounce') words are searched as text and their parsed query is offered. Words that
+ * occur in no vehicle's text ('under 45k') wait for the offer. On submit, understood parts become filters.
  */
 export const useWords = ({ searchState, href, showParsed }: ListingView, isAgain: (text: string) => void) => {
   const site = useSite();

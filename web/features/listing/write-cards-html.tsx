@@ -25,14 +25,10 @@ const cardsOf = (site: Site): Map<string, string> => {
 interface Around {
   site: Site;
   now: Date;
-  /** Wraps a card in the page's providers. */
   around: (card: ReactNode) => ReactNode;
 }
 
-/**
- * The cards of a list as HTML, each rendered by React and cached until its content changes: the same vehicles are in
- * many lists. Rendered before the page, because React's renderer cannot nest.
- */
+/** Cards as HTML, cached until their content changes. Rendered before the page, because React's renderer cannot nest. */
 export const writeCardsHtml = (hits: readonly Hit[], { site, now, around }: Around): CardHtml => {
   const cards = cardsOf(site);
   const written = new Map<Hit, string>();

@@ -5,7 +5,6 @@ import type { FacetItem } from './facets/facet-items.ts';
 import { RowItem } from './facets/facet-rows.tsx';
 import type { RowsHtmlWriter } from './prerendered-html.ts';
 
-/** Placeholders in a rendered row. */
 const marks = { value: 'row-value', href: '/row-href', label: 'row-label', count: 987_654_321 } as const;
 
 /** A row as React renders it, split at the marks. */
@@ -29,7 +28,6 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 const special = /["'&<>]/;
-/** Escapes like React. */
 const escape = (text: string): string =>
   special.test(text) ? text.replace(/["'&<>]/g, (character) => escapes[character] ?? character) : text;
 

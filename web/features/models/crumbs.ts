@@ -7,11 +7,9 @@ const top: readonly Crumb[] = [
   { label: 'Models', href: '/models' },
 ];
 
-/** Breadcrumbs of a directory: home, models, the make. */
 export const directoryCrumbs = ({ make }: Pick<ModelsAnswer, 'make'>): Crumb[] =>
   make === null ? [...top] : [...top, { label: make.name, href: `/models/${make.slug}` }];
 
-/** Breadcrumbs of a model's page. */
 export const modelCrumbs = (model: ModelEntry): Crumb[] => [
   ...directoryCrumbs({ make: { slug: model.make_slug, name: model.make } }),
   { label: model.model, href: modelHref(model) },

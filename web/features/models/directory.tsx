@@ -15,7 +15,6 @@ import { ModelTile } from './model-tile.tsx';
 import { directoryLabel, vehicleCountLabel } from './model-words.ts';
 import { directoryOf, modelsQuery } from './models-query.ts';
 
-/** Number of tiles on the first screen. */
 const EAGER = 2;
 
 function Empty({ directoryState }: { directoryState: DirectoryState }) {
@@ -65,10 +64,7 @@ function Models({ directoryState, answer }: { directoryState: DirectoryState; an
   );
 }
 
-/**
- * The models directory: every model sold or in stock, by make, name, body and price (docs/product/search.md, 'Models
- * directory').
- */
+/** Every model sold or in stock (docs/product/search.md, 'Models directory'). */
 export function Directory() {
   const directoryState = directoryOf(usePageRequest());
   const { last, state, failedWith, retry } = useLastAnswer(modelsQuery(directoryState), directoryState);

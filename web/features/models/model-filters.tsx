@@ -61,8 +61,8 @@ interface ModelFiltersProps {
 }
 
 /**
- * Make, model name, body and price (docs/product/search.md, 'Models directory'). Every change applies immediately and
- * goes to the first page; a plain GET form before scripts load.
+ * Changes apply immediately and go to the first page (docs/product/search.md, 'Models directory'). A plain GET form before
+ * scripts load.
  */
 export function ModelFilters({ directoryState, answer }: ModelFiltersProps) {
   const navigate = useNavigate();

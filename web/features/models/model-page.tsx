@@ -28,8 +28,5 @@ function ModelPage() {
   return data === undefined ? null : <ModelView answer={data} />;
 }
 
-/**
- * `/models/{make}/{model}`: the dealer's text about a model, and its stock (docs/product/search.md, 'Models
- * directory').
- */
+/** `/models/{make}/{model}` (docs/product/search.md, 'Models directory'). */
 export const modelPage = definePage<'search.model'>({ id: 'model', query: modelQuery, head, Component: ModelPage });

@@ -6,7 +6,6 @@ import { modelHref, stockLabel } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 425px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 92vw';
 
-/** A model's tile: picture, text and stock. The whole tile is one link. */
 export function ModelTile({ model, eager }: { model: ModelEntry; eager: boolean }) {
   const { make, short_description: text, fuel } = model;
   return (

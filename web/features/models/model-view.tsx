@@ -12,7 +12,6 @@ import { stockLabel } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 760px, (min-width: 1000px) 56vw, 100vw';
 
-/** The listing of the model, with all filters. */
 const stockHref = ({ make_slug, model_slug }: ModelEntry): string => `/search/${make_slug}/${model_slug}`;
 
 function Actions({ model }: { model: ModelEntry }) {
@@ -35,7 +34,6 @@ function Actions({ model }: { model: ModelEntry }) {
   );
 }
 
-/** A model's page: picture, text and stock. */
 export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: ModelAnswer }) {
   const { words } = useSite();
   return (

@@ -29,10 +29,8 @@ export const directoryLabel = ({ count, make }: Pick<ModelsAnswer, 'count' | 'ma
   return `${number}${name} ${count === 1 ? 'model' : 'models'}`;
 };
 
-/** '312 vehicles in stock'. */
 export const vehicleCountLabel = (vehicles: number): string =>
   vehicles === 1 ? '1 vehicle in stock' : `${thousands.format(vehicles)} vehicles in stock`;
 
-/** Address of a model's page. */
 export const modelHref = ({ make_slug, model_slug }: Pick<ModelEntry, 'make_slug' | 'model_slug'>): string =>
   `/models/${make_slug}/${model_slug}`;

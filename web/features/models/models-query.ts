@@ -15,6 +15,5 @@ export const modelsQuery = (directoryState: DirectoryState) => {
   });
 };
 
-/** The query of a model's page. */
 export const modelQuery = ({ params }: Pick<PageRequest, 'params'>) =>
   answerQuery('search.model', { params: { make: params['make'] ?? '', model: params['model'] ?? '' } });

@@ -10,7 +10,6 @@ import styles from './model-filters.module.css';
 
 interface PriceFilterProps {
   price: Range;
-  /** Whether the directory has no filter. */
   isWhole: boolean;
   onChange: (price: Range) => void;
 }
@@ -21,10 +20,7 @@ function AskedPrice({ price }: { price: Range }) {
   return text === ':' ? null : <input type="hidden" name="range[price]" value={text} />;
 }
 
-/**
- * The directory's slider: 5,000 to 250,000 in steps of 500 by default. A thumb at its end sets no limit
- * (docs/product/search.md, 'Ranges').
- */
+/** 5,000 to 250,000 in steps of 500 by default. A thumb at its end sets no limit (docs/product/search.md, 'Ranges'). */
 export function PriceFilter({ price, isWhole, onChange }: PriceFilterProps) {
   const { directorySliderMin: min, directorySliderMax: max, directorySliderStep: step } = useSite().constants;
   const slider: Slider = { min, max, step };

@@ -22,7 +22,6 @@ const warm = (): void => {
   loadEnquiryForm().catch(() => undefined);
 };
 
-/** Sends the searched text to the dealer's parts department. */
 export function PartRequest({ query }: { query: string }) {
   const site = useSite();
   const [open, setOpen] = useState(false);

@@ -10,5 +10,4 @@ export const partsLocations = ({ locations }: Pick<Site, 'locations'>): Location
   return [ofType('parts'), ofType('service'), visible].find((found) => found.length > 0) ?? [];
 };
 
-/** The phone number for parts. */
 export const partsPhone = ({ phones }: Pick<Site, 'phones'>): string => phones.parts ?? phones.service ?? phones.main;

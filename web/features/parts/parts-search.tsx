@@ -81,10 +81,7 @@ function LocationCard({ location }: { location: Site['locations'][number] }) {
   );
 }
 
-/**
- * The parts search. No feed lists parts, so the searched text becomes a request to the parts department, by form or
- * phone.
- */
+/** No feed lists parts, so the searched text becomes a request to the parts department. */
 export function PartsSearch() {
   const { site, search } = usePageRequest();
   const query = (search.get('query') ?? '').trim().slice(0, MAX_WORDS);

@@ -23,7 +23,6 @@ const useSuccessRecord = (tenant: string): SuccessRecord | null => {
   return useMemo(() => (isHere ? recallSuccess(tenant, now) : null), [isHere, tenant, now]);
 };
 
-/** Who responds, when, and what to do in the meantime. */
 export function SuccessView() {
   const site = useSite();
   const record = useSuccessRecord(site.slug);

@@ -9,7 +9,6 @@ export interface Anchor {
   label: string;
 }
 
-/** Links to the page's sections; scrolls sideways on a phone. */
 export function AnchorBar({ anchors }: { anchors: readonly Anchor[] }) {
   return (
     <nav className={styles.anchors} aria-label="On this page">
@@ -26,7 +25,6 @@ export function AnchorBar({ anchors }: { anchors: readonly Anchor[] }) {
   );
 }
 
-/** Links to the vehicle's sections, in page order. */
 export const anchorsOf = ({ car, location }: CarAnswer, site: Pick<Site, 'flags'>): Anchor[] =>
   [
     { id: 'key-information', label: 'Key information', shown: keyInformation(car).length > 0 },

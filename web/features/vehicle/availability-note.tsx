@@ -2,10 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './summary-card.module.css';
 import type { Availability } from './vehicle-words.ts';
 
-/**
- * Sold, reserved, coming soon or to order, above the price, whatever the tag (docs/product/vehicles.md, 'Availability
- * text').
- */
+/** Shown above the price, whatever the tag (docs/product/vehicles.md, 'Availability text'). */
 export function AvailabilityNote({ availability }: { availability: Availability | null }) {
   if (availability === null) return null;
   return (

@@ -2,7 +2,6 @@ import { fuelText, odometerText } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { transmissionLabels, type SimpleDrive } from '#domain/vehicle/vocabulary.ts';
 
-/** Short drive names. */
 const driveShort: Readonly<Partial<Record<SimpleDrive, string>>> = {
   fwd: 'FWD',
   rwd: 'RWD',

@@ -11,7 +11,6 @@ import { useSlides } from './use-slides.ts';
 
 export interface GalleryDialogProps {
   car: Pictured;
-  /** Index of the first picture, from 0. */
   first: number;
   onClose: () => void;
 }

@@ -7,10 +7,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import styles from './gone-page.module.css';
 import { wordsOfSlug } from './words-of-slug.ts';
 
-/**
- * A vehicle sold longer ago than the tenant's limit (410): links to similar ones (docs/product/vehicles.md, 'Sold
- * vehicles').
- */
+/** Answered 410 (docs/product/vehicles.md, 'Sold vehicles'). */
 export function GonePage() {
   const { site, params } = usePageRequest();
   const words = wordsOfSlug(params['slug'] ?? '');

@@ -4,13 +4,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './sections.module.css';
 
 interface PageSectionProps {
-  /** Anchor for the page's section links. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A section of the vehicle page with a heading. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -25,7 +23,6 @@ export function PageSection({ id, title, children }: PageSectionProps) {
 interface MoreButtonProps {
   open: boolean;
   onToggle: () => void;
-  /** Labels, e.g. 'Show More' and 'Show Less'. */
   words: readonly [more: string, less: string];
   controls: string;
 }

@@ -18,9 +18,7 @@ export const maskedPhone = (phone: string): string => {
     .join('');
 };
 
-/**
- * Masked if the tenant says so; a click shows the number and moves focus to it (docs/product/leads.md, 'Phone reveal').
- */
+/** Masked if the tenant says so; a click shows the number and focuses it (docs/product/leads.md, 'Phone reveal'). */
 export function PhoneReveal({ phone }: { phone: string }) {
   const site = useSite();
   const [clicked, setClicked] = useState(false);

@@ -1,6 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
-/** What the gallery shows of a vehicle. */
 export type Pictured = Pick<
   Vehicle,
   'media' | 'name' | 'year' | 'make' | 'model' | 'colour' | 'simple_body' | 'item_type'

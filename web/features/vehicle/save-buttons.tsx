@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './save-buttons.module.css';
 
-/** Save and compare beside the price. */
 export function SaveButtons({ car }: { car: Vehicle }) {
   const compare = useCompare(car);
   const save = useSave(car);

@@ -37,10 +37,7 @@ const driveTypes: Readonly<Partial<Record<SimpleDrive, string>>> = {
 const itemCondition = (car: Pick<Vehicle, 'car_type'>): string =>
   car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
-/**
- * in_stock -> InStock, coming soon -> PreOrder, reserved -> LimitedAvailability, sold -> SoldOut
- * (docs/product/vehicles.md, 'Structured data').
- */
+/** Mapping in docs/product/vehicles.md, 'Structured data'. */
 export const offerAvailability = (car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>): string => {
   if (!isSellable(car)) return 'https://schema.org/SoldOut';
   if (car.reserved) return 'https://schema.org/LimitedAvailability';

@@ -55,7 +55,6 @@ function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
   );
 }
 
-/** The location and whether it is open. */
 function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'answer'>) {
   const now = useNow();
   const locationName = location?.name ?? car.location_name;
@@ -69,7 +68,6 @@ function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'ans
   );
 }
 
-/** The card beside the gallery: title, price, actions, location. */
 export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const site = useSite();
   const now = useNow();

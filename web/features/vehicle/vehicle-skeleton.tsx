@@ -2,7 +2,6 @@ import { Container } from '#web/ui/container.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './vehicle-view.module.css';
 
-/** The vehicle page's skeleton, with the same layout. */
 export function VehicleSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -18,7 +18,6 @@ import { SummaryCard } from './summary-card.tsx';
 import { useEnquiryDialog } from './use-enquiry-dialog.ts';
 import styles from './vehicle-view.module.css';
 
-/** The vehicle page's content. */
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const enquiry = useEnquiryDialog();

@@ -6,7 +6,6 @@ import type { Site } from '#functions/sites/contract.ts';
 /** 'car', 'motorcycle': the {vehicle type} in texts. */
 export const vehicleKind = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabels[car.item_type].toLowerCase();
 
-/** 'Used car' */
 export const conditionLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
   `${carTypeLabels[car.car_type]} ${vehicleKind(car)}`;
 
@@ -26,9 +25,7 @@ export interface Availability {
   text: string;
 }
 
-/**
- * The availability text; null for a vehicle that can be bought today (docs/product/vehicles.md, 'Availability text').
- */
+/** Null for a vehicle that can be bought today (docs/product/vehicles.md, 'Availability text'). */
 export const availabilityOf = (
   car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
   site: Pick<Site, 'words'>,

@@ -5,9 +5,7 @@ import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './card-actions.module.css';
 
-/**
- * Save and compare, over the picture's corner. After the card's link in the DOM, so that the vehicle is named first.
- */
+/** After the card's link in the DOM, so that the vehicle is named first. */
 export function CardActions({ hit }: { hit: Hit }) {
   const compare = useCompare(hit);
   const save = useSave(hit);

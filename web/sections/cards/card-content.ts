@@ -58,7 +58,6 @@ const locationLine = (hit: Hit, site: Site): string => {
   return hasSeveralSalesLocations(site) ? (hit.location_name ?? where) : where;
 };
 
-/** The texts of one card for a tenant at a time. */
 export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
   const title = `${String(hit.year)} ${hit.make} ${hit.model}`;
   return {

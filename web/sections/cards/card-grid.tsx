@@ -6,11 +6,9 @@ interface CardGridProps {
   columns: number;
   /** `row` scrolls sideways and snaps on narrow screens instead of stacking. */
   flow?: 'grid' | 'row';
-  /** One list item per card. */
   children: ReactNode;
 }
 
-/** A grid of cards with aligned rows. */
 export function CardGrid({ columns, flow = 'grid', children }: CardGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns} data-flow={flow}>

@@ -30,9 +30,7 @@ interface VehicleCardProps {
   hit: Hit;
   /** `first` is the largest contentful picture, `eager` its neighbour; the rest load lazily. */
   loading?: 'first' | 'eager' | 'lazy';
-  /** The picture's `sizes` attribute. */
   sizes: string;
-  /** Level of the card's heading. */
   heading?: 'h2' | 'h3';
 }
 
@@ -110,10 +108,7 @@ function LocationLine({
   );
 }
 
-/**
- * A vehicle in a list. The whole card is one link, stretched from its heading; its five rows align with its neighbours
- * by subgrid (docs/product/design.md, 'Cards').
- */
+/** One link, stretched from the heading; five rows that align with the neighbours by subgrid (docs/product/design.md, 'Cards'). */
 export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = 'h3' }: VehicleCardProps) {
   const site = useSite();
   const content = cardContent(hit, site, useNow());

@@ -27,7 +27,6 @@ export const useComparedIds = (tenant: string): readonly string[] =>
     () => chosen.none,
   );
 
-/** Replaces the chosen vehicles. */
 export const saveCompared = (tenant: string, ids: readonly string[]): void => {
   if (chosenOf(tenant).join() !== ids.join()) chosen.write(tenant, ids.slice(0, COMPARE_LIMIT));
 };

@@ -8,10 +8,7 @@ const action = { label: 'View List', to: WATCHLIST_PATH };
 const toastRemoved = (name: string): void =>
   showToast({ title: 'Car Removed', text: `${name} is no longer in your watchlist`, action });
 
-/**
- * Saves or removes a vehicle and shows a toast; saving sends analytics event 39 (docs/product/vehicles.md,
- * 'Favourites').
- */
+/** Saving sends analytics event 39 (docs/product/vehicles.md, 'Favourites'). */
 export const toggleWithToast = (tenant: string, car: SavedCar): void => {
   const outcome = toggleFavourite(tenant, car);
   if (outcome === 'removed') toastRemoved(car.name);

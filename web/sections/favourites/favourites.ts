@@ -32,7 +32,6 @@ const saved = new StoredList<Favourite>({
   limit: FAVOURITES_LIMIT,
 });
 
-/** The fields of a vehicle that its record needs. */
 export type SavedCar = Pick<Hit, 'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'>;
 
 const recordOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): Favourite => ({
@@ -47,7 +46,6 @@ const recordOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): 
 /** The tenant's saved vehicles, newest first. */
 export const favouritesOf = (tenant: string): readonly Favourite[] => saved.read(tenant);
 
-/** Removes a saved vehicle, if it is in the list. */
 export const removeFavourite = (tenant: string, id: string): void =>
   saved.write(
     tenant,

@@ -3,10 +3,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { toggleWithToast } from './favourite-toasts.ts';
 import { useIsFavourite, type SavedCar } from './favourites.ts';
 
-/**
- * Whether a vehicle is saved, and props of the button that toggles it. `offered` is false for a sold vehicle that is
- * not saved (docs/product/vehicles.md, 'Favourites').
- */
+/** `offered` is false for a sold vehicle that is not saved (docs/product/vehicles.md, 'Favourites'). */
 export const useSave = (car: SavedCar) => {
   const { slug } = useSite();
   const isSaved = useIsFavourite(slug, car.id);

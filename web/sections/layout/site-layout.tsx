@@ -5,7 +5,6 @@ import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import styles from './site-layout.module.css';
 
-/** The frame of every page: skip link, header, main, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -11,10 +11,7 @@ export interface Dropdown {
   leave: () => void;
 }
 
-/**
- * Ref and state of the navigation row: at most one group is open; Escape, a press outside and leaving by keyboard close
- * it.
- */
+/** At most one group is open; Escape, a press outside and leaving by keyboard close it. */
 export const useDropdown = (opens: 'hover' | 'press'): [RefObject<HTMLUListElement | null>, Dropdown] => {
   const [open, setOpen] = useState<string | null>(null);
   const root = useRef<HTMLUListElement>(null);

@@ -6,7 +6,6 @@ import { useFavourites } from '#web/sections/favourites/favourites.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './watchlist-link.module.css';
 
-/** Link to the watchlist, with the count once known. */
 export function WatchlistLink() {
   const count = useFavourites(useSite().slug)?.length ?? 0;
   const words = count === 1 ? '1 car' : `${count} cars`;

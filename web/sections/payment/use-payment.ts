@@ -5,8 +5,8 @@ import { writeText } from '#web/lib/browser-storage.ts';
 export type Payment = 'cash' | 'finance';
 
 /**
- * The choice is an attribute of the document's element, read by stylesheets. assets/payment-type-1.js sets it before
- * first paint, so that server HTML need not change on hydration.
+ * An attribute of the document element, read by stylesheets and set before first paint (assets/payment-type-1.js), so that
+ * server HTML need not change on hydration.
  */
 const chosen = (): Payment => (document.documentElement.dataset['payment'] === 'finance' ? 'finance' : 'cash');
 
@@ -19,7 +19,6 @@ const watch = (onChange: () => void): (() => void) => {
 /** The shopper's choice for this tenant; 'cash' on the server. */
 export const usePayment = (): Payment => useSyncExternalStore(watch, chosen, () => 'cash');
 
-/** Sets the choice and stores it in the browser for this tenant. */
 export const choosePayment = (tenant: string, payment: Payment): void => {
   document.documentElement.dataset['payment'] = payment;
   writeText('local', `fc:${tenant}:payment`, payment);

@@ -1,6 +1,5 @@
 import type { SearchState } from '#domain/search/state.ts';
 
-/** An understood part of the shopper's query. */
 export interface ParsedQueryPart {
   /** 'Up to $45,000': the filter chip's text. */
   label: string;
@@ -26,5 +25,4 @@ export interface ParsedQueryView {
   asText: (state: SearchState) => SearchState;
 }
 
-/** Parses a shopper's query with this dealer's vocabulary. */
 export type QueryParser = (text: string) => ParsedQueryView;

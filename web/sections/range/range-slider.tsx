@@ -34,9 +34,7 @@ const keyTarget = (key: string, value: number, { min, max, step }: Slider): numb
   return targets[key];
 };
 
-/**
- * A slider with two thumbs. A thumb at the track's end sets no limit: '$100,000+' (docs/product/search.md, 'Ranges').
- */
+/** A thumb at the track's end sets no limit: '$100,000+' (docs/product/search.md, 'Ranges'). */
 export function RangeSlider({ field, title, slider, range, onChange }: RangeSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<Thumb>(null);

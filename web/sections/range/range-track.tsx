@@ -13,7 +13,6 @@ interface RangeTrackProps {
   children?: ReactNode;
 }
 
-/** Track, selected part and thumbs of a range. */
 export function RangeTrack({ slider, thumbs, children }: RangeTrackProps) {
   const from = thumbPosition(slider, thumbs.min);
   const to = thumbPosition(slider, thumbs.max);

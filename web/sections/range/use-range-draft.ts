@@ -6,7 +6,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 
 interface Asked {
-  /** The range in the address. */
   inAddress: Range;
   /** Whether the address has no filter at all. */
   isWhole: boolean;
@@ -24,9 +23,8 @@ const isStill = ({ over, wasWhole }: Draft, { inAddress, isWhole }: Asked): bool
   over === rangeText(inAddress) && (wasWhole || !isWhole);
 
 /**
- * A range while it is moved: shown immediately, searched 400 ms after the last move (docs/product/search.md,
- * 'Debounce'). An address that arrives during the next move does not reset it, nor does another filter. Another range
- * in the address, or 'Clear all', does.
+ * Shown immediately, searched 400 ms after the last move (docs/product/search.md, 'Debounce'). Another range in the address, or
+ * 'Clear all', resets the draft; other filters do not.
  */
 export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range) => void) => {
   const { sliderDebounceMs } = useSite().constants;

@@ -3,16 +3,12 @@ import type { RangeSliderProps } from './range-slider.tsx';
 
 let loaded: ComponentType<RangeSliderProps> | undefined;
 
-/** Loads the slider's code once. */
 export const loadRangeSlider = async (): Promise<ComponentType<RangeSliderProps>> => {
   loaded ??= (await import('./range-slider.tsx')).RangeSlider;
   return loaded;
 };
 
-/**
- * Loads the slider when a pointer, a finger or the keyboard comes near; until then the track is a picture. Spread
- * `near` on the element around it.
- */
+/** Loads the slider when a pointer or the keyboard comes near. Spread `near` on the element around it. */
 export const useRangeSlider = () => {
   const [Slider, setSlider] = useState<ComponentType<RangeSliderProps> | undefined>(() => loaded);
   const bring = (): void => {

@@ -3,10 +3,7 @@ import { ApiError, fetchAnswer } from '#web/lib/api.ts';
 import { distanceKm, type Point } from '#domain/places/distance.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 
-/**
- * The locality of a postcode, or an error message (docs/product/leads.md, 'Postcode field'; docs/product/places.md,
- * 'Postcodes').
- */
+/** The postcode's locality, or an error message (docs/product/leads.md, 'Postcode field'). */
 export const lookUpPostcode = async (
   postcode: string,
   site: Site,
@@ -22,7 +19,6 @@ export const lookUpPostcode = async (
   }
 };
 
-/** A shopper's location with its distances to all of the dealer's locations. */
 export const withDistances = (
   point: Pick<ShopperLocation, 'id' | 'label'> & Point,
   { locations }: Pick<Site, 'locations'>,

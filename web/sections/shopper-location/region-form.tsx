@@ -6,10 +6,7 @@ import { withDistances } from './look-up-postcode.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
 import styles from './postcode-form.module.css';
 
-/**
- * New Zealand: a choice of sixteen regions, with a note on the precision of distances (docs/product/places.md,
- * 'Regions').
- */
+/** New Zealand's sixteen regions (docs/product/places.md, 'Regions'). */
 export function RegionForm({ shopperLocation, onChange }: ShopperLocationFormProps) {
   const site = useSite();
   const id = useId();

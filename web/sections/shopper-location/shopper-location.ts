@@ -8,10 +8,7 @@ export interface ShopperLocation {
   id: string;
   /** 'Cairns QLD', 'Taranaki'. */
   label: string;
-  /**
-   * Kilometres by location id, computed when the location is entered (measured.ts), so that the first view carries no
-   * geometry.
-   */
+  /** By location id; computed on entry (measured.ts), so that the first view carries no geometry. */
   km: Readonly<Record<string, number>>;
 }
 

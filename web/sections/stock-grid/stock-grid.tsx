@@ -3,7 +3,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 
-/** `sizes` of a card picture in a row of `columns`. */
 const sizesOf = (columns: number): string =>
   columns >= 3
     ? '(min-width: 1400px) 425px, (min-width: 1180px) 31vw, (min-width: 620px) 46vw, 92vw'

@@ -50,10 +50,7 @@ const locationNode = (location: Location, country: Site['country']): JsonLd => (
   openingHoursSpecification: [...week(location), ...specialDays(location)],
 });
 
-/**
- * schema.org AutoDealer with every other location as a department (docs/product/vehicles.md, 'Structured data'). Never
- * includes the dealer's own rating.
- */
+/** Other locations are departments (docs/product/vehicles.md, 'Structured data'). Never includes the dealer's own rating. */
 export const dealerJsonLd = (site: Site, origin: string): JsonLd => {
   const locations = site.locations.filter(({ visible }) => visible);
   const main = locations.find(({ primary }) => primary) ?? locations[0];

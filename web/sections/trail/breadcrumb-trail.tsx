@@ -17,10 +17,8 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** One breadcrumb. */
 export interface Crumb {
   label: string;
-  /** Path on the tenant's site. */
   href: string;
 }
 

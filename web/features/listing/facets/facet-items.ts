@@ -1,7 +1,6 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { valueOrder } from '#domain/search/labels.ts';
 
-/** One row of a facet (docs/product/search.md, 'Facets'). */
 export interface FacetItem {
   value: string;
   label: string;
@@ -17,7 +16,7 @@ const leadingNumber = (value: string): number => Number(/\d+/.exec(value)?.[0] ?
 
 const byLabel = (a: FacetItem, b: FacetItem): number => a.label.localeCompare(b.label, 'en');
 
-/** Index in a list; unlisted values come last. */
+/** Unlisted values come last. */
 const indexIn = (list: readonly string[], value: string): number => {
   const at = list.indexOf(value);
   return at === -1 ? list.length : at;
@@ -35,14 +34,10 @@ interface Facet {
   counts: Readonly<Record<string, number>>;
   selected: readonly string[];
   labelOf: (value: string) => string;
-  /** Values to show first: popular makes. */
   first?: readonly string[];
 }
 
-/**
- * The rows of one facet, selected ones first, also with a count of 0, so that they can be removed
- * (docs/product/search.md, 'Facet rows').
- */
+/** Selected rows come first, also with a count of 0, so that they can be removed (docs/product/search.md, 'Facet rows'). */
 export const facetItems = ({ name, counts, selected, labelOf, first = [] }: Facet): FacetItem[] => {
   const values = new Set([...selected, ...Object.keys(counts)]);
   const items = [...values].map((value) => ({
@@ -55,10 +50,7 @@ export const facetItems = ({ name, counts, selected, labelOf, first = [] }: Face
   return items.sort((a, b) => Number(b.selected) - Number(a.selected) || order(a, b));
 };
 
-/**
- * Splits rows at 'Show all': the tenant's number, and at least all selected ones (docs/product/search.md, 'Facet
- * rows').
- */
+/** Splits rows at 'Show all': the tenant's number, at least all selected ones (docs/product/search.md, 'Facet rows'). */
 export const splitShown = (items: readonly FacetItem[], shown: number): [FacetItem[], FacetItem[]] => {
   const visible = Math.max(shown, items.filter((item) => item.selected).length);
   /** Hiding a single row would save no space. */

@@ -49,10 +49,7 @@ const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
 const isOpenAtFirst = (name: FacetName, { facets }: Site['search']): boolean =>
   openAtFirst.has(name) || (name === 'model' && facets.indexOf('model') < facets.indexOf('make'));
 
-/**
- * Rows before 'Show all': the number of popular makes, fewer for cities, else the default (docs/product/search.md,
- * 'Facet rows').
- */
+/** Rows before 'Show all', by tenant and facet (docs/product/search.md, 'Facet rows'). */
 const rowsShown = (facet: ValueFacetName, { search, constants }: Site): number => {
   if (facet === 'city') return constants.cityFacetLimit;
   return (facet === 'make' && search.popularMakes.length) || constants.makesShown;
@@ -63,10 +60,7 @@ const endsOf = ({ min, max }: Range = { min: null, max: null }): Bounds => ({
   max: max ?? min ?? 0,
 });
 
-/**
- * A slider's ends: the tenant's for prices, else the list's. Null when no vehicle has the number and the search has no
- * such range.
- */
+/** A slider's ends: the tenant's for prices, else the list's. Null when no vehicle and no selected range has the number. */
 const boundsOf = (field: RangeName, { searchState, answer }: ListingView, { constants }: Site): Bounds | null => {
   const stats = answer.facetStats[field];
   const range = searchState.ranges[field];
@@ -102,10 +96,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
     });
   const hrefIn = (facet: ValueFacetName) => toggledHrefs(searchState, facet, href, answer.listing.base);
 
-  /**
-   * Models are listed under their make; under several makes as pairs, because two makes may share a name
-   * (docs/product/search.md, 'Makes and models').
-   */
+  /** Under several makes, models are pairs, because two makes may share a name (docs/product/search.md, 'Makes and models'). */
   const modelsOfMake = ({ value: make, selected }: FacetItem) => {
     if (!selected) return null;
     const facet = makes.length === 1 ? 'model' : 'make_model';

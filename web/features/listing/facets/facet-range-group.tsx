@@ -50,10 +50,7 @@ interface FacetRangeGroupProps extends Pick<ListingView, 'searchState' | 'href'>
   open: boolean;
 }
 
-/**
- * A range: two number fields and, loaded on approach, a slider: dragging is never the only way (WCAG 2.2, 2.5.7). An
- * untouched range adds nothing to the address.
- */
+/** Number fields, and a slider loaded on approach: dragging is never the only way (WCAG 2.2, 2.5.7). */
 export function FacetRangeGroup({ field, bounds, open, searchState, href }: FacetRangeGroupProps) {
   const navigate = useNavigate();
   const inAddress = searchState.ranges[field];

@@ -18,18 +18,16 @@ const LONG = 12;
 interface RowsProps {
   items: readonly FacetItem[];
   hrefOfItem: (item: FacetItem) => string;
-  /** Nested rows: the models of a make. */
   below?: ((item: FacetItem) => ReactNode) | undefined;
 }
 
 interface RowProps {
   item: FacetItem;
   href: string;
-  /** Content when it is more than the item's label. */
   label?: ReactNode;
 }
 
-/** One value of a facet; the whole row is a link. */
+/** The whole row is a link. */
 export function Row({ item, href, label = item.label }: RowProps) {
   return (
     <Link
@@ -49,7 +47,6 @@ export function Row({ item, href, label = item.label }: RowProps) {
   );
 }
 
-/** A list item with its row and nested rows. */
 export function RowItem({ item, href, children }: Pick<RowProps, 'item' | 'href'> & { children?: ReactNode }) {
   return (
     <li>
@@ -113,8 +110,8 @@ interface FoldProps {
 }
 
 /**
- * Folded rows have no elements until first opened: browsers with scripts skip `noscript`, and most of a large panel is
- * folded. Afterwards they stay, so that closing can animate.
+ * Folded rows are not rendered until first opened, because most of a large panel is folded; then they stay, to animate closing.
+ * Browsers with scripts ignore the `noscript` copy.
  */
 function Fold({ open, onToggle, words, name, children }: FoldProps) {
   const id = useId();
@@ -134,7 +131,6 @@ function Fold({ open, onToggle, words, name, children }: FoldProps) {
 }
 
 interface FacetRowsProps extends RowsProps {
-  /** Rows before 'Show all'. */
   shown: number;
   /** 'make', 'colour': completes 'Show all 23' for screen readers. */
   name: string;
@@ -144,10 +140,7 @@ interface FacetRowsProps extends RowsProps {
 const foundIn = (items: readonly FacetItem[], shown: number, typed: string): [FacetItem[], FacetItem[]] =>
   typed === '' ? splitShown(items, shown) : [items.filter((item) => item.selected || isIn(item, typed)), []];
 
-/**
- * Rows, the rest behind a button, and a field that filters a long list. Without scripts all rows are visible. Unfolding
- * takes the tenant's 300 ms (docs/product/search.md, 'Facet rows').
- */
+/** Without scripts all rows are visible. Unfolding takes the tenant's 300 ms (docs/product/search.md, 'Facet rows'). */
 export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
   const [all, setAll] = useState(false);
   const [typed, setTyped] = useState('');

@@ -23,10 +23,7 @@ interface SalesLocation {
   location: Location;
 }
 
-/**
- * Nearest first once the shopper's location is known, else in the dealer's order (docs/product/places.md, 'Location
- * order').
- */
+/** Nearest first once the shopper's location is known (docs/product/places.md, 'Location order'). */
 const listed = (
   locations: readonly Location[],
   { searchState, answer }: ListingView,
@@ -44,8 +41,8 @@ const listed = (
 };
 
 /**
- * 'Locations' in the side panel: each location is a filter with its count, nearest first once the shopper's location is
- * known (docs/product/search.md, 'Locations filter'). Rows always have two lines, so that nothing moves.
+ * Each location is a filter with its count (docs/product/search.md, 'Locations filter'). Rows always have two lines, so that
+ * nothing moves.
  */
 export function LocationsSection({ view }: { view: ListingView }) {
   const site = useSite();

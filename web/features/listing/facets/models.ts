@@ -26,17 +26,11 @@ export const modelLabel = (model: string, makes: readonly string[] = []): string
   return makes.length === 1 && /^\d{1,3}$/.test(model) ? `${makes.join()} ${model}` : model;
 };
 
-/**
- * The models of one of several selected makes, by `make_model`, because a model's name alone is ambiguous. Labels are
- * the model names.
- */
+/** Counted by `make_model`, because a model's name alone is ambiguous. */
 export const modelsUnder = (make: string, counts: Counts): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([makeModel]) => pairOf(makeModel)[0] === make));
 
-/**
- * The models of the only selected make. Until its answer arrives, the previous one counts models of all makes, but its
- * pairs are already right.
- */
+/** Until the new answer arrives, the previous one counts models of all makes; its pairs are already right. */
 export const modelsOfOne = (make: string, { facets }: Pick<SearchAnswer, 'facets'>, isAnswered: boolean): Counts => {
   if (isAnswered) return facets['model'] ?? {};
   const pairs = Object.entries(modelsUnder(make, facets['make_model'] ?? {}));

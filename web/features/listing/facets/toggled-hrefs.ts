@@ -11,10 +11,7 @@ const inPaths: ReadonlySet<ValueFacetName> = new Set(['make', 'body', 'car_type'
 /** A value that no feed has and that needs no escaping. */
 const MARK = 'any-other-value';
 
-/**
- * Whether unselected values have addresses that differ only in the value: no selected value to sort among, and no
- * influence on the path (domain/search/paths.ts).
- */
+/** Whether unselected values have addresses that differ only in the value: nothing to sort, no influence on the path. */
 const isUniform = (
   { refinements }: SearchState,
   facet: ValueFacetName,

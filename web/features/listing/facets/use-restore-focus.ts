@@ -1,9 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 
-/**
- * Selecting a row reorders the list, and a moved element loses focus: this restores it. Put `ref` and `onClick` on the
- * list; its rows have `data-value`.
- */
+/** Selecting a row reorders the list, and a moved element loses focus. Rows need `data-value`. */
 export const useRestoreFocus = () => {
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ value: string; byKeyboard: boolean } | null>(null);

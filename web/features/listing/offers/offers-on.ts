@@ -7,7 +7,6 @@ type Asked = { site: Pick<Site, 'promos' | 'locations'>; now: Date };
 const zoneOf = ({ locations }: Asked['site']): string =>
   (locations.find(({ primary }) => primary) ?? locations[0])?.time_zone ?? 'Australia/Brisbane';
 
-/** Today's offers by the dealer's calendar, in their order. */
 export const offersOn = ({ site, now }: Asked): Offer[] =>
   site.promos.filter((promo) => promoState(promo, now, zoneOf(site)) === 'on').sort((a, b) => a.position - b.position);
 

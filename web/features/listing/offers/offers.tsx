@@ -29,7 +29,6 @@ function OwnOffers() {
   );
 }
 
-/** The offers page: the dealer's offers, then the reduced vehicles with all filters. */
 export function Offers() {
   return (
     <>

@@ -2,9 +2,7 @@ import { describeSearch } from '#domain/search/describe-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 
-/** A recent search, as stored in the browser. */
 export interface RecentSearch {
-  /** Path and query string. */
   address: string;
   /** Its filters as text: `['Toyota', 'Diesel', 'Up to $45,000']`. */
   words: readonly string[];
@@ -41,7 +39,6 @@ interface RecordedSearch {
   address: string;
   state: SearchState;
   dealerships: readonly { slug: string; name: string }[];
-  /** Number of searches kept. */
   limit: number;
 }
 
@@ -50,8 +47,8 @@ const isStepTo = (before: RecentSearch, words: readonly string[]): boolean =>
   before.words.every((word) => words.includes(word));
 
 /**
- * Puts a search on top of the recent ones (docs/product/search.md, 'Recent searches'). A search without filters is
- * skipped, a repeated one moves up, and one that narrows the latest replaces it.
+ * A search without filters is skipped, a repeated one moves up, one that narrows the latest replaces it
+ * (docs/product/search.md, 'Recent searches').
  */
 export const recordSearch = (tenant: string, { address, state, dealerships, limit }: RecordedSearch): void => {
   const words = describeSearch(state, dealerships);

@@ -32,7 +32,6 @@ function Thanks({ said }: { said: string }) {
   );
 }
 
-/** The stock alert form: contact details and consent. Sent as a lead with the search. */
 export function StockAlertForm({ search, state }: StockAlertProps) {
   const site = useSite();
   const described = describeSearch(state, site.dealerships).join(', ');

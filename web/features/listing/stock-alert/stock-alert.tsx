@@ -6,9 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 const loadForm = async () => (await import('./stock-alert-form.tsx')).StockAlertForm;
 
 export interface StockAlertProps {
-  /** The search that found nothing. */
   state: SearchState;
-  /** Its query string. */
   search: string;
 }
 
