@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
+import { attributesOf, canonicalOf, handOverText, metaOf, parsedPage } from '#test/web/parsed-page.ts';
 import type { Head } from '#web/lib/page-definition.ts';
 import { documentHtml, scriptJson } from './document.ts';
 
@@ -23,37 +24,45 @@ const page = {
 };
 
 describe('the document', () => {
-  const html = documentHtml({ assets, page });
+  const document = parsedPage(documentHtml({ assets, page }));
+  const link = (selector: string) => document.querySelector(`link${selector}`);
 
   test('texts are escaped wherever they stand', () => {
-    expect(html).toContain('<title>Tom &amp; &quot;Jerry&quot; &lt;b&gt;</title>');
-    expect(html).toContain('content="a &quot;quoted&quot; word"');
-    expect(html).toContain('"name":"\\u003c/script>"');
+    expect(document.title).toBe(head.title);
+    expect(metaOf(document, 'description')).toBe(head.description);
+    const [thing] = document.querySelectorAll('script[type="application/ld+json"]');
+    expect(JSON.parse(thing?.textContent ?? '')).toMatchObject(head.jsonLd[0] ?? {});
   });
 
   test('canonical, preview and preloads are absolute or same-origin as each needs', () => {
-    expect(html).toContain('<link rel="canonical" href="https://x.example/search/toyota">');
-    expect(html).toContain('<meta property="og:image" content="https://x.example/media/x">');
-    expect(html).toContain('imagesrcset="/media/a/320-75.avif 320w"');
-    expect(html).toContain('as="font" type="font/woff2" href="/fonts/archivo.woff2" crossorigin');
+    expect(canonicalOf(document)).toBe('https://x.example/search/toyota');
+    expect(attributesOf(document, 'meta[property="og:image"]', 'content')).toEqual(['https://x.example/media/x']);
+    expect(link('[as="image"]')?.getAttribute('imagesrcset')).toBe('/media/a/320-75.avif 320w');
+    const font = link('[as="font"]');
+    expect([font?.getAttribute('type'), font?.getAttribute('href'), font?.hasAttribute('crossorigin')]).toEqual([
+      'font/woff2',
+      '/fonts/archivo.woff2',
+      true,
+    ]);
   });
 
   test('the tenant’s stylesheet comes after the build’s', () => {
-    expect(html.indexOf('/assets/e.css')).toBeLessThan(html.indexOf('/theme/'));
+    const [first, second] = attributesOf(document, 'link[rel="stylesheet"]', 'href');
+    expect(first).toBe('/assets/e.css');
+    expect(second).toContain('/theme/');
   });
 
   test('the header is painted whole, and scripts let styles and pictures pass', () => {
-    expect(html).toContain('<link rel="expect" href="#header" blocking="render">');
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/m.js">');
-    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/e.js">');
+    expect(link('[rel="expect"][blocking="render"]')?.getAttribute('href')).toBe('#header');
+    expect(link('[rel="modulepreload"][fetchpriority="low"]')?.getAttribute('href')).toBe('/assets/m.js');
+    expect(attributesOf(document, 'script[type="module"][fetchpriority="low"]', 'src')).toEqual(['/assets/e.js']);
   });
 
   test('the shell is the same document without a page', () => {
-    const shell = documentHtml({ assets });
-    expect(shell).toContain('<div id="root"></div>');
-    expect(shell).not.toContain('fc-data');
-    expect(shell).not.toContain('rel="expect"');
-    expect(shell).toContain('<meta name="robots" content="noindex">');
+    const shell = parsedPage(documentHtml({ assets }));
+    expect(shell.querySelector('#root')?.childNodes).toHaveLength(0);
+    expect(shell.querySelectorAll('#fc-data, link[rel="expect"]')).toHaveLength(0);
+    expect(metaOf(shell, 'robots')).toBe('noindex');
   });
 
   test('JSON in a script element holds no character that could end it', () => {
@@ -68,8 +77,8 @@ describe('the document', () => {
     const answers = [{ id: 'sites.get', request: {}, data } as const];
     const handOver = { ...page.handOver, answers: [...answers] };
     const written = documentHtml({ assets, page: { ...page, handOver, texts: new Map([[data, text]]) } });
-    expect(written).toContain('"request":{},"data":{ "words": "\\u003c/script>\\u2028" }}');
-    const [, block = ''] = /id="fc-data">(.*?)<\/script>/s.exec(written) ?? [];
+    const block = handOverText(parsedPage(written));
+    expect(block).toContain('"request":{},"data":{ "words": "\\u003c/script>\\u2028" }}');
     expect(JSON.parse(block)).toEqual(handOver);
   });
 });

@@ -1,101 +1,75 @@
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { fixtureCallers } from '#test/web/callers.ts';
 import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { attributesOf, handOverText, hrefsIn, metaOf, structuredTypes, textOf } from '#test/web/parsed-page.ts';
+import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
 import type { Callers } from '#web/lib/api.ts';
-import { renderPage, type RenderedPage } from './entry-server.tsx';
 
 const origin = 'https://www.coastlineauto.example';
 const base = '/search/new-used-and-demo-cars/';
 
-const render = (address: string, callers: Callers = fixtureCallers()): Promise<RenderedPage> =>
-  renderPage({
-    address,
-    origin,
-    callers,
-    now: fixtureNow,
-    assetsFor: (source) => ({
-      script: '/assets/entry.js',
-      modules: source === null ? [] : [`/assets/${source}.js`],
-      styles: ['/assets/entry.css'],
-    }),
-  });
+type Answers = Partial<Callers>;
+const render = (address: string, callers: Answers = {}) => renderedPage(address, { origin, callers });
+const pageOf = (address: string, callers: Answers = {}) => pageAt(address, { origin, callers });
 
-const htmlOf = async (address: string, callers?: Callers): Promise<string> => {
-  const page = await render(address, callers);
-  if (page.kind !== 'html') throw new Error(`Moved to ${page.location}.`);
-  return page.html;
-};
+const heading = (name: string, canonical = base): Answers => ({
+  'search.search': async () => ({
+    ok: true,
+    answer: fixtureSearch({ listing: { canonical, heading: name, base: {} } }),
+  }),
+});
 
-const dataBlock = (html: string): string =>
-  /<script type="application\/json" id="fc-data">(.*)<\/script>/.exec(html)?.[1] ?? '';
-
-describe.each(['coastline', 'merribank', 'totara'])('the first HTML of %s', (slug) => {
-  const callers = fixtureCallers({}, fixtureSite(slug));
-
+describe.each(['coastline', 'merribank', 'totara'])('the first HTML of %s', (site) => {
   test.each(['/', base, '/cars/2021-toyota-hilux', '/success', '/nowhere'])(
     '%s has nothing that a strict policy blocks',
     async (address) => {
-      const html = await htmlOf(address, callers);
-      expect(html.match(/\sstyle=/g)).toBeNull();
-      expect(html.match(/<style/g)).toBeNull();
-      expect(html.match(/\son[a-z]+=/g)).toBeNull();
-      const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
-      const inline = scripts.filter((attributes) => !/src=|type="application\/(json|ld\+json)"/.test(attributes));
-      expect(inline).toEqual([]);
+      const page = await pageAt(address, { site });
+      expect(page.querySelectorAll('style, [style]')).toHaveLength(0);
+      const attributes = [...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+      expect(attributes.filter((name) => name.startsWith('on'))).toEqual([]);
+      const inline = [...page.querySelectorAll('script:not([src])')].map((script) => script.getAttribute('type') ?? '');
+      expect(inline.filter((type) => !/^application\/(?:json|ld\+json)$/.test(type))).toEqual([]);
     },
   );
 
   test('the document names its template', async () => {
-    expect(await htmlOf('/', callers)).toContain(`data-template="${fixtureSite(slug).template}"`);
+    const page = await pageAt('/', { site });
+    const named = new Set(attributesOf(page, '[data-template]', 'data-template'));
+    expect([...named]).toEqual([fixtureSite(site).template]);
   });
 });
 
 describe('the page function’s view', () => {
   test('price, kilometres, title and structured data are there without a script', async () => {
-    const html = await htmlOf('/cars/2021-toyota-hilux');
-    expect(html).toContain('$45,990');
-    expect(html).toContain('38,210');
-    expect(html).toMatch(/<title>2021 Toyota Hilux[^<]*Coastline Auto Group<\/title>/);
-    expect(html).toContain('"@type":"AutoDealer"');
-    expect(html).toContain('"@type":"Car"');
+    const page = await pageOf('/cars/2021-toyota-hilux');
+    expect(textOf(page.body)).toContain('$45,990');
+    expect(textOf(page.body)).toContain('38,210');
+    expect(page.title).toMatch(/^2021 Toyota Hilux.*Coastline Auto Group$/);
+    expect(structuredTypes(page)).toEqual(expect.arrayContaining(['AutoDealer', 'Car']));
   });
 
   test('the data block cannot be closed from inside', async () => {
-    const heading = '</script><script>alert(1)</script>';
-    const html = await htmlOf(
-      base,
-      fixtureCallers({
-        'search.search': async () => ({
-          ok: true,
-          answer: fixtureSearch({ listing: { canonical: base, heading, base: {} } }),
-        }),
-      }),
-    );
-    expect(html).not.toContain(heading);
-    expect(dataBlock(html)).not.toContain('<');
-    expect(JSON.stringify(JSON.parse(dataBlock(html)))).toContain('alert(1)');
+    const hostile = '</script><script>alert(1)</script>';
+    const page = await pageOf(base, heading(hostile));
+    expect([...page.scripts].filter((script) => script.textContent === 'alert(1)')).toEqual([]);
+    expect(handOverText(page)).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(handOverText(page)))).toContain('alert(1)');
   });
 
   test('hands over every answer it used, under the key the browser asks with', async () => {
-    const handOver: { answers: { id: string }[]; refusal: unknown } = JSON.parse(dataBlock(await htmlOf(base)));
+    const handOver: { answers: { id: string }[]; refusal: unknown } = JSON.parse(handOverText(await pageOf(base)));
     expect(handOver.answers.map(({ id }) => id)).toEqual(['sites.get', 'search.search']);
     expect(handOver.refusal).toBeNull();
   });
 
   test('a lazy page’s own files stand in the document', async () => {
-    expect(await htmlOf('/cars/x')).toContain('href="/assets/web/features/vehicle/page.tsx.js"');
+    expect(attributesOf(await pageOf('/cars/x'), 'link[rel="modulepreload"]', 'href')).toContain(
+      '/assets/web/features/vehicle/page.tsx.js',
+    );
   });
 
   test('an address that is not the canonical one has moved for good', async () => {
-    const callers = fixtureCallers({
-      'search.search': async () => ({
-        ok: true,
-        answer: fixtureSearch({
-          listing: { canonical: '/search/toyota', heading: 'Toyota', base: { make: ['Toyota'] } },
-        }),
-      }),
-    });
-    expect(await render('/search/Toyota?page=2', callers)).toEqual({
+    expect(await render('/search/Toyota?page=2', heading('Toyota', '/search/toyota'))).toEqual({
       kind: 'moved',
       location: '/search/toyota?page=2',
     });
@@ -105,63 +79,59 @@ describe('the page function’s view', () => {
     [404, 'not_found'],
     [410, 'gone'],
   ])('a vehicle refused with %i is a page with that status, not to be indexed', async (status, code) => {
-    const callers = fixtureCallers({ 'vehicles.get': async () => ({ ok: false, status, code }) });
-    const page = await render('/cars/away', callers);
-    expect(page).toMatchObject({ kind: 'html', status });
-    const html = page.kind === 'html' ? page.html : '';
-    expect(html).toContain('<meta name="robots" content="noindex,follow">');
-    expect(JSON.parse(dataBlock(html))).toMatchObject({ refusal: { address: '/cars/away', status } });
+    const callers: Answers = { 'vehicles.get': async () => ({ ok: false, status, code }) };
+    expect(await render('/cars/away', callers)).toMatchObject({ kind: 'html', status });
+    const page = await pageOf('/cars/away', callers);
+    expect(metaOf(page, 'robots')).toBe('noindex,follow');
+    expect(JSON.parse(handOverText(page))).toMatchObject({ refusal: { address: '/cars/away', status } });
   });
 
   test('an address that no page has is 404 with a way to search', async () => {
-    const page = await render('/nowhere');
-    expect(page).toMatchObject({ kind: 'html', status: 404 });
-    expect(page.kind === 'html' && page.html).toContain('role="search"');
+    expect(await render('/nowhere')).toMatchObject({ kind: 'html', status: 404 });
+    const page = await pageOf('/nowhere');
+    expect(within(within(page.body).getByRole('main')).getByRole('search')).toBeDefined();
   });
 
   test('a fault of ours is thrown, so that the edge serves the shell', async () => {
-    const callers = fixtureCallers({ 'search.search': async () => ({ ok: false, status: 500, code: 'internal' }) });
+    const callers: Answers = { 'search.search': async () => ({ ok: false, status: 500, code: 'internal' }) };
     await expect(render(base, callers)).rejects.toThrow();
   });
 
   describe('while the search engine is away', () => {
-    const callers = fixtureCallers({
+    const callers: Answers = {
       'search.search': async () => ({ ok: false, status: 503, code: 'upstream_unavailable' }),
-    });
+    };
 
     test('an unavailable listing is an error page with every phone number, and is not indexed', async () => {
-      const page = await render(base, callers);
-      expect(page).toMatchObject({ kind: 'html', status: 503 });
-      const html = page.kind === 'html' ? page.html : '';
-      expect(html).toContain('Our vehicle search is having a short break');
-      expect(html).toContain('<meta name="robots" content="noindex,follow">');
+      expect(await render(base, callers)).toMatchObject({ kind: 'html', status: 503 });
+      const page = await pageOf(base, callers);
+      expect(textOf(page.body)).toContain('Our vehicle search is having a short break');
+      expect(metaOf(page, 'robots')).toBe('noindex,follow');
       const { phones, locations } = fixtureSite();
-      for (const phone of [phones.main, ...locations.map(({ contact_detail }) => contact_detail.phone)]) {
-        expect(html).toContain(`href="tel:${phone.replace(/[^\d+]/g, '')}"`);
-      }
-      expect(html).toContain('href="/#contact"');
-      expect(JSON.parse(dataBlock(html))).toMatchObject({ refusal: { address: base, status: 503 } });
+      const numbers = [phones.main, ...locations.map(({ contact_detail }) => contact_detail.phone)];
+      expect(hrefsIn(within(page.body).getByRole('main'))).toEqual(
+        expect.arrayContaining([...numbers.map((phone) => `tel:${phone.replace(/[^\d+]/g, '')}`), '/#contact']),
+      );
+      expect(JSON.parse(handOverText(page))).toMatchObject({ refusal: { address: base, status: 503 } });
     });
 
     test('an answer from before is shown as one', async () => {
-      const old = fixtureCallers({
+      const old: Answers = {
         'search.search': async () => ({
           ok: true,
           answer: fixtureSearch({ as_of: new Date(fixtureNow.getTime() - 240_000).toISOString() }),
         }),
-      });
-      expect(await htmlOf(base, old)).toContain('These results are up to ten minutes old.');
-      expect(await htmlOf(base)).not.toContain('ten minutes old');
+      };
+      expect(textOf((await pageOf(base, old)).body)).toContain('These results are up to ten minutes old.');
+      expect(textOf((await pageOf(base)).body)).not.toContain('ten minutes old');
     });
 
     test('the home page is shown, with locations, phones and the form', async () => {
-      const page = await render('/', callers);
-      expect(page).toMatchObject({ kind: 'html', status: 200 });
-      const html = page.kind === 'html' ? page.html : '';
-      expect(html).toContain('id="locations"');
-      expect(html).toContain('id="contact"');
-      expect(html).toContain('<meta name="robots" content="index,follow">');
-      expect(html.match(/\b0 vehicles/)).toBeNull();
+      expect(await render('/', callers)).toMatchObject({ kind: 'html', status: 200 });
+      const page = await pageOf('/', callers);
+      expect(page.querySelectorAll('#locations, #contact')).toHaveLength(2);
+      expect(metaOf(page, 'robots')).toBe('index,follow');
+      expect(textOf(page.body)).not.toMatch(/\b0 vehicles/);
     });
   });
 });

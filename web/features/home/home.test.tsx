@@ -1,8 +1,9 @@
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { nearestPaint } from '#domain/media/layered.ts';
-import { fixtureCallers } from '#test/web/callers.ts';
-import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
-import { renderPage } from '#web/app/entry-server.tsx';
+import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { attributesOf, hrefsIn, textOf } from '#test/web/parsed-page.ts';
+import { pageAt } from '#test/web/rendered-page.ts';
 import { arrangements } from './arrangement.ts';
 import { optionsOf, popularMakes } from './builder-options.ts';
 
@@ -11,89 +12,79 @@ const stock = fixtureSearch({
   facets: { ...plain.facets, price_range: { '10000-15000': 40, '20000-25000': 90, '100000+': 3 } },
 });
 
-const render = async (slug: string): Promise<string> => {
-  const page = await renderPage({
-    address: '/',
-    origin: 'https://dealer.example',
-    callers: fixtureCallers({ 'search.search': async () => ({ ok: true, answer: stock }) }, fixtureSite(slug)),
-    now: fixtureNow,
-    assetsFor: () => ({ script: '/assets/entry.js', modules: [], styles: [] }),
-  });
-  if (page.kind !== 'html') throw new Error(`Moved to ${page.location}.`);
-  return page.html;
-};
-
-const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+const render = (site: string): Promise<Document> =>
+  pageAt('/', { callers: { 'search.search': async () => ({ ok: true, answer: stock }) }, site });
 
 describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug) => {
   test('has one heading of the first level, in the dealer’s words, and no style attribute', async () => {
-    const html = await render(slug);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain(fixtureSite(slug).words.heroTitle);
-    expect(html).not.toMatch(/\sstyle=/);
+    const page = await render(slug);
+    const headings = within(page.body).getAllByRole('heading', { level: 1 });
+    expect(headings.map(textOf)).toEqual([fixtureSite(slug).words.heroTitle]);
+    expect(page.querySelector('[style]')).toBeNull();
   });
 
   test('preloads the picture it is judged by', async () => {
-    const html = await render(slug);
+    const page = await render(slug);
     const paint = nearestPaint(fixtureSite(slug).theme.colours.accent);
-    expect(html).toMatch(new RegExp(`<link rel="preload" as="image"[^>]+front34\\.${paint}`));
-    expect(html.match(/<img[^>]+fetchPriority="high"/g)).toHaveLength(1);
+    const preload = page.querySelector('link[rel="preload"][as="image"]');
+    expect(preload?.getAttribute('imagesrcset')).toContain(`front34.${paint}`);
+    expect(page.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1);
   });
 
   test('names the dealer and its locations, with anchors for the navigation', async () => {
-    const html = await render(slug);
-    expect(html).toContain('id="about"');
-    expect(html).toContain('id="locations"');
-    for (const { title } of fixtureSite(slug).words.promises) expect(html).toContain(title);
+    const page = await render(slug);
+    expect(page.querySelectorAll('#about, #locations')).toHaveLength(2);
+    for (const { title } of fixtureSite(slug).words.promises) expect(textOf(page.body)).toContain(title);
   });
 
   test('make and body tiles count and lead to the listing’s own paths', async () => {
-    const html = await render(slug);
-    expect(hrefs(html)).toEqual(
+    const page = await render(slug);
+    expect(hrefsIn(page)).toEqual(
       expect.arrayContaining(['/search/suv', '/search/ute', '/search/toyota', '/search/mercedes-benz']),
     );
-    const text = html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ');
-    expect(text).toContain('SUV 121');
-    expect(text).toContain('Toyota 84');
+    expect(textOf(page.body)).toContain('SUV 121');
+    expect(textOf(page.body)).toContain('Toyota 84');
   });
 
   test('counts what can be seen', async () => {
-    expect(await render(slug)).toMatch(/312 vehicles/);
+    expect(textOf((await render(slug)).body)).toContain('312 vehicles');
   });
 });
 
 describe('the home page', () => {
   test('budgets lead to the range, dearest first', async () => {
-    expect(hrefs(await render('coastline'))).toContain(
-      '/search/new-used-and-demo-cars/?range[price]=15000:30000&amp;sortBy=price_desc',
+    expect(hrefsIn(await render('coastline'))).toContain(
+      '/search/new-used-and-demo-cars/?range[price]=15000:30000&sortBy=price_desc',
     );
   });
 
   test('the builder is a plain form to the listing before scripts arrive', async () => {
-    const html = await render('coastline');
-    const form = /<form[^>]*aria-label="Find a vehicle"[^>]*>/.exec(html)?.[0];
-    expect(form).toContain('action="/search/new-used-and-demo-cars/"');
-    expect(html).toContain('name="make"');
-    expect(html).toContain('name="range[price]"');
-    expect(html).toContain('value=":20000"');
+    const page = await render('coastline');
+    const form = within(page.body).getByRole('form', { name: 'Find a vehicle' });
+    expect(form.getAttribute('action')).toBe('/search/new-used-and-demo-cars/');
+    const names = attributesOf(form, 'select', 'name');
+    expect(names).toEqual(expect.arrayContaining(['make', 'range[price]']));
+    expect(attributesOf(form, 'option', 'value')).toContain(':20000');
   });
 
   test('a location shows whether it is open', async () => {
     // Wednesday, 10:30 in Brisbane and in Melbourne 11:30.
-    expect(await render('coastline')).toMatch(/Open until 5:30 pm|Open now/i);
+    const page = await render('coastline');
+    expect(textOf(page.querySelector('#locations') ?? page)).toMatch(/Open until 5:30 pm|Open now/i);
   });
 
   test('the range of a franchise shows every model, with what is on the floor', async () => {
-    const html = await render('merribank');
-    for (const { name } of fixtureSite('merribank').models) expect(html).toContain(`>${name}</a>`);
-    expect(hrefs(html)).toContain('/models/hyundai/i30');
-    expect(html).toContain('18 here now');
+    const page = await render('merribank');
+    const links = [...page.querySelectorAll('main a')].map(textOf);
+    expect(links).toEqual(expect.arrayContaining(fixtureSite('merribank').models.map(({ name }) => name)));
+    expect(hrefsIn(page)).toContain('/models/hyundai/i30');
+    expect(textOf(page.body)).toContain('18 here now');
   });
 
   test('several kinds of vehicle come first where a dealer sells them', async () => {
-    const html = await render('totara');
-    expect(html).toContain('Motorcycles');
-    expect(hrefs(html)).toContain('/search/new-used-and-demo-cars/?item_type=caravan');
+    const page = await render('totara');
+    expect(textOf(page.body)).toContain('Motorcycles');
+    expect(hrefsIn(page)).toContain('/search/new-used-and-demo-cars/?item_type=caravan');
     expect(arrangements.yard.indexOf('categories')).toBe(1);
   });
 });

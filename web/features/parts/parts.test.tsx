@@ -1,35 +1,25 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { fixtureCallers } from '#test/web/callers.ts';
-import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
-import { renderPage } from '#web/app/entry-server.tsx';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { attributesOf, canonicalOf, hrefsIn, metaOf, textOf } from '#test/web/parsed-page.ts';
+import { pageAt } from '#test/web/rendered-page.ts';
 import { partsPhone, partsLocations } from './parts-locations.ts';
 
-const htmlOf = async (address: string): Promise<string> => {
-  const page = await renderPage({
-    address,
-    origin: 'https://dealer.example',
-    callers: fixtureCallers(),
-    now: fixtureNow,
-    assetsFor: () => ({ script: '/assets/entry.js', modules: [], styles: [] }),
-  });
-  if (page.kind !== 'html' || page.status !== 200) throw new Error('No page.');
-  return page.html;
-};
-
 test('the parts page has a heading, a field and a number to call', async () => {
-  const html = await htmlOf('/parts/search');
-  expect(html).toContain('Parts and accessories</h1>');
-  expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/parts\/search"/);
-  expect(html).toContain('tel:0755500144');
-  expect(html).toContain('<link rel="canonical" href="https://dealer.example/parts/search">');
-  expect(html).toContain('content="index,follow"');
+  const page = await pageAt('/parts/search');
+  const main = within(within(page.body).getByRole('main'));
+  expect(textOf(main.getByRole('heading', { level: 1 }))).toBe('Parts and accessories');
+  expect(main.getByRole('search').getAttribute('action')).toBe('/parts/search');
+  expect(hrefsIn(page)).toContain('tel:0755500144');
+  expect(canonicalOf(page)).toBe('https://dealer.example/parts/search');
+  expect(metaOf(page, 'robots')).toBe('index,follow');
 });
 
 test('the searched text is repeated, and the page is not indexed', async () => {
-  const html = await htmlOf('/parts/search?query=brake+pads+%3Cb%3E');
-  expect(html).toContain('Ask us for “brake pads &lt;b&gt;”');
-  expect(html).toContain('value="brake pads &lt;b&gt;"');
-  expect(html).toContain('content="noindex,follow"');
+  const page = await pageAt('/parts/search?query=brake+pads+%3Cb%3E');
+  expect(textOf(page.body)).toContain('Ask us for “brake pads <b>”');
+  expect(attributesOf(page, 'main form input', 'value')).toContain('brake pads <b>');
+  expect(metaOf(page, 'robots')).toBe('noindex,follow');
 });
 
 test('a parts request falls back to a service location, then to any', () => {

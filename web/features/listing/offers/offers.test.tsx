@@ -1,8 +1,9 @@
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#functions/sites/contract.ts';
-import { fixtureCallers } from '#test/web/callers.ts';
-import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
-import { renderPage, type RenderedPage } from '#web/app/entry-server.tsx';
+import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { canonicalOf, hrefsIn, metaOf, textOf } from '#test/web/parsed-page.ts';
+import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
 
 const offer = (id: string, start: string, expiry: string): Site['promos'][number] => ({
   id,
@@ -26,63 +27,58 @@ const withOffers: Site = {
   ],
 };
 
-const render = (address: string, count = 12, dealer = withOffers): Promise<RenderedPage> =>
-  renderPage({
-    address,
-    origin: 'https://dealer.example',
-    callers: fixtureCallers(
-      {
-        'search.search': async () => ({
-          ok: true,
-          answer: fixtureSearch({
-            ...(count === 0 ? { hits: [], pages: 0 } : {}),
-            count,
-            listing: { canonical: '/special-offers', heading: 'Special offers', base: { offer: ['reduced'] } },
-          }),
-        }),
-      },
-      dealer,
-    ),
-    now: fixtureNow,
-    assetsFor: () => ({ script: '/assets/entry.js', modules: [], styles: [] }),
-  });
-const htmlOf = async (...asked: Parameters<typeof render>): Promise<string> => {
-  const page = await render(...asked);
-  if (page.kind !== 'html') throw new Error(`Moved to ${page.location}.`);
-  return page.html;
-};
+const askedOf = (count = 12, dealer = withOffers) => ({
+  site: dealer,
+  callers: {
+    'search.search': async () => ({
+      ok: true as const,
+      answer: fixtureSearch({
+        ...(count === 0 ? { hits: [], pages: 0 } : {}),
+        count,
+        listing: { canonical: '/special-offers', heading: 'Special offers', base: { offer: ['reduced'] } },
+      }),
+    }),
+  },
+});
 
 describe('the offers page', () => {
   test('shows the dealer’s offers of today and the vehicles whose price came down', async () => {
-    const html = await htmlOf('/special-offers');
-    expect(html).toContain('12 cars on offer</h1>');
-    expect(html).toContain('href="/offers/now"');
-    expect(html).toContain('Until 30 November 2026');
-    expect(html).not.toMatch(/offers\/(past|later)/);
-    expect(html).toContain('<link rel="canonical" href="https://dealer.example/special-offers">');
+    const page = await pageAt('/special-offers', askedOf());
+    expect(within(page.body).getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['12 cars on offer']);
+    expect(hrefsIn(page).filter((href) => href.startsWith('/offers/'))).toEqual(['/offers/now']);
+    expect(textOf(page.body)).toContain('Until 30 November 2026');
+    expect(canonicalOf(page)).toBe('https://dealer.example/special-offers');
   });
 
   test('its filters stay on the page', async () => {
-    expect(await htmlOf('/special-offers')).toContain('href="/special-offers?make=Mazda"');
+    expect(hrefsIn(await pageAt('/special-offers', askedOf()))).toContain('/special-offers?make=Mazda');
   });
 
   test('is worth an entry while there is an offer or a vehicle', async () => {
-    expect(await htmlOf('/special-offers', 0)).toContain('content="index,follow"');
-    expect(await htmlOf('/special-offers', 12, site)).toContain('content="index,follow"');
-    expect(await htmlOf('/special-offers', 0, { ...site, promos: [] })).toContain('content="noindex,follow"');
+    const robots = async (...asked: Parameters<typeof askedOf>) =>
+      metaOf(await pageAt('/special-offers', askedOf(...asked)), 'robots');
+    expect(await robots(0)).toBe('index,follow');
+    expect(await robots(12, site)).toBe('index,follow');
+    expect(await robots(0, { ...site, promos: [] })).toBe('noindex,follow');
   });
 });
 
 describe('the page of one offer', () => {
+  const titleOfOver = 'This offer is over';
+  const titleOfMissing = 'This page is not here';
+
   test.each([
-    ['now', 200, 'See what it is about'],
-    ['past', 410, '<title>This offer is over'],
-    ['later', 404, 'role="search"'],
-    ['nobody', 404, '<title>This page is not here'],
-  ])('/offers/%s is %i', async (id, status, text) => {
-    const page = await render(`/offers/${id}`);
-    expect(page).toMatchObject({ kind: 'html', status });
-    expect(page.kind === 'html' && page.html).toContain(text);
-    expect(page.kind === 'html' && page.html.includes('<link rel="canonical"')).toBe(status === 200);
+    ['now', 200, 'Offer now'],
+    ['past', 410, titleOfOver],
+    ['later', 404, titleOfMissing],
+    ['nobody', 404, titleOfMissing],
+  ])('/offers/%s is %i', async (id, status, title) => {
+    expect(await renderedPage(`/offers/${id}`, askedOf())).toMatchObject({ kind: 'html', status });
+    const page = await pageAt(`/offers/${id}`, askedOf());
+    expect(page.title.startsWith(title)).toBe(true);
+    const main = within(within(page.body).getByRole('main'));
+    expect(main.queryByRole('search') !== null).toBe(status === 404);
+    expect(main.queryByRole('link', { name: 'See what it is about' }) !== null).toBe(status === 200);
+    expect(canonicalOf(page) !== undefined).toBe(status === 200);
   });
 });
