@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the CLI under Node 24 or later, which runs TypeScript as it is. Plain JavaScript, so that an older Node can read it.
+// Plain JavaScript, because older versions of Node must be able to run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -36,7 +36,7 @@ describe('the client', () => {
   let server: Server;
   let port: number;
   let heard: Heard[];
-  /** Answers after the health route; the first ones are used up. */
+  /** Answers after the health route, in order. */
   let answers: { status: number; body: unknown }[];
   let starting: number;
 
@@ -113,7 +113,7 @@ describe('the client', () => {
   describe('with AWS credentials', () => {
     const signed = () => client({ api: `http://127.0.0.1:${port}/prod`, sigv4: true });
     beforeEach(() => {
-      // Neither the machine's profile nor its role: the test's own keys, or none.
+      // Only the test's own keys, not the machine's profile or role.
       vi.stubEnv('AWS_CONFIG_FILE', join(dir, 'none'));
       vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(dir, 'none'));
       vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');

@@ -11,22 +11,22 @@ export interface CallInput<B> {
   /** Undefined values are left out; lists are repeated. */
   query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   body?: B;
-  /** Id of the dealer whose site is called; routes with tenant 'host' need it. */
+  /** Needed by routes with tenant 'host'. */
   tenant?: string;
   idempotencyKey?: string;
   /** A dealer's feed key, for routes with auth 'dealer_key'. */
   bearer?: string;
 }
 
-/** How commands reach the platform: a running one, or the same platform in this process. Nothing is opened before the first call. */
+/** Calls a running platform or one in this process. Nothing is opened before the first call. */
 export interface Client {
   readonly out: Output;
-  /** Calls a route; throws CliFailure with the problem's words when it is refused. The answer is parsed by the route's schema. */
+  /** Parses the answer by the route's schema. Throws CliFailure with the problem's text if the call is refused. */
   call: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     route: Route<P, Q, B, A>,
     input?: CallInput<z.input<B>>,
   ) => Promise<z.output<A>>;
-  /** Waits until what was started has had its effects, where this process is the platform; a running one does that by itself. */
+  /** In the embedded platform, waits for events to be handled; a running platform does that by itself. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What a route answered, by its schema. A platform of another version may answer something that this one does not know. */
+/** Fails if the platform is of a version with other answers. */
 const answerOf = <A extends z.ZodType>(schema: A, answer: unknown): z.output<A> => {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
@@ -62,7 +62,7 @@ const answerOf = <A extends z.ZodType>(schema: A, answer: unknown): z.output<A> 
   });
 };
 
-/** The problem's own words, and every field it names. */
+/** The problem's text and every field it names. */
 const refusal = (status: number, text: string): CliFailure => {
   const problem = problemSchema.safeParse(parseJson(text)).data;
   if (problem === undefined) return new CliFailure(`The platform answered ${status}: ${text.slice(0, 200)}`, 1);
@@ -71,7 +71,6 @@ const refusal = (status: number, text: string): CliFailure => {
   return new CliFailure(`${problem.detail}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
-/** Host of a dealer's site, as the platform we talk to knows it. */
 const hostOf = async (client: Client, tenant: string): Promise<string> => {
   const { tenants } = await client.call(listTenants);
   const hosts = tenants.find(({ id }) => id === tenant)?.hosts ?? [];
@@ -119,7 +118,7 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
       if (connection === undefined) return;
       const open = connection;
       connection = undefined;
-      // A connection that failed to open has told its caller; there is nothing to close.
+      // A connection that failed to open was reported already; there is nothing to close.
       const held = await open.catch(() => undefined);
       await held?.close();
     },

@@ -10,7 +10,7 @@ import { CliFailure, type Output } from './output.ts';
 
 export interface Connection {
   send: Send;
-  /** The operators' token; empty when none was found, and then the platform says so. Undefined where requests are signed. */
+  /** Operators' token; empty if none was found, undefined if requests are signed. */
   token: string | undefined;
   settle: () => Promise<void>;
   close: () => Promise<void>;
@@ -18,13 +18,13 @@ export interface Connection {
 
 export interface ConnectionOptions {
   dataDir: string;
-  /** Address of an API, with its stage where it has one: https://ID.execute-api.REGION.amazonaws.com/prod */
+  /** With its stage, if it has one: https://ID.execute-api.REGION.amazonaws.com/prod */
   api: string | undefined;
-  /** Sign operators' requests with AWS credentials. An address of API Gateway is signed to anyway, where no token is given. */
+  /** Sign with AWS credentials. API Gateway addresses are signed by default if there is no token. */
   sigv4: boolean;
-  /** The operators' token of a platform whose data folder is elsewhere. */
+  /** Of a platform whose data folder is elsewhere. */
   token: string | undefined;
-  /** Where a region is looked up that the address does not tell. */
+  /** For the region, if the address does not contain it. */
   env: Readonly<Record<string, string | undefined>>;
   out: Pick<Output, 'note'>;
 }
@@ -38,7 +38,7 @@ const health = async (send: Send): Promise<number> => {
   try {
     return (await send(asked)).status;
   } catch {
-    // Nobody listens there: the answer to "is it healthy" is no, and the caller says what to do about it.
+    // Nothing is listening.
     return 0;
   }
 };
@@ -50,7 +50,7 @@ const withToken = async (url: string, options: ConnectionOptions): Promise<Conne
   return { ...stays, send: sendRequest(new URL(url)), token };
 };
 
-/** The signer is loaded here, because few commands need it and it takes its time. */
+/** The signer is loaded here, because it is slow and few commands need it. */
 const withSignature = async (url: string, { env }: ConnectionOptions): Promise<Connection> => {
   const { apiSigner, signing } = await import('./signing.ts');
   const base = new URL(url);
@@ -67,7 +67,7 @@ const waitUntilReady = async (connection: Connection, url: string, pid: number):
   throw new CliFailure(`The platform at ${url} has been starting for a minute. See its log, forecourt.log.`, 2);
 };
 
-/** The platform that DIR/platform.json names, if its process lives and answers; a file left by a kill is passed over. */
+/** From DIR/platform.json, if its process is alive; a file left by a killed process is ignored. */
 const findRunning = async (options: ConnectionOptions): Promise<Connection | undefined> => {
   const text = await readIfThere(join(options.dataDir, 'platform.json'));
   if (text === undefined) return undefined;
@@ -109,20 +109,20 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
 const atAddress = async (url: string, options: ConnectionOptions): Promise<Connection> => {
   if (!URL.canParse(url))
     throw new CliFailure(`--api must be an address such as http://127.0.0.1:4100, not '${url}'.`, 2);
-  // Asked without a signature: whoever has no credentials is to hear that, not that nothing answers.
+  // Unsigned, so that missing credentials are reported as such and not as an unreachable platform.
   if ((await health(sendRequest(new URL(url)))) === 0)
     throw new CliFailure(`Nothing answers at ${url}. Is the platform running?`, 2);
   const signs = options.sigv4 || (options.token === undefined && regionOfApi(url) !== undefined);
   return signs ? withSignature(url, options) : withToken(url, options);
 };
 
-/** The API at an address given; else the running platform (or emulator) that DIR/platform.json names; else one in this process. */
+/** In this order: the given address, the running platform in DIR/platform.json, the embedded platform. */
 export const connect = async (options: ConnectionOptions): Promise<Connection> => {
   if (options.api !== undefined) return atAddress(options.api, options);
   if (options.sigv4) throw new CliFailure('--sigv4 needs an address: --api https://...', 2);
   const running = await findRunning(options);
   if (running !== undefined) return running;
-  // What an emulator holds is gone with it; a platform of another kind in its folder would only confuse.
+  // The folder belongs to an emulator that has stopped; starting another kind of platform in it would be confusing.
   if ((await readEndpoints(options.dataDir)) !== undefined)
     throw new CliFailure(`The emulator of ${options.dataDir} is not running: npm run emulator starts it.`, 2);
   return embedded(options);

@@ -132,7 +132,7 @@ const registerEndpoints = (crm: Command, client: Client): void => {
   );
 };
 
-/** `forecourt crm ...`: what left for the dealers' CRMs, and what did not. */
+/** `forecourt crm ...`: deliveries to the dealers' CRMs. */
 export const registerCrm = (program: Command, client: Client): void => {
   const crm = withExamples(program.command('crm').description('deliveries to the dealers’ CRMs'), [
     'forecourt crm deliveries --tenant coastline',

@@ -18,7 +18,7 @@ const ARN = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
 const ENDPOINT = 'd111.cloudfront.net';
 const VALIDATION = { Name: `_x.${HOST}.`, Type: 'CNAME', Value: '_y.acm-validations.aws.' };
 
-/** An account, as its answers look when they leave the SDK. */
+/** Answers of an AWS account after parsing by the SDK. */
 interface Account {
   distributions?: { Id: string; Comment: string; ConnectionMode?: string }[];
   certificate?: 'ISSUED' | 'PENDING_VALIDATION' | 'FAILED';
@@ -41,7 +41,7 @@ const notFound = (): never => {
 const cloudFront = ({ distributions = [own], tenant }: Account) => ({
   send: async (command: unknown): Promise<unknown> => {
     if (command instanceof ListDistributionsCommand) {
-      // In two pages, as a busy account has them.
+      // Two pages, as for an account with many distributions.
       const first = command.input.Marker === undefined;
       const Items = first ? [{ Id: 'E0', Comment: 'another site', ConnectionMode: 'direct' }] : distributions;
       return { DistributionList: { Items, IsTruncated: first, ...(first ? { NextMarker: 'E0' } : {}) } };

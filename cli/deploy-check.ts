@@ -11,7 +11,7 @@ const hostOf = (text: string): string => {
   return host;
 };
 
-/** `forecourt tenant deploy-check HOST`: how far a dealer's host is on its way to a live site. Changes nothing. */
+/** `forecourt tenant deploy-check HOST`: what is missing before the host is live. Changes nothing. */
 export const registerDeployCheck = (tenant: Command, client: Client, asksPlatform: () => boolean): void => {
   withExamples(
     tenant
@@ -21,7 +21,7 @@ export const registerDeployCheck = (tenant: Command, client: Client, asksPlatfor
       .option('--stage <stage>', 'stage of the deployment', 'production')
       .option('--distribution <id>', 'the multi-tenant distribution, where there are several')
       .action(async (host: string, options: Omit<DeployCheckOptions, 'asksPlatform'>) => {
-        // The SDK comes with it, and no other command needs that.
+        // Loads the AWS SDK.
         const { checkHost } = await import('./deploy-check/check-host.ts');
         await checkHost(client, host, { ...options, asksPlatform: asksPlatform() });
       }),

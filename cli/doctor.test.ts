@@ -99,7 +99,6 @@ describe('AWS', () => {
     credentials: async () => ({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'never shown' }),
     describeDomain: async () => undefined,
   };
-  /** A client that answers as the SDK does. */
   const answering = (status: object): CloudPorts['describeDomain'] => {
     const send = async (command: unknown) => {
       expect(command).toBeInstanceOf(DescribeDomainCommand);

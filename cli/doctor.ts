@@ -5,7 +5,7 @@ import { purposes } from './doctor/check.ts';
 import type { DoctorOptions } from './doctor/examine.ts';
 import { withExamples } from './help.ts';
 
-/** `forecourt doctor`: what this machine and account have, and how to mend what they have not. */
+/** `forecourt doctor`: checks this machine and the AWS account. */
 export const registerDoctor = (program: Command, client: Client): void => {
   withExamples(
     program
@@ -14,7 +14,7 @@ export const registerDoctor = (program: Command, client: Client): void => {
       .addOption(new Option('--for <purpose>', 'what it is needed for').choices(purposes).default('start'))
       .option('--stage <stage>', 'whose search domain', 'production')
       .action(async (options: DoctorOptions) => {
-        // The SDK comes with it, and no other command needs that.
+        // Loads the AWS SDK.
         const { examine } = await import('./doctor/examine.ts');
         await examine(client, resolve(String(program.opts()['data'])), options);
       }),

@@ -10,7 +10,7 @@ const pagesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-/** Command lines as the documents show them, without their comments. */
+/** Command lines in the documents, without comments. */
 const documented = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/runbooks')].flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/(?:npx )?\bforecourt ((?:[a-z]+)[^\n`#|&;)]*)/g)]
     .map(([, line = '']) => line.trim())

@@ -4,14 +4,14 @@ import { open, stat } from 'node:fs/promises';
 import type { Upload } from '#functions/stock/contract.ts';
 import { CliFailure } from './output.ts';
 
-/** A feed file on disk, never held in memory. */
+/** Read in parts, because feed files are large. */
 export interface FeedFile {
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** Size and hash of a file. Throws CliFailure where there is none. */
+/** Throws CliFailure if the file cannot be read. */
 export const feedFile = async (path: string): Promise<FeedFile> => {
   const found = await stat(path).catch((error: unknown) => {
     throw new CliFailure(`The file '${path}' cannot be read.`, 2, { cause: error });
@@ -23,7 +23,7 @@ export const feedFile = async (path: string): Promise<FeedFile> => {
   return { path, bytes: found.size, sha256: hash.digest('hex') };
 };
 
-/** Sends the file's parts to their addresses, one at a time; `sent` hears of each. */
+/** One part at a time; `sent` is called after each. */
 export const sendParts = async (file: FeedFile, upload: Upload, sent: (bytes: number) => void): Promise<void> => {
   const handle = await open(file.path);
   try {

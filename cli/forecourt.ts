@@ -2,10 +2,10 @@
 import { run } from './program.ts';
 
 const INTERRUPTED = 130; // 128 + SIGINT, as shells count
-/** A command that is done ends within this time, whatever a library still holds open. */
+/** A finished command exits within this time even if a library keeps handles open. */
 const LINGER_MS = 2_000;
 
-// The reader of a pipe may leave early (`forecourt ... | head`); that is no fault.
+// The reader of a pipe may close it early (`forecourt ... | head`); that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 export interface HttpReply {
   method: string;
   path: string;
-  /** Viewer host of a dealer's site; left out for platform routes. */
+  /** Host of a dealer's site; undefined for platform routes. */
   host: string | undefined;
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
@@ -12,10 +12,10 @@ export interface HttpReply {
 
 export type Send = (request: HttpReply) => Promise<{ status: number; body: string }>;
 
-/** An API's address may end in its stage; routes are below it. */
+/** Keeps the stage at the end of an API's address. */
 export const addressOf = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
 
-/** One request over HTTP. node:http, because the viewer host stands in a header of its own: Node cannot resolve *.localhost. */
+/** node:http, because it can send the viewer's host as a header: Node cannot resolve *.localhost. */
 export const sendRequest =
   (base: URL): Send =>
   (sent) =>

@@ -19,7 +19,7 @@ import { registerLeads } from './leads.ts';
 const tenant = tenantContext('coastline');
 const clock = testClock();
 
-/** The commands over the real API functions, without a socket. */
+/** The commands with the real API functions, without a socket. */
 const makeCli = () => {
   const printed: { data: unknown; text: string }[] = [];
   const notes: string[] = [];

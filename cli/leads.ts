@@ -40,7 +40,6 @@ const show = async (client: Client, leadId: string, { tenant }: { tenant: string
   client.out.result(lead, JSON.stringify(lead, null, 2));
 };
 
-/** `forecourt leads ...`: what shoppers sent. */
 export const registerLeads = (program: Command, client: Client): void => {
   const leads = withExamples(program.command('leads').description('what shoppers sent to a dealer'), [
     'forecourt leads list --tenant coastline',

@@ -1,12 +1,12 @@
-/** What a command prints: results to stdout, everything else to stderr, so that `--json` output can always be piped. */
+/** Results go to stdout, everything else to stderr, so that `--json` output can be piped. */
 export interface Output {
   readonly json: boolean;
   readonly quiet: boolean;
-  /** True when a person watches and colour is welcome (NO_COLOR, a pipe and --json say no). */
+  /** False with NO_COLOR, --json or a pipe. */
   readonly colour: boolean;
-  /** The command's result: the data as JSON with --json, else the text. */
+  /** The data as JSON with --json, else the text. */
   result: (data: unknown, text: string) => void;
-  /** A remark or progress, for people; silent with --quiet. */
+  /** For people; silent with --quiet. */
   note: (text: string) => void;
 }
 
@@ -16,7 +16,7 @@ interface Streams {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the global options when asked, because commands are registered before they are parsed. */
+/** Reads the options lazily, because commands are registered before they are parsed. */
 export const makeOutput = (streams: Streams, options: () => { json?: boolean; quiet?: boolean }): Output => ({
   get json() {
     return options().json === true;
@@ -35,7 +35,7 @@ export const makeOutput = (streams: Streams, options: () => { json?: boolean; qu
   },
 });
 
-/** Rows under headings, columns aligned, two blanks between. */
+/** Columns are aligned and separated by two spaces. */
 export const textTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = headings.map((heading, n) => Math.max(heading.length, ...rows.map((row) => row[n]?.length ?? 0)));
   return [headings, ...rows]
@@ -48,7 +48,7 @@ export const textTable = (headings: readonly string[], rows: readonly (readonly 
     .join('\n');
 };
 
-/** A reason to end with an exit code: 1 the platform said no, 2 wrong use or nothing to talk to. */
+/** Exit code 1: refused by the platform; 2: wrong usage or no platform. */
 export class CliFailure extends Error {
   readonly exitCode: 1 | 2;
   constructor(message: string, exitCode: 1 | 2, options: { cause?: unknown } = {}) {
@@ -58,7 +58,7 @@ export class CliFailure extends Error {
   }
 }
 
-/** The platform could not answer just now (5xx). */
+/** 5xx: may work later. */
 export class Unavailable extends CliFailure {
   constructor(message: string) {
     super(message, 1);

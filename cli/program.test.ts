@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from './program.ts';
 
-/** Runs a command line without a terminal; `--data` points nowhere, so nothing can be opened by accident. */
+/** Without a terminal. `--data` points nowhere, so that no data folder can be opened by accident. */
 const forecourt = async (...args: string[]) => {
   let stdout = '';
   let stderr = '';

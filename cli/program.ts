@@ -30,7 +30,7 @@ type Options = z.infer<typeof optionsSchema>;
 const version = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))).version;
 
-/** Commands of each noun, in the order of the help text. */
+/** In the order of the help text. */
 const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerTenant,
   registerStock,
@@ -73,7 +73,7 @@ const describe = (program: Command, io: Io): Command =>
     '\nExit codes: 0 done, 1 refused or failed, 2 wrong use or no platform to talk to. NO_COLOR is respected.',
   );
 
-/** Help and version end with 0 where commander throws; every other complaint of its own is wrong use. */
+/** commander throws for help and version too, which end with 0; its other errors are wrong usage. */
 const exitCodeOf = (error: unknown, io: Io): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   io.stderr.write(`${errorText(error)}\n`);
@@ -82,11 +82,11 @@ const exitCodeOf = (error: unknown, io: Io): number => {
 
 interface RunningCommand {
   exitCode: Promise<number>;
-  /** Lets go of what the command holds: after Ctrl-C the data folder is closed properly. */
+  /** On Ctrl-C, so that the data folder is closed properly. */
   interrupt: () => Promise<void>;
 }
 
-/** Where the platform is and how operators prove themselves there. */
+/** Address of the platform and the operators' credentials. */
 const optionsOf = (options: Options, io: Io, out: Output): ConnectionOptions => ({
   dataDir: resolve(options.data),
   api: options.api ?? io.env['FORECOURT_API'],
@@ -99,7 +99,7 @@ const optionsOf = (options: Options, io: Io, out: Output): ConnectionOptions => 
   out,
 });
 
-/** Runs one command line. `args` are those after the program's name. */
+/** `args` are those after the program's name. */
 export const run = (args: readonly string[], io: Io): RunningCommand => {
   const program = new Command();
   const options = () => optionsSchema.parse(program.opts());

@@ -11,7 +11,7 @@ interface OfTenant {
   tenant?: string;
 }
 
-/** The dealer named, else all that are published. */
+/** The named dealer, else all published ones. */
 const dealersOf = async (client: Client, { tenant }: OfTenant): Promise<string[]> =>
   tenant === undefined ? (await client.call(listTenants)).tenants.map(({ id }) => id) : [tenant];
 
@@ -34,7 +34,7 @@ interface Compared {
   stale: number;
   extra: number;
   left: number;
-  /** The first of them, for a look. */
+  /** The first ones. */
   examples: { id: string; kind: string }[];
 }
 
@@ -107,7 +107,7 @@ const status = async (client: Client): Promise<void> => {
   client.out.result(shown, statusText(shown));
 };
 
-/** Fills and compares, dealer by dealer, until all are equal with the table; then changes over. */
+/** Fills the next index and compares it per dealer until it equals the table, then switches. */
 const intoNext = async (client: Client): Promise<{ vehicles: number; status: SearchStatus }> => {
   let vehicles = 0;
   for (;;) {
@@ -144,7 +144,7 @@ const reindex = async (client: Client, options: ReindexOptions): Promise<void> =
     return;
   }
   const before = await client.call(searchStatus);
-  // One dealer's vehicles, and an index in memory, are written over what is there.
+  // One dealer, or an index in memory, is rebuilt in place.
   if (options.tenant !== undefined || !before.has_generations) {
     await reindexInPlace(client, await dealersOf(client, options));
     return;
@@ -183,7 +183,6 @@ const registerReindex = (search: Command, client: Client): void => {
   );
 };
 
-/** `forecourt search ...`: the index, which is made from the table and can be made anew. */
 export const registerSearch = (program: Command, client: Client): void => {
   const search = program.command('search').description('the search index: compare it with the table, make it anew');
   withExamples(

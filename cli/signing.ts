@@ -4,10 +4,10 @@ import { makeSigner, type Signable } from '#tools/cloud/sign-request.ts';
 import { addressOf, type Send } from './http.ts';
 import { CliFailure } from './output.ts';
 
-/** Answers a request's headers with the operator's signature. */
+/** Returns the request's headers with the signature. */
 export type Signer = ReturnType<typeof makeSigner>;
 
-/** The signer of an API on AWS: the region is in its name, or in AWS_REGION where it has a name of its own. */
+/** The region is in the API's name, or in AWS_REGION if it has a custom name. */
 export const apiSigner = (api: string, env: Readonly<Record<string, string | undefined>>): Signer => {
   const named = regionOfApi(api);
   const region = named ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'];
@@ -25,11 +25,11 @@ const signedOrRefused = async (sign: Signer, request: Signable): Promise<Record<
   }
 };
 
-/** Sends requests signed; one that brings an authorisation of its own (a dealer's feed key) goes as it is. */
+/** Requests with their own authorisation (a dealer's feed key) are not signed. */
 export const signing =
   (send: Send, base: URL, sign: Signer): Send =>
   async (sent) => {
-    // API Gateway is reached by its own name only; a dealer's site answers at the dealer's.
+    // Requests for a dealer's site cannot be sent to API Gateway's own name.
     if (sent.host !== undefined)
       throw new CliFailure(`This is asked of a dealer's site: use --api https://${sent.host} without --sigv4.`, 2);
     if (sent.headers['authorization'] !== undefined) return send(sent);

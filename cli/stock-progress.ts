@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { RunView } from '#functions/stock/contract.ts';
 import type { Output } from './output.ts';
 
-/** Tells people how far an upload and its run are: a bar with rate and time left on a terminal, else a line now and then. */
+/** Shows the progress of an upload and its run: a bar with rate and time left on a terminal, else occasional lines. */
 export interface Progress {
   upload: (sent: number, total: number) => void;
   run: (run: RunView) => void;
@@ -59,7 +59,7 @@ const bar = (): Progress => {
   return {
     upload: (sent, total) => show('sending', Math.round(sent / 1_000), Math.round(total / 1_000), 'kB'),
     run: (run) => {
-      // How many rows a file has is known once it is checked.
+      // The number of rows is known once the file is checked.
       if (stageOf(run) === 'applying') show('applying', run.rows_applied, run.counts.read, 'rows');
       else if (stageOf(run) === 'checking') show('checking', run.rows_read, Math.max(run.rows_read, 1), 'rows');
     },
@@ -67,6 +67,6 @@ const bar = (): Progress => {
   };
 };
 
-/** A bar where a person watches standard error, else plain lines. */
+/** A bar on a terminal, else plain lines. */
 export const makeProgress = (out: Output): Progress =>
   process.stderr.isTTY && !out.json && !out.quiet ? bar() : plain(out, () => performance.now());

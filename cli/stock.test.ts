@@ -8,7 +8,7 @@ const busy = new Unavailable('We could not save that just now. Please try again.
 const of = { tenant: 'coastline', run: 'run-1' };
 const runIn = (state: RunView['state']) => ({ state }) as RunView;
 
-/** A platform that answers these, one after the other, and the last for ever. */
+/** Gives these answers in order, and the last one again and again. */
 const platformOf = (...answers: (RunView | Error)[]) => {
   const heard: RunView[] = [];
   const client = {

@@ -8,7 +8,7 @@ import { CliFailure, textTable, Unavailable } from './output.ts';
 import { makeProgress } from './stock-progress.ts';
 
 const POLL_MS = 300;
-/** A run goes on without who watches it: so many questions in a row may stay without an answer, a second apart. */
+/** Consecutive polls, a second apart, that may fail, because the run continues without them. */
 const PATIENCE = 30;
 const ends: ReadonlySet<string> = new Set(['DONE', 'REJECTED', 'NEEDS_REVIEW']);
 
@@ -26,7 +26,7 @@ const timeOf = (text: string): string => {
   return new Date(at).toISOString();
 };
 
-/** Watches a run until it ends. */
+/** Polls a run until it ends. */
 export const follow = async (
   client: Pick<Client, 'call'>,
   of: { tenant: string; run: string },
@@ -60,7 +60,7 @@ const countsText = (run: contract.RunView): string => {
   ].join('\n');
 };
 
-/** What `--json` prints: state, counts, reasons, flat (README of functions/stock). */
+/** Output of `--json` (functions/stock/README.md). */
 const summary = (run: contract.RunView) => ({
   run_id: run.run_id,
   state: run.state,
@@ -145,7 +145,6 @@ const approve = async (client: Client, run: string, options: { tenant: string })
   report(client, done);
 };
 
-/** `forecourt stock ...`: feed files in, their runs, the rows they refused, and the held ones. */
 export const registerStock = (program: Command, client: Client): void => {
   const stock = program.command('stock').description('stock feeds: send a file, see runs and refused rows, approve');
   withExamples(

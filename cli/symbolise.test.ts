@@ -24,7 +24,7 @@ beforeAll(async () => {
   try {
     handler({ id: 'x' });
   } catch (error) {
-    // As Lambda names it: only the file's own name is that of the build.
+    // Paths as on Lambda: only the file's name is that of the build.
     stack = String((error as Error).stack)
       .replaceAll('file://', '')
       .replaceAll(folder, 'file:///var/task');

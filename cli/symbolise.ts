@@ -18,12 +18,12 @@ const mapSchema = z.object({
   sourceRoot: z.string().default(''),
 });
 
-/** A place in a bundle as V8 writes it in a stack: a path or file URL, line and column from 1. */
+/** V8's position in a stack: path or file URL, line and column from 1. */
 const PLACE = /(?:file:\/\/)?\/[^\s():]*?([\w.-]+\.mjs):(\d+):(\d+)/g;
 
 interface SourcePosition {
   at: string;
-  /** `functions/leads/create.ts:12:5`; null where the map knows no original. */
+  /** `functions/leads/create.ts:12:5`; null if not in the map. */
   original: string | null;
 }
 
@@ -39,10 +39,10 @@ const readMap = (folder: string, file: string): SourceMap | undefined => {
   }
 };
 
-/** 'functions/leads/create.ts' of '../../../functions/leads/create.ts': maps name sources from where they lie. */
+/** Source maps name files relative to the bundle: '../../../functions/leads/create.ts'. */
 const fromRoot = (source: string): string => source.replace(/^(\.\.\/)+/, '');
 
-/** Puts original places into a stack; what no map knows stays as it is. */
+/** Positions that are not in a map are left unchanged. */
 const symbolise = (stack: string, folder: string): { text: string; places: SourcePosition[] } => {
   const maps = new Map<string, SourceMap | undefined>();
   const places: SourcePosition[] = [];
@@ -70,7 +70,7 @@ const readStack = async (file: string | undefined): Promise<string> => {
   }
 };
 
-/** `forecourt symbolise`: the functions run without source maps; this reads them afterwards. */
+/** Functions run without source maps, so stacks are translated here. */
 export const registerSymbolise = (program: Command, client: Client): void => {
   withExamples(
     program

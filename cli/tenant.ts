@@ -40,7 +40,7 @@ const show = async (client: Client, tenant: string, { why }: { why?: string }): 
   else client.out.result(answer.why, answer.why.map(whyLines).join('\n'));
 };
 
-/** The folders asked for; all of them when none is named. */
+/** Default: all. */
 const foldersOf = (wanted: readonly string[]): ComposedTenant[] => {
   const all = composeTenants();
   const known = all.map(({ document }) => String(document['id']));
@@ -50,7 +50,7 @@ const foldersOf = (wanted: readonly string[]): ComposedTenant[] => {
   return wanted.length === 0 ? all : all.filter(({ document }) => wanted.includes(String(document['id'])));
 };
 
-/** Offline: reads the folders and nothing else. Hosts and secrets are compared among all of them, whichever are asked for. */
+/** Reads only the folders. Hosts and secrets are compared among all dealers, whichever are named. */
 const validate = (client: Client, wanted: readonly string[]): void => {
   const asked = new Set(foldersOf(wanted).map(({ document }) => String(document['id'])));
   const findings = findingsOf(composeTenants().map(({ document }) => document)).filter(({ tenant }) =>

@@ -11,7 +11,7 @@ const inFolders = (host: string): string | undefined =>
     .find(({ hosts }) => Array.isArray(hosts) && hosts.includes(host))
     ?.['id']?.toString();
 
-/** Whose host it is: by the platform where one is named, by the folders otherwise. */
+/** The platform's answer if there is one, else by the tenant folders. */
 const dealerOf = async (
   client: Pick<Client, 'call'>,
   host: string,
@@ -33,7 +33,7 @@ const textOf = ({ title, state, found, command, records }: Step): string =>
     ...(command === undefined ? [] : [`          $ ${command}`]),
   ].join('\n');
 
-/** The first thing that is not done, in one sentence. */
+/** The first open step in one sentence. */
 const nextOf = (steps: readonly Step[]): string => {
   const next = steps.find(({ state }) => state !== 'done');
   if (next === undefined) return 'Nothing is left to do: the host is live.';
@@ -42,7 +42,7 @@ const nextOf = (steps: readonly Step[]): string => {
   return records.length > 0 ? `Next, in the dealer's DNS: ${records.join('; ')}` : `Next: wait. ${next.found}`;
 };
 
-/** Words of the SDK for what an operator can mend by signing in. */
+/** Error names that mean that the operator must sign in. */
 const SIGN_IN = new Set([
   'CredentialsProviderError',
   'ExpiredToken',
@@ -68,11 +68,11 @@ const refusal = (error: unknown): CliFailure => {
 export interface DeployCheckOptions {
   stage: string;
   distribution?: string;
-  /** Whether a platform is asked whose host it is, beside the folders. */
+  /** Whether the platform is asked too. */
   asksPlatform: boolean;
 }
 
-/** Prints the steps and the next one; throws CliFailure while the host is not live. */
+/** Throws CliFailure while the host is not live. */
 export const checkHost = async (
   client: Pick<Client, 'call' | 'out'>,
   host: string,

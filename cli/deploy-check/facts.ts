@@ -7,41 +7,39 @@ import {
   type SiteDistribution,
 } from '#tools/cloud/site-cloud.ts';
 
-/** What the check asks of AWS and of DNS. Reads only. */
+/** Read-only. */
 export interface SitePorts extends SiteCloud {
   certificateOf: (host: string) => Promise<SiteCertificate | undefined>;
-  /** Where a name points by CNAME; undefined where it has none. */
+  /** Target of the CNAME record, if any. */
   cnameOf: (host: string) => Promise<string | undefined>;
 }
 
-/** Whose host it is. */
 export interface Dealer {
   tenant: string;
-  /** Whether the platform knows it, or only a folder; undefined when no platform was asked. */
+  /** False if only a tenant folder has the host; undefined if no platform was asked. */
   published: boolean | undefined;
 }
 
-/** All that is known about a host. */
 export interface Facts {
   host: string;
   stage: string;
   dealer: Dealer | undefined;
-  /** The one that was named or found; undefined where none or several could be meant. */
+  /** Undefined if there is none or more than one candidate. */
   distribution: SiteDistribution | undefined;
-  /** How many multi-tenant distributions could be meant. */
+  /** Number of possible multi-tenant distributions. */
   candidates: number;
   certificate: SiteCertificate | undefined;
   tenant: DistributionTenant | undefined;
-  /** Of the stage: tenants are made in it. */
+  /** The stage's connection group, in which distribution tenants are created. */
   connectionGroup: string | undefined;
   routingEndpoint: string | undefined;
   pointsTo: string | undefined;
 }
 
-/** Comment of a stage's distribution and name of its connection group (infra/constructs/spa-site.ts). */
+/** Comment of the distribution and name of the connection group (infra/constructs/spa-site.ts). */
 const siteNameOf = (stage: string): string => `forecourt-${stage}-site`;
 
-/** A distribution that is named, else the stage's own; one made in another way counts when it is the only one. */
+/** The named distribution, else the stage's, else all; the caller accepts a single one. */
 const choose = (all: readonly SiteDistribution[], stage: string, named: string | undefined): SiteDistribution[] => {
   if (named !== undefined) return all.filter(({ id }) => id === named);
   const fitting = all.filter(({ comment }) => comment === siteNameOf(stage));
@@ -55,7 +53,7 @@ interface Asked {
   distribution: string | undefined;
 }
 
-/** Asks for everything at once. Throws what the clients throw. */
+/** All requests run in parallel. Errors of the clients are not caught. */
 export const factsOf = async (ports: SitePorts, asked: Asked): Promise<Facts> => {
   const { host, stage, dealer } = asked;
   const [distributions, tenant, certificate, group, pointsTo] = await Promise.all([
@@ -85,12 +83,11 @@ const cnameOf = async (host: string): Promise<string | undefined> => {
   try {
     return (await resolveCname(host))[0];
   } catch {
-    // No such record, or no name server: either way nothing is known, and the text says what to set.
+    // No such record or no name server: in both cases the text tells which record to set.
     return undefined;
   }
 };
 
-/** The ports on AWS. */
 export const awsSitePorts = (): SitePorts => {
   const certificates = certificateClient();
   return {

@@ -3,16 +3,15 @@ import { DEALER_PARAMETER } from '#infra/dealer-parameter.ts';
 import type { DistributionTenant } from '#tools/cloud/site-cloud.ts';
 import type { Facts } from './facts.ts';
 
-/** One step on the way of a host to a live site. */
 export interface Step {
   id: 'dealer' | 'distribution' | 'certificate' | 'tenant' | 'dns';
   title: string;
-  /** `waiting`: nothing to run, somebody else is at work. */
+  /** `waiting`: nothing to run until somebody else is done. */
   state: 'done' | 'to do' | 'waiting';
   found: string;
-  /** The command to run, exactly. */
+  /** Can be run as it is. */
   command?: string;
-  /** Records to set where the dealer's DNS is kept. */
+  /** Records to set at the dealer's DNS provider. */
   records?: readonly DnsRecord[];
 }
 
@@ -66,10 +65,10 @@ const certificateStep = ({ certificate, host }: Facts): Step => {
   return { ...step, state: 'to do', found: `${certificate.arn}: ${certificate.status}`, command: request(host) };
 };
 
-/** Names of distribution tenants may hold letters, digits, dots and dashes. */
+/** Distribution tenants allow letters, digits, dots and dashes. */
 const tenantNameOf = ({ dealer, host }: Facts): string => `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
 
-/** Tells the edge in whose folder of the bucket it looks for pictures. */
+/** The folder of the bucket from which the edge serves pictures. */
 const parameterOf = ({ dealer }: Facts): string => `Name=${DEALER_PARAMETER},Value=${dealer?.tenant ?? 'DEALER'}`;
 
 const creation = (facts: Facts): string =>
@@ -86,7 +85,7 @@ const creation = (facts: Facts): string =>
 const update = (id: string, change: string): string =>
   `aws cloudfront update-distribution-tenant --id ${id} ${change} --if-match "$(aws cloudfront get-distribution-tenant --identifier ${id} --query ETag --output text)"`;
 
-/** A tenant whose hosts show another dealer's pictures, or have each made by a function. */
+/** Tenants with another dealer's folder, or none: their pictures would be wrong or made by a function. */
 const picturesElsewhere = (
   facts: Facts,
   { id, dealer }: DistributionTenant,
@@ -130,7 +129,7 @@ const dnsStep = ({ host, routingEndpoint, pointsTo, tenant }: Facts): Step => {
   const step = { id: 'dns', title: 'DNS' } as const;
   if (routingEndpoint === undefined)
     return { ...step, state: 'waiting', found: 'where to point is known once the distribution tenant is there' };
-  // An ALIAS cannot be seen from outside; CloudFront says by itself when the name arrives.
+  // ALIAS records cannot be queried; CloudFront reports when the name points to it.
   if (withoutDot(pointsTo) === withoutDot(routingEndpoint) || tenant?.domainStatus === 'active')
     return { ...step, state: 'done', found: `${host} points to ${routingEndpoint}` };
   return {
@@ -141,7 +140,7 @@ const dnsStep = ({ host, routingEndpoint, pointsTo, tenant }: Facts): Step => {
   };
 };
 
-/** The steps in their order. Nothing is asked here and nothing changed. */
+/** In order. */
 export const stepsOf = (facts: Facts): readonly Step[] => [
   dealerStep(facts),
   distributionStep(facts),

@@ -2,7 +2,7 @@ import { NoCredentials, type CredentialProvider } from '#tools/cloud/credentials
 import { domainNameOf, type SearchDomain } from '#tools/cloud/search-domain.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 
-/** What the doctor asks of AWS. Reads only; nothing secret is shown. */
+/** Read-only; prints no secrets. */
 export interface CloudPorts {
   stage: string;
   region: string;
@@ -28,7 +28,7 @@ const domain = async (ports: CloudPorts): Promise<Finding> => {
   try {
     await ports.credentials();
   } catch {
-    // The check of the credentials tells why.
+    // The check of the credentials reports the reason.
     return fail('not looked at: no AWS credentials', 'Sign in first, then run this again.');
   }
   try {

@@ -17,7 +17,7 @@ const DEFAULT_REGION = 'ap-southeast-2';
 
 type Looked = Omit<Check, 'look' | 'neededFor'> & { required: boolean; finding: Finding };
 
-/** Looks at everything at once; what a purpose does not need is optional. */
+/** All checks run in parallel. Those that the purpose does not need are optional. */
 export const runCheck = (checks: readonly Check[], purpose: CheckGroup): Promise<Looked[]> =>
   Promise.all(
     checks.map(async ({ look, neededFor, ...check }) => ({
@@ -32,7 +32,7 @@ const wordOf = ({ required, finding }: Looked): string => {
   return required ? 'MISSING' : 'not here';
 };
 
-/** A table, and below it what to do about each thing that is not as it should be: the required ones first. */
+/** A table, followed by how to fix each problem, required ones first. */
 export const textOf = (looked: readonly Looked[]): string => {
   const rows = looked.map((one) => [wordOf(one), one.title, one.why, one.finding.found]);
   const mends = looked
@@ -54,7 +54,7 @@ export interface DoctorOptions {
   stage: string;
 }
 
-/** Looks at everything and says so; throws CliFailure where something is missing that the purpose needs. */
+/** Prints the result; throws CliFailure if something required is missing. */
 export const examine = async (client: Client, dataDir: string, options: DoctorOptions): Promise<void> => {
   const machine = thisMachine(process.env);
   const ports = awsPorts(options.stage, process.env);

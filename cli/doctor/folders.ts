@@ -5,7 +5,7 @@ import { readIfThere } from '#infra/local/files.ts';
 import { pass, fail, type Check, type Finding, type CheckGroup } from './check.ts';
 import type { Machine } from './machine.ts';
 
-/** Who may listen where, unless told otherwise by an option. */
+/** Default ports. */
 const ports: readonly { port: number; what: string; neededFor: readonly CheckGroup[] }[] = [
   { port: 4100, what: 'dealers’ sites', neededFor: ['start', 'emulator'] },
   { port: 4101, what: 'sample CRM', neededFor: ['start', 'emulator'] },
@@ -13,7 +13,7 @@ const ports: readonly { port: number; what: string; neededFor: readonly CheckGro
   { port: 9200, what: 'OpenSearch', neededFor: ['emulator'] },
 ];
 
-/** The platform or emulator that a folder's platform.json names, if its process lives. */
+/** The platform or emulator of the folder's platform.json, if its process is alive. */
 const runningIn = async (folder: string): Promise<{ url: string; pid: number } | undefined> => {
   const text = await readIfThere(join(folder, 'platform.json'));
   if (text === undefined) return undefined;

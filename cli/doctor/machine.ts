@@ -4,12 +4,11 @@ import { createServer } from 'node:net';
 import { stripVTControlCharacters } from 'node:util';
 import { hasCode } from '#infra/local/files.ts';
 
-/** What the doctor may ask of the machine it runs on. */
 export interface Machine {
   /** 'v24.21.0' */
   nodeVersion: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** What a program prints, both streams; undefined where it is not installed or fails. */
+  /** Output of a program, both streams; undefined if it is missing or fails. */
   run: (command: string, args: readonly string[]) => Promise<string | undefined>;
   isFree: (port: number) => Promise<boolean>;
   exists: (path: string) => boolean;
@@ -31,7 +30,6 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The machine itself. */
 export const thisMachine = (env: Machine['env']): Machine => ({
   nodeVersion: process.version,
   env,

@@ -22,7 +22,7 @@ const cdk = (machine: Machine, root: string): Finding => {
     : fail(`missing: ${missing.join(', ')}`, 'git checkout -- cdk.json infra/stages.ts');
 };
 
-/** The checkout: dealer folders, stages, what is built. */
+/** Tenant folders, stages, builds. */
 export const projectChecks = (machine: Machine, root: string): readonly Check[] => [
   {
     id: 'tenants',

@@ -5,12 +5,12 @@ import { stageNames, stages } from '#infra/stages.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
-/** A dealer's host is a certificate: so many are to come before somebody looks again. */
+/** Each dealer's host needs a certificate. Warns if there is no room for this many more. */
 const HOSTS_TO_COME = 50;
 
 const UNKNOWN = 'Sign in with the AWS command line and run this again; the calls only read.';
 
-/** What the AWS command line answers as JSON; undefined where it is missing, refused or not signed in. */
+/** JSON output of the AWS command line; undefined if it is missing, refused or not signed in. */
 const ask = async <T extends z.ZodType>(
   machine: Machine,
   schema: T,
@@ -21,7 +21,7 @@ const ask = async <T extends z.ZodType>(
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
-    // Not an answer: a pager, or words of another program of this name.
+    // No JSON: a pager, or another program of the same name.
     return undefined;
   }
 };
@@ -41,9 +41,9 @@ const concurrency = async (machine: Machine, needed: number, region: string): Pr
 interface Counted {
   service: string;
   quota: string;
-  /** The call that counts what is there. */
+  /** Arguments of the call that lists what exists. */
   count: readonly string[];
-  /** So many are to be made. */
+  /** Number to be created. */
   toCome: number;
 }
 
@@ -60,7 +60,7 @@ const certificates: Counted = {
   toCome: HOSTS_TO_COME,
 };
 
-/** Quotas of the edge are kept in one region for all the world. */
+/** Quotas of the edge are kept in one region only. */
 const room = async (machine: Machine, { service, quota, count, toCome }: Counted): Promise<Finding> => {
   const place = ['--region', CERTIFICATE_REGION];
   const wanted = ['get-service-quota', '--service-code', service, '--quota-code', quota, '--query', 'Quota.Value'];
@@ -78,7 +78,7 @@ const room = async (machine: Machine, { service, quota, count, toCome }: Counted
       );
 };
 
-/** Stacks of a first deploy are not protected; the next deploy protects them. */
+/** The first deploy leaves stacks unprotected; the next one protects them. */
 const protection = async (machine: Machine, stage: string, region: string): Promise<Finding> => {
   const open = `Stacks[?starts_with(StackName, 'Forecourt${pascal(stage)}') && !EnableTerminationProtection].StackName`;
   const names = await ask(machine, z.array(z.string()), [
@@ -91,7 +91,7 @@ const protection = async (machine: Machine, stage: string, region: string): Prom
     : fail(`may be deleted: ${names.join(', ')}`, 'Deploy once more, without -c firstDeploy=yes.');
 };
 
-/** What the account allows, asked before a deploy finds out half-way. */
+/** Checked before a deploy, because a deploy would fail half-way. */
 export const quotaChecks = (machine: Machine, stage: string, region: string): readonly Check[] => {
   const name = stageNames.find((one) => one === stage);
   if (name === undefined || !stages[name].edge) return [];

@@ -1,7 +1,7 @@
 import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
-/** The programs that something needs. Versions as in .nvmrc and the emulator's pom. */
+/** Versions as in .nvmrc and the emulator's pom. */
 
 const OLDEST_NODE = 24;
 const OLDEST_JAVA = 11;
@@ -22,7 +22,7 @@ const node = (machine: Machine): Finding =>
     ? pass(machine.nodeVersion)
     : fail(machine.nodeVersion, `Install Node ${OLDEST_NODE} (see .nvmrc), or run npm ci: on Linux x64 it brings one.`);
 
-/** The compiler, because the emulator makes OpenSearch's launcher: a runtime alone is not enough. */
+/** A JDK, because the emulator compiles OpenSearch's launcher. */
 const java = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('javac', ['-version']);
   const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';

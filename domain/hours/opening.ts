@@ -97,7 +97,6 @@ const dayOf = (status: 'Open' | 'Closed', open: string | null, close: string | n
   return open !== null && close !== null ? { kind: 'open', open, close } : { kind: 'appointment' };
 };
 
-/** Ignores special days. */
 export const weekdayHours = (week: readonly HoursEntry[], weekday: number): DayHours => {
   const entry = week.find((one) => one.weekday === weekday);
   return entry === undefined ? { kind: 'unknown' } : dayOf(entry.status, entry.open, entry.close);

@@ -32,7 +32,6 @@ interface ControlBase<Name extends string> {
   missing?: string;
   optional?: Depends<boolean>;
   shown?: (context: FormContext) => boolean;
-  /** Initial value; default: empty. */
   starts?: (context: FormContext) => FormValue;
   sent?: (values: FormValues, context: FormContext) => boolean;
 }

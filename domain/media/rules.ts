@@ -13,7 +13,7 @@ export type WidthOf<F extends ImageFormat> = (typeof widthsOf)[F][number];
 const IMAGE_QUALITY = 75;
 
 export interface ImageVariant {
-  /** Last part of the address: '640-75.avif'. */
+  /** '640-75.avif'. */
   name: string;
   format: ImageFormat;
   width: number;

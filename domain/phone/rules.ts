@@ -13,7 +13,6 @@ const kinds: readonly (readonly [RegExp, PhoneKind])[] = [
   [/^\+64(?:800\d{6,7}|508\d{6})$/, 'business'],
 ];
 
-/** Null if the number is of no accepted kind. */
 export const phoneKind = (e164: string): PhoneKind | null => kinds.find(([pattern]) => pattern.test(e164))?.[1] ?? null;
 
 const messages: Readonly<Record<PhoneCountry, string>> = {

@@ -66,7 +66,7 @@ export const vehicleContentSchema = z.object({
   tag: text(40),
   preorder: z.boolean().default(false),
   promoted: z.boolean().default(false),
-  /** Rank of the relevance order, highest first. */
+  /** Relevance order, highest first. */
   custom_rank: z.number().int().default(0),
 
   price_cents: cents,

@@ -33,7 +33,6 @@ type Answers<Form extends LeadForm> = z.output<Form['body']>['userData'];
 /** Methods are bivariant; that is safe, because each gets answers parsed by its own form only. */
 export interface LeadKind<Form extends LeadForm = LeadForm> {
   form: Form;
-  /** For the API documents. */
   description: string;
   filedUnder: string;
   file(answers: Answers<Form>, vehicle: { car_type: CarType } | undefined): Filing;

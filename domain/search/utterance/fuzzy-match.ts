@@ -16,7 +16,6 @@ const sameSuffix = (a: string, b: string): number => {
   return count;
 };
 
-/** `at` is the first difference. */
 const isOneEdit = (typed: string, name: string, at: number): boolean => {
   const between = Math.max(typed.length, name.length) - at - sameSuffix(typed, name);
   if (between !== 2 || typed.length !== name.length) return between < 2;

@@ -109,7 +109,6 @@ const connects = (tokens: readonly Token[], at: number, bound: Bound | undefined
   return key === 'to' || isDash(tokens[at]) || (key === 'and' && bound === 'between');
 };
 
-/** '20 and 30 grand', '$15-20k'. */
 const inUnitOf = (last: Quantity, first: Quantity): number | null => {
   if (first.thousands || first.value >= 1_000 || !last.thousands) return first.value;
   if (first.value * 1_000 <= last.value) return first.value * 1_000;

@@ -45,7 +45,6 @@ const skipLocalityWord = (tokens: readonly Token[], at: number): number => {
   return keyAt(tokens, word.end) === 'the' ? word.end + 1 : word.end;
 };
 
-/** With the words that belong to it (rule 27). */
 export const localityAt = (lexicon: Lexicon, tokens: readonly Token[], at: number): Match<Locality> | null => {
   const start = skipLocalityWord(tokens, at);
   const named = namedAt(lexicon, tokens, start);

@@ -8,7 +8,6 @@ export interface PrecedingNames {
   model: boolean;
 }
 
-/** `end` is the token after the phrase. */
 export interface Match<T> {
   meaning: T;
   end: number;

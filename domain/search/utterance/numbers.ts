@@ -6,7 +6,6 @@ export type Unit = 'plain' | 'price' | 'km' | 'seats';
 export interface Quantity {
   value: number;
   unit: Unit;
-  /** '20k', '20 grand'. */
   thousands: boolean;
   /** Rule 12: four digits from 1950 to 2030 without dollar, comma or unit. */
   year: boolean;
@@ -33,7 +32,6 @@ const unitWords: ReadonlyMap<string, UnitWord> = new Map([
   ['seaters', 'seats'],
 ]);
 
-/** Never matched fuzzily. */
 export const unitKeys: readonly string[] = [...unitWords.keys()];
 
 const spelledOut: ReadonlyMap<string, number> = new Map(

@@ -12,7 +12,6 @@ export interface Token extends TextSpan {
   raw: string;
   /** Lower case without accents, spaces, hyphens and punctuation (rules 1 and 2). */
   key: string;
-  /** Index of the typed word. */
   word: number;
 }
 

@@ -1,6 +1,5 @@
 import type { SortName } from '../facets.ts';
 
-/** A dealer's stock, with values as stored by the engines. */
 export interface Vocabulary {
   makes: readonly string[];
   models: Readonly<Record<string, readonly string[]>>;
