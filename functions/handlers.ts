@@ -9,22 +9,22 @@ import type { TimerFunction } from './runtime/schedules.ts';
 import type { Egress } from './runtime/egress.ts';
 import type { ApiRuntime } from './runtime/runtime.ts';
 
-/** All ports that some function asks for. A platform fills them once; each function takes only what it names. */
+/** All ports; each function uses only the ones it declares. */
 export interface Wiring extends ApiRuntime {
   index: StockIndex;
   searchMaintenance: MakeSearchMaintenance;
   callRoute: CallRoute;
   egress: Egress;
   images: ImageLibrary;
-  /** Folder of the built page bundle (dist/web/server, where `npm run build` leaves it). */
+  /** dist/web/server, from `npm run build`. */
   webBundle: string;
-  /** What the platform changes in every dealer it publishes: local hosts, the sample CRM's address. */
+  /** Changes to every published dealer: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;
 }
 
 type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 
-/** The API function of each context that has routes. Loaded when asked for, so that a bundle holds only its own. */
+/** Imported on demand, so that a bundle contains only its own. */
 export const apis: Loaders<ApiFunction> = {
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
@@ -39,7 +39,6 @@ export const apis: Loaders<ApiFunction> = {
   vehicles: async (wiring) => (await import('./vehicles/api.ts')).createApi(wiring),
 };
 
-/** The function of each consumer. */
 export const consumers: Loaders<QueueFunction> = {
   'crm.plan': async (wiring) => (await import('./crm/plan/handler.ts')).create(wiring),
   'crm.deliver': async (wiring) => (await import('./crm/deliver/handler.ts')).create(wiring),
@@ -48,7 +47,6 @@ export const consumers: Loaders<QueueFunction> = {
   'search.index-stock': async (wiring) => (await import('./search/index-stock/handler.ts')).create(wiring),
 };
 
-/** The function of each schedule. */
 export const timers: Loaders<TimerFunction> = {
   'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
   'crm.reconcile': async (wiring) => (await import('./crm/reconcile/handler.ts')).create(wiring),

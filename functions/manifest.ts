@@ -12,10 +12,7 @@ import * as sites from './sites/contract.ts';
 import * as stock from './stock/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
 
-/**
- * All that runs: every route, consumer, stream reader and schedule, each one value in the contract of the context that
- * owns it. The gateway, the bus, the CDK app and the API documents read this list; nothing is declared twice.
- */
+/** Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
 export const manifest: readonly ManifestEntry[] = [
   health.getHealth,
   sites.getSite,

@@ -1,8 +1,8 @@
 import type { Signal } from '#functions/runtime/signals.ts';
 
 /*
- * Every business signal, each one value: who counts it imports it from here, alarms and runbooks are made from the list.
- * Plain objects, so that a bundle holds only those that its function counts.
+ * All business signals: alarms and runbooks are generated from this list. Plain objects, so that bundles contain only those
+ * they use.
  */
 
 const MINUTE = 60;
@@ -81,7 +81,7 @@ export const picturesUnfetched: Signal = {
   id: 'media.pictures-unfetched',
   counts: 'A vehicle whose pictures nobody fetched, asked for again by the daily comparison.',
   impact: 'Cars stand without photographs for a day or longer.',
-  // A picture host that is away for a day makes a few by itself.
+  // A picture host that is down for a day causes a few.
   alarm: { threshold: 20, periodSeconds: DAY },
   remedy:
     'Look at the dead letters of media.fetch-pictures: one host’s addresses are the dealer’s matter, all are ours.',
@@ -91,7 +91,7 @@ export const indexDiverged: Signal = {
   id: 'search.index-diverged',
   counts: 'A vehicle that the search knew otherwise than the table, and that was mended.',
   impact: 'Shoppers saw sold cars or missed new ones until the daily comparison.',
-  // A change that is on its way while it is compared counts too: a few a day mean nothing.
+  // Changes being processed during the comparison count too: a few a day are normal.
   alarm: { threshold: 20, periodSeconds: DAY },
   remedy: 'The index is right again. Look at the dead letters and the delay of search.index-stock for what lost them.',
 };

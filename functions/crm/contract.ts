@@ -6,11 +6,10 @@ import { endpointSchema } from './endpoint.ts';
 
 export const plan = consumer({
   id: 'crm.plan',
-  // What an endpoint may subscribe to. Stock events would cost a queue message per car of every feed for dealers who do
-  // not ask for them; they come with a filter of their own.
+  // Stock events are not offered: they would cost a queue message per vehicle of every feed.
   events: ['lead.submitted'],
   batchSize: 10,
-  // Forty leads are planned at once: far more than a group sends on its busiest Saturday.
+  // Forty leads at once are far more than a group sends on its busiest day.
   maxConcurrency: 4,
   timeoutSeconds: 30,
   uses: ['write:deliveries'],
@@ -21,10 +20,10 @@ export const plan = consumer({
 export const deliver = consumer({
   id: 'crm.deliver',
   events: ['delivery.due'],
-  // One at a time and many side by side: a receiver that takes 15 s to fail holds up nobody else.
+  // A slow receiver (15 s until timeout) must not delay others in its batch.
   batchSize: 1,
   maxConcurrency: 16,
-  // 15 s for the post and time for the ledger; shorter than the 60 s lease.
+  // 15 s for the request plus the writes; shorter than the lease of 60 s.
   timeoutSeconds: 30,
   uses: ['write:deliveries', 'write:endpoints', 'egress', 'dealer_secrets', 'signals'],
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
@@ -94,17 +93,17 @@ export const showDelivery = route({
 export const replayAnswerSchema = z.object({
   matched: z.number().int(),
   replayed: z.number().int(),
-  /** Still on their way, and so left alone. */
+  /** Not settled yet. */
   skipped: z.number().int(),
-  /** Leads of the span without a delivery to the endpoint: found, and planned now. */
+  /** Leads without a delivery to the endpoint, planned now. */
   unplanned: z.number().int(),
   planned: z.number().int(),
   dry_run: z.boolean(),
-  /** Of both kinds: what is sent, or would be. */
+  /** Ids of replayed and newly planned deliveries. */
   deliveries: z.array(z.string()),
 });
 
-/** What a replay can be narrowed to: settled deliveries of a status, or leads that never had a delivery. */
+/** Settled deliveries of a status, or leads without a delivery. */
 export const replayStatuses = ['DELIVERED', 'DEAD', 'UNPLANNED'] as const;
 
 export const replay = route({
@@ -132,7 +131,7 @@ const endpointLineSchema = endpointSchema.extend({
   name: z.string(),
   url: z.string(),
   events: z.array(z.string()),
-  /** Switched on in the tenant's configuration; `enabled` is what deliveries have made of it. */
+  /** From the tenant's configuration; `enabled` also depends on past deliveries. */
   configured: z.boolean(),
 });
 

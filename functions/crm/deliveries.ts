@@ -18,7 +18,6 @@ interface DeliveryPage {
   limit: number;
 }
 
-/** Deliveries named by the index, read again, in the index's order. */
 export const readDeliveries = async (
   table: LedgerTable,
   entries: Awaited<ReturnType<LedgerTable['list']>>,
@@ -30,7 +29,7 @@ export const readDeliveries = async (
   return inOrder(entries, found);
 };
 
-/** A page of the ledger, newest first. Filters apply to the page: it may hold fewer than `limit` and still have a next. */
+/** Newest first. Filters apply after paging: a page may have fewer than `limit` entries and still a next one. */
 export const listOfDeliveries = async (
   table: Pick<Table, 'page'>,
   tenant: TenantContext,

@@ -16,19 +16,19 @@ const DUE_SHARDS = 4;
 export const dueShards = Array.from({ length: DUE_SHARDS }, (_, n) => `crm#${n}`);
 const dueShardOf = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
 
-/** One delivery per event and endpoint, whoever plans it and however often. */
+/** One delivery per event and endpoint, however often it is planned. */
 export const deliveryIdOf = (tenant: TenantContext, eventId: string, endpointId: string): string =>
   derivedId('delivery', tenant.id, eventId, endpointId);
 
 const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
   `${delivery.created_at}#${delivery.delivery_id}`;
 
-/** What leaves with a write follows from the status written: queued, delivered or dead. */
+/** Events follow from the status written: queued, delivered or dead. */
 const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
   const { delivery_id, endpoint_id, event_id, tries, replays } = delivery;
   const reason = delivery.dead_reason ?? 'attempts_exhausted';
   const meta = (...parts: string[]): EventMeta => ({
-    // Named after the round and the try: said twice it is still one event.
+    // Derived from round and try, so that a repeated write has the same event id.
     id: derivedId(delivery_id, String(replays), ...parts),
     time: at,
     tenantId: delivery.tenant,
@@ -55,7 +55,7 @@ const eventsOf = (delivery: Delivery, at: string): AnyEvent[] => {
   }
 };
 
-/** The write of a delivery: state, its event, its place in the dealer's list and in the sweeper's. */
+/** State, event, list entry and due time of a delivery. */
 export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string): ItemDraft<Delivery> => ({
   state,
   events: eventsOf(state, at),
@@ -65,7 +65,7 @@ export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string
   ...(state.due_at === null ? {} : { due: { shard: dueShardOf(state.delivery_id), at: state.due_at } }),
 });
 
-/** Writes the next state if nobody wrote meanwhile; undefined where somebody did. */
+/** Undefined if another writer was first. */
 export const transitionDelivery = async (
   { table, tenant }: { table: Pick<Table, 'replace'>; tenant: TenantContext },
   stored: StoredItem<Delivery>,
@@ -80,7 +80,7 @@ export const transitionDelivery = async (
   }
 };
 
-/** `transitionDelivery` for those who may end one: counts what died with the write. */
+/** `transitionDelivery`, counting deliveries that died. */
 export const finishDelivery = async (
   ref: Parameters<typeof transitionDelivery>[0] & { signals: Signals },
   ...step: [stored: StoredItem<Delivery>, next: Delivery, at: string]

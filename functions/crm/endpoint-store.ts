@@ -8,7 +8,6 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { breakerOpened, endpointDisabled } from '#functions/signals.ts';
 import { endpointSchema, initialEndpointState, type EndpointState } from './endpoint.ts';
 
-/** Which endpoint, and the table it is in. */
 interface EndpointRef {
   table: Pick<Table, 'change'>;
   signals: Signals;
@@ -27,14 +26,14 @@ export const loadEndpoint = async (
 
 const wasDisabled = (before: EndpointState, after: EndpointState): boolean => before.enabled && !after.enabled;
 
-/** The dealer is told with the write that switches their endpoint off. */
+/** Switching an endpoint off notifies the dealer in the same write. */
 const eventsOf = ({ tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): AnyEvent[] => {
   if (!wasDisabled(before, after)) return [];
   const at = after.disabled_at ?? '';
   const eventId = derivedId('endpoint_disabled', tenant.id, id, at);
   return [
     notificationRequested.create(
-      // No request stands behind it: five days of them do.
+      // No request caused it, so the event is its own correlation.
       { id: eventId, time: at, tenantId: tenant.id, correlationId: eventId, subject: id },
       { notice: 'endpoint_disabled', details: { endpoint_id: id, reason: after.disabled_reason ?? 'failing' } },
     ),
@@ -48,8 +47,8 @@ const countChange = ({ signals, tenant, id }: EndpointRef, before: EndpointState
 };
 
 /**
- * Changes the endpoint's item by conditional writes, deciding again from what is there whenever another writer was first.
- * `change` answers undefined where nothing is to be written. Answers the state that holds now.
+ * Conditional writes, deciding again after a concurrent one. `change` returns undefined to write nothing. Returns the current
+ * state.
  */
 export const changeEndpoint = async (ref: EndpointRef, at: string, change: Change): Promise<EndpointState> => {
   let before: EndpointState = initialEndpointState;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** What is known about a dealer's endpoint while deliveries run; its address and secrets are the tenant's configuration. */
+/** Delivery state of an endpoint; address and secrets are in the tenant's configuration. */
 export const endpointSchema = z.object({
   enabled: z.boolean(),
   disabled_reason: z.enum(['gone', 'failing']).nullable(),
   disabled_at: z.iso.datetime().nullable(),
-  /** Delivery ids in flight -> end of their lease. A counter that a dead worker cannot leave too high. */
+  /** Delivery ids in flight to end of lease. Unlike a counter, it recovers from dead workers. */
   leases: z.record(z.string(), z.iso.datetime()),
   failures_in_row: z.number().int(),
   timeouts_in_row: z.number().int(),
-  /** The breaker is open until then, and half open from then until a success. */
+  /** The circuit breaker is open until then, and half open from then until a success. */
   open_until: z.iso.datetime().nullable(),
   failing_since: z.iso.datetime().nullable(),
 });
@@ -26,14 +26,13 @@ export const initialEndpointState: EndpointState = {
   failing_since: null,
 };
 
-/** Reliability.md section 6, 'Per endpoint'. */
 const MAX_IN_FLIGHT = 4;
 const FAILURES_TO_OPEN = 10;
 const TIMEOUTS_TO_OPEN = 5;
 const OPEN_MS = 5 * 60_000;
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 export const LEASE_MS = 60_000;
-/** A delivery that found no free slot comes back within this. */
+/** Longest delay of a delivery that found no free slot. */
 const BUSY_MS = 5_000;
 
 export type Admission = { kind: 'granted' } | { kind: 'deferred'; at: Date } | { kind: 'disabled' };
@@ -52,10 +51,7 @@ interface SlotRequest {
   random: () => number;
 }
 
-/**
- * May a delivery be sent now? At most four at once; none while the breaker is open; one probe after it. The wait of the
- * others is spread by `random`.
- */
+/** At most four deliveries at once, none while the breaker is open, one probe afterwards. `random` spreads the waits. */
 export const requestSlot = (endpoint: EndpointState, { deliveryId, now, random }: SlotRequest): Admission => {
   if (!endpoint.enabled) return { kind: 'disabled' };
   const busy = { kind: 'deferred', at: after(now, 1_000 + random() * BUSY_MS) } as const;
@@ -67,7 +63,6 @@ export const requestSlot = (endpoint: EndpointState, { deliveryId, now, random }
   return inFlight === 0 ? { kind: 'granted' } : busy;
 };
 
-/** The endpoint with a slot taken by the delivery. */
 export const withLease = (endpoint: EndpointState, deliveryId: string, now: Date): EndpointState => ({
   ...endpoint,
   leases: { ...liveLeases(endpoint, now), [deliveryId]: after(now, LEASE_MS).toISOString() },
@@ -88,7 +83,7 @@ const disabled = (endpoint: EndpointState, reason: 'gone' | 'failing', now: Date
   disabled_at: now.toISOString(),
 });
 
-/** The endpoint after a try: its slot is free again and the breaker has counted. 410 or five days of failure disable it. */
+/** Frees the slot and updates the breaker. A 410 or five days of failures disable the endpoint. */
 export const recordAttempt = (
   endpoint: EndpointState,
   deliveryId: string,

@@ -26,7 +26,7 @@ export const listOfEndpoints = (table: Pick<Table, 'load'>, tenant: TenantContex
     ),
   );
 
-/** Deliveries that died meanwhile stay dead: `crm.replay` sends them. */
+/** Deliveries that died meanwhile are sent by `crm.replay`. */
 export const enable = async (
   deps: { table: Pick<Table, 'load' | 'change'>; signals: Signals; now: () => Date },
   tenant: TenantContext,

@@ -1,7 +1,4 @@
-/**
- * Seconds to wait before each try, counted from the one before it (Standard Webhooks 1.0, 'Retries'): 10 tries over
- * 75 h 35 min. It lives in the ledger because no queue can wait that long.
- */
+/** Seconds between tries (Standard Webhooks 1.0, 'Retries'): 10 tries in 75 h 35 min, longer than any queue can delay. */
 const MINUTE = 60;
 const HOUR = 3_600;
 const LADDER_SECONDS = [
@@ -19,20 +16,17 @@ const LADDER_SECONDS = [
 export const MAX_TRIES = LADDER_SECONDS.length;
 
 const JITTER = 0.1;
-/** However far away a receiver's Retry-After lies. */
+/** Limit for a receiver's Retry-After. */
 const LONGEST_WAIT_MS = 24 * HOUR * 1_000;
 
-/** Milliseconds a Retry-After header asks for, in seconds or as a date; undefined where it says nothing usable. */
+/** Retry-After in seconds or as a date, in milliseconds; undefined if unusable. */
 export const retryAfterMs = (header: string | undefined, now: Date): number | undefined => {
   if (header === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : undefined;
 };
 
-/**
- * When to try again after `tries` tries; undefined after the last. The ladder's waits vary by a tenth either way, so that
- * a receiver that was down is not met by everybody at once; a Retry-After is never undercut.
- */
+/** Undefined after the last try. Waits vary by 10 % to spread retries after an outage, but are never below a Retry-After. */
 export const nextAttempt = (input: {
   tries: number;
   now: Date;

@@ -7,7 +7,7 @@ import { deliveryById } from './deliveries.ts';
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** The whole body behind the link of a shortened webhook. A wrong token and an unknown delivery look the same. */
+/** Body behind a shortened webhook's link. A wrong token and an unknown delivery get the same answer. */
 export const payloadByToken = async (
   table: Pick<Table, 'load'>,
   tenant: TenantContext,

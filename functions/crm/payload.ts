@@ -1,11 +1,11 @@
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 
-/** Standard Webhooks 1.0: keep the payload below 20 kB. */
+/** Standard Webhooks 1.0 recommends payloads below 20 kB. */
 const MAX_BODY_BYTES = 20_000;
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** A lead's own `event_id` is the number of its category; on the wire `event_id` is the event's id. */
+/** A lead's own `event_id` is its category number; in webhooks `event_id` is the event's id. */
 const dataOf = (event: AnyEvent): Record<string, unknown> => {
   const { event_id: legacy_event_id, ...data } = event.data;
   const version = Number(/\.v(\d+)$/.exec(event.type)?.[1] ?? 1);
@@ -24,10 +24,10 @@ const bodyOf = (event: AnyEvent, data: Record<string, unknown>) => ({
   data,
 });
 
-/** Never replaced: without them a receiver cannot tell what it got. */
+/** Never replaced, because a receiver needs them to identify the event. */
 const kept = new Set(['event_id', 'tenant', 'version', 'lead_id', 'legacy_event_id', 'type']);
 
-/** Largest fields first become the link, until the body fits; `linked` names them. */
+/** Replaces the largest fields by the link until the body fits; `linked` names them. */
 const shorten = (event: AnyEvent, data: Record<string, unknown>, link: string): Record<string, unknown> => {
   const largestFirst = Object.keys(data)
     .filter((name) => !kept.has(name))
@@ -44,11 +44,10 @@ const shorten = (event: AnyEvent, data: Record<string, unknown>, link: string): 
 
 interface WebhookPayload {
   body: string;
-  /** The whole body, where `body` is a shortened one. */
   full: string | null;
 }
 
-/** The Standard Webhooks body of an event: envelope, with large fields replaced by `link` above 20 kB. */
+/** Standard Webhooks envelope; large fields are replaced by `link` above 20 kB. */
 export const webhookPayload = (event: AnyEvent, link: string): WebhookPayload => {
   const data = dataOf(event);
   const full = JSON.stringify(bodyOf(event, data));

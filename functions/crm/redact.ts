@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const REPLY_CHARS = 1_000;
 const email = /[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'()]+/g;
-/** Phone numbers, cards, licences: six digits or more, however grouped. */
+/** Phone numbers, cards, licences: six or more digits in any grouping. */
 const digits = /\+?\d(?:[\s().-]?\d){5,}/g;
 
 const sentSchema = z.object({
@@ -19,7 +19,7 @@ const personalValues = (sent: string): string[] => {
   return [first_name, last_name, message].filter((value) => value !== undefined).filter((value) => value.length > 1);
 };
 
-/** The beginning of a receiver's reply as the ledger may keep it: without the person's details that it may echo. */
+/** Start of a receiver's reply, without personal data that it may echo. */
 export const redactReply = (reply: Uint8Array, sent: string): string => {
   let text = Buffer.from(reply)
     .toString('utf8')

@@ -23,14 +23,11 @@ type ReplayRequest = z.output<typeof replay.body>;
 type ReplayAnswer = z.input<typeof replayAnswerSchema>;
 type Span = readonly [from: string, to: string];
 
-/** Sorts after every id of the same instant. */
+/** Sorts after every id. */
 const END = '~';
 const iso = (time: string): string => new Date(time).toISOString();
 
-/**
- * Begins a new round for the settled deliveries of a span, in the order of their birth. The `webhook-id` stays, so that a
- * receiver that has one already drops it. What is still on its way is left alone.
- */
+/** Starts a new round for the settled deliveries of a span, oldest first. Receivers deduplicate by the unchanged `webhook-id`. */
 const replayDeliveries = async (
   { table, now }: ReplayDeps,
   tenant: TenantContext,
@@ -57,7 +54,7 @@ const replayDeliveries = async (
   };
 };
 
-/** All leads of the span that have no delivery to the endpoint, also from before it was there: the operator names the span. */
+/** Includes leads from before the endpoint existed: the operator chooses the span. */
 const unplannedIn = async (
   table: ReplayDeps['table'],
   tenant: TenantContext,
@@ -91,7 +88,7 @@ const planUnplanned = async (
   };
 };
 
-/** Sends a span of leads to an endpoint again, and for the first time those that it has no delivery of. */
+/** Sends a span of leads again, and those without a delivery for the first time. */
 export const replaySpan = async (
   deps: ReplayDeps,
   tenant: TenantContext,
@@ -101,7 +98,7 @@ export const replaySpan = async (
   const endpoint = tenant.config.crm.endpoints.find(({ id }) => id === request.endpoint);
   if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
   const span = [iso(request.since), `${iso(request.until)}${END}`] as const;
-  // First what is there: what is planned now would be found as well, and counted twice.
+  // Existing ones first: those planned now would be counted twice.
   const again = await replayDeliveries(deps, tenant, span, request);
   const first =
     status === undefined || status === 'UNPLANNED'

@@ -1,16 +1,14 @@
 import { Webhook } from 'standardwebhooks';
 
 interface SignedRequest {
-  /** The same over all tries and replays. */
+  /** The same for all tries and replays. */
   id: string;
-  /** Of this try. */
   at: Date;
   body: string;
-  /** The endpoint's secret, and the one before it while rotating. */
   secrets: readonly string[];
 }
 
-/** Standard Webhooks headers: one signature for each live secret, so that old and new receivers both verify. */
+/** One signature per secret, so that receivers with the old or the new one can verify (Standard Webhooks). */
 export const signedHeaders = ({ id, at, body, secrets }: SignedRequest): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Forecourt-Webhooks/1',

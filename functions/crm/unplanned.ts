@@ -7,17 +7,15 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { deliveryIdOf } from './delivery-store.ts';
 
-/** Leads looked at in one step: two BatchGetItem calls with one endpoint. */
+/** Two BatchGetItem calls per endpoint. */
 export const LEADS_PER_PAGE = 100;
 
-/** A lead and the endpoints that have no delivery of it. */
 export interface UnplannedLeads {
   event: AnyEvent;
   endpoints: readonly string[];
 }
 
 interface LeadPage {
-  /** Sort values of the lead list, both included. */
   between: readonly [from: string, to: string];
   after?: IndexEntry | undefined;
 }
@@ -25,11 +23,9 @@ interface LeadPage {
 interface Looked {
   leads: number;
   unplanned: readonly UnplannedLeads[];
-  /** The last lead of a page behind which there may be more. */
   next: IndexEntry | undefined;
 }
 
-/** '2026-11-21T00:00:00.000Z#<lead id>' */
 const partsOf = ({ sort }: IndexEntry): { time: string; leadId: string } => {
   const [time = '', leadId = ''] = sort.split('#');
   return { time, leadId };
@@ -62,10 +58,7 @@ const missingOf = async (
   );
 };
 
-/**
- * One page of a dealer's leads compared with the ledger of deliveries. `wanted` names the endpoints a lead of a time should
- * have one for. Leads that have all of theirs cost the read of their deliveries and are not read themselves.
- */
+/** Compares a page of leads with the deliveries that `wanted` endpoints should have. Reads only leads that lack one. */
 export const findUnplannedLeads = async (
   table: Pick<Table, 'list' | 'loadMany'>,
   tenant: TenantContext,

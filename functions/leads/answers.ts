@@ -10,7 +10,6 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 type Country = Pick<TenantConfig, 'country'>;
 
-/** What a shopper typed, normalised by the tenant's country. */
 export interface Answers {
   phone: string | null;
   rego: string | null;
@@ -26,7 +25,7 @@ const readPhone = (text: string | undefined, { country }: Country): { phone: str
   return { phone: null, errors: [{ field: field('phone'), message: phoneMessage(country) }] };
 };
 
-/** Upper case, no blanks or hyphens; the state is one of a list. New Zealand plates have no state. */
+/** Upper case, no blanks or hyphens. New Zealand plates have no state. */
 const readRego = (data: LeadAnswers, { country }: Country): Omit<Answers, 'phone'> & { errors: FieldError[] } => {
   if (data.rego === undefined) return { rego: null, rego_state: null, errors: [] };
   const rego = data.rego.toUpperCase().replace(/[\s-]/g, '');
@@ -43,7 +42,7 @@ const readRego = (data: LeadAnswers, { country }: Country): Omit<Answers, 'phone
 const named = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field: name, message }) => ({ field: field(name), message }));
 
-/** Checks what the shape of the request cannot say; every refused field is named. */
+/** Checks beyond the schema; reports every invalid field. */
 export const readAnswers = (request: LeadRequest, tenant: TenantConfig): Answers & { errors: FieldError[] } => {
   const answers: LeadAnswers = request.userData;
   const kind = leadKindOf(request.type);

@@ -7,10 +7,10 @@ import { makeCreateLead } from './create.ts';
 import { makeDealerLimit } from './dealer-limit.ts';
 import { leadById, listOfLeads } from './list.ts';
 
-/** Leads a minute from one address to one dealer. A showroom's or a carrier's many shoppers share one address. */
+/** Per address and dealer; shoppers of a showroom or a mobile network share one. */
 const LEAD_LIMIT: Limit = { calls: 60, windowSeconds: 60 };
 
-/** `leadLimit` is for load tests, whose shoppers all come from one address. */
+/** `leadLimit` is for load tests, which use a single address. */
 export const createApi = (deps: ApiRuntime & { leadLimit?: Limit | undefined }): ApiFunction => {
   const { table, now, directory } = deps;
   const create = makeCreateLead({

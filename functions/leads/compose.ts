@@ -22,7 +22,7 @@ interface LeadParts {
   location_id: string | null;
 }
 
-/** The vehicle as it is now, copied: the lead stays true after the car changes. */
+/** A copy, so that the lead does not change with the vehicle. */
 const vehicleOf = ({ id, slug, state, content }: StockItem): Lead['vehicle'] => ({
   car_id: id,
   slug,
@@ -37,14 +37,13 @@ const vehicleOf = ({ id, slug, state, content }: StockItem): Lead['vehicle'] => 
   price_cents: sellingPriceCents(content),
 });
 
-/** The answers that only this kind has. */
 const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown>>): LeadContent => {
   const own = Object.keys(form.fields).filter((name) => !Object.hasOwn(enquiryFields, name));
   if (own.length === 0) return {};
   return { details: leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null]))) };
 };
 
-/** A hidden box never means yes; an absent answer is the tenant's default. The record proves which wording was agreed to. */
+/** A hidden checkbox is no consent; a missing answer is the tenant's default. The record contains the wording shown. */
 const consentOf = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
   opt_in: tenant.leadForm.optInHidden ? false : (userData.opt_in ?? tenant.leadForm.optInDefault),
   wording_version: tenant.words.optInWordingVersion,
@@ -70,7 +69,6 @@ const attributionOf = ({ lead_attributes: { visited_pages, linked_query_params }
   linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
 });
 
-/** The lead that a checked request means. */
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car, dealership } = parts;
   const userData: LeadAnswers = request.userData;

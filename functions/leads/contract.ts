@@ -23,7 +23,6 @@ export const createLead = route({
   idempotent: true,
 });
 
-/** One line of a dealer's lead list. */
 const leadLineSchema = leadSchema.pick({
   lead_id: true,
   type: true,

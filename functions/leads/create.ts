@@ -20,9 +20,8 @@ import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load'>;
   now: () => Date;
-  /** By address. */
   countCall: CountCall;
-  /** Of the whole dealer; counts enquiries that would be taken, and no others. */
+  /** Over the whole dealer; counts valid enquiries only. */
   countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
 }
 
@@ -38,10 +37,10 @@ const NO_SUCH_CAR: FieldError = {
   message: 'We cannot find this vehicle any more. Please choose it again.',
 };
 
-/** The named operation always lands on this id. */
+/** One operation and key always give the same id. */
 const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
 
-/** Of what was asked. A second attempt took another time to fill. */
+/** Without `formCheck`, because a retry took another time to fill. */
 const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha256Hex(canonicalJson(asked));
 
 type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
@@ -60,7 +59,7 @@ const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): 
   });
 };
 
-/** A car that is not this dealer's. Its place is then not implied either: asking for that too would mislead the shopper. */
+/** An unknown vehicle implies no location, so a missing location is not reported as well. */
 const withLostCar = (errors: readonly FieldError[], body: LeadRequest): FieldError[] => {
   const { dealership_slug, location_id } = answersOf(body);
   const recipientNamed = dealership_slug !== undefined || location_id !== undefined;
@@ -87,10 +86,7 @@ const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: s
   };
 };
 
-/**
- * Takes a lead: one conditional write holds the lead and its `lead.submitted`. Whoever repeats the key with the same body
- * gets the same answer, from whichever attempt was first.
- */
+/** One conditional write stores the lead and `lead.submitted`. A repeated key with the same body gets the same answer. */
 export const makeCreateLead = (deps: CreateDeps) => {
   const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
@@ -109,7 +105,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
     const { lead, errors } = prepare(call, car, id, at);
     if (lead === undefined) {
-      // A retry whose first attempt was taken must not be refused because the car or a setting changed since.
+      // Before validation: a retry must succeed even if the vehicle or a setting has changed.
       const earlier = await deps.table.load(key, storedLeadSchema);
       if (earlier !== undefined) return answerFor(earlier.state, hash);
       throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
@@ -119,7 +115,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { stored } = await deps.table.create(key, storedLeadSchema, {
       state,
       events: [submittedEvent(tenant, state)],
-      // What looks like a program's is sent on too, after everything else.
+      // Suspected spam is delivered too, but later.
       lane: lead.suspicions === undefined ? 'lead' : 'stock',
       at,
       listed: { list: lists.leads(tenant), sort: leadSort(lead) },

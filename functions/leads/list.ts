@@ -9,7 +9,6 @@ interface ListDeps {
   table: Pick<Table, 'page' | 'load'>;
 }
 
-/** A page of a dealer's leads, newest first. */
 export const listOfLeads = async (
   { table }: ListDeps,
   tenant: TenantContext,

@@ -6,7 +6,6 @@ type Dealership = TenantConfig['dealerships'][number];
 interface RecipientRequest {
   dealership_slug: string | undefined;
   location_id: string | undefined;
-  /** Where the vehicle of the enquiry stands. */
   vehicle_location_id: string | null;
 }
 
@@ -18,7 +17,7 @@ type Location = TenantConfig['locations'][number];
 const locationOf = (tenant: Tenant, id: string | null | undefined): Location | undefined =>
   tenant.locations.find((location) => location.id === id);
 
-/** What was named must be the tenant's, and belong together. */
+/** Named ids must be the tenant's and belong together. */
 const recipientFault = (
   request: RecipientRequest,
   named: Dealership | undefined,
@@ -33,15 +32,11 @@ const recipientFault = (
   return { field: 'userData.location_id', message: 'This location belongs to another dealership.' };
 };
 
-/** The dealership of a place, else the only one there is. */
 const defaultDealership = (tenant: Tenant, location: Location | undefined): Dealership | undefined =>
   tenant.dealerships.find(({ id }) => id === location?.dealership_id) ??
   (tenant.dealerships.length === 1 ? tenant.dealerships[0] : undefined);
 
-/**
- * The dealership a lead goes to: the one named, else the one of the named location, else the one where the vehicle
- * stands, else the only one there is.
- */
+/** Order: named dealership, named location, the vehicle's location, the only dealership. */
 export const chooseRecipient = (tenant: Tenant, request: RecipientRequest): LeadRecipient => {
   const location = locationOf(tenant, request.location_id);
   const named = tenant.dealerships.find(({ slug }) => slug === request.dealership_slug);

@@ -20,7 +20,7 @@ import type { MakeSearchMaintenance, SearchMaintenance } from './search-maintena
 
 interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   egress: Pick<Egress, 'check'>;
-  /** What the platform changes in every dealer it publishes; nothing on AWS. */
+  /** Undefined on AWS. */
   tenantOverlay: TenantOverlay;
   searchMaintenance: MakeSearchMaintenance;
 }

@@ -7,10 +7,10 @@ import { tenantConfigSchema } from '#tenants/schema.ts';
 
 const tenantId = z.object({ tenant: tenantParam });
 
-/** At most so many dealers in one call: ten documents with their provenance stay far below a body of 1 MB. */
+/** Ten documents with provenance fit easily into a body of 1 MB. */
 export const PUBLISH_BATCH = 10;
 
-/** Dealers as their folders make them; checked by the handler, which answers findings rather than the first complaint. */
+/** Checked by the handler, which reports all findings at once. */
 const tenantDocumentsSchema = z.object({
   tenants: z
     .array(
@@ -96,12 +96,11 @@ const cursor = cursorParam.nullable().default(null);
 export const searchStatusSchema = z.object({
   engine: z.string(),
   ready: z.boolean(),
-  /** Vehicles that can be found. */
   documents: z.number().int(),
-  /** Whether a reindex makes another index and changes over; else it writes over the one there is. */
+  /** Whether a reindex builds a second index; otherwise it overwrites the only one. */
   has_generations: z.boolean(),
   current: z.string().nullable(),
-  /** False: an older version made the index. It works; a reindex makes it as this version wants it. */
+  /** False for an index made by an older version: it works until a reindex. */
   of_this_schema: z.boolean(),
   next: z.object({ index: z.string(), begun_at: z.string().nullable(), unchecked: z.array(z.string()) }).nullable(),
   before: z.object({ index: z.string(), kept_until: z.string().nullable() }).nullable(),
@@ -174,10 +173,9 @@ export const searchCompare = route({
     schema: z.object({
       compared: z.number().int(),
       differences: z.array(z.object({ id: z.string(), kind: z.enum(['missing', 'stale', 'extra']) })),
-      /** Differences of this page that are still there. */
       left: z.number().int(),
       next: z.string().nullable(),
-      /** Whether nothing was left on this page and those before it. */
+      /** Whether nothing remained on this page and those before. */
       clean: z.boolean(),
     }),
   },

@@ -4,7 +4,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 type Check = Pick<Egress, 'check'>;
 
-/** Only the guard's refusal counts: a name that cannot be resolved just now may be right, and is looked at again when sent. */
+/** Only refusals count: a name that cannot be resolved now is checked again on sending. */
 const isRefused = async (egress: Check, url: string): Promise<boolean> => {
   try {
     await egress.check(url);
@@ -15,7 +15,7 @@ const isRefused = async (egress: Check, url: string): Promise<boolean> => {
   }
 };
 
-/** CRM endpoints whose address would not be let out to: refused on save as they are on send. */
+/** CRM endpoints refused by the egress guard, which checks again on sending. */
 export const refusedEndpoints = async (egress: Check, configs: readonly TenantConfig[]): Promise<Finding[]> => {
   const checks = configs.flatMap(({ id, crm }) =>
     crm.endpoints.map(async ({ url, enabled }, n): Promise<Finding[]> => {

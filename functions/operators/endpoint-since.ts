@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { crmEndpointSchema, type CrmEndpoint, type TenantConfig } from '#tenants/schema.ts';
 
-/** Of a published dealer, all that is asked here, whatever code published it. */
+/** A minimal schema, valid for documents of any version. */
 const endpointsSchema = z.object({
   crm: z.object({
     endpoints: z.array(crmEndpointSchema.pick({ id: true, enabled: true, events: true, since: true })),
@@ -9,13 +9,13 @@ const endpointsSchema = z.object({
 });
 type Endpoints = z.infer<typeof endpointsSchema>['crm']['endpoints'];
 
-/** Whether the endpoint got all that it gets now already as it was published before. */
+/** Whether the published endpoint already received all these events. */
 const receivedAlready = (before: Endpoints[number] | undefined, { events }: CrmEndpoint): boolean =>
   before?.enabled === true && events.every((event) => before.events.includes(event));
 
 /**
- * The dealer with the time from which each endpoint receives: it is kept while the endpoint stays on and subscribed. So an
- * endpoint that comes later, or is switched on again, is not missing the leads of before. `before`: as it is published.
+ * Sets the time from which each endpoint receives events, kept while it stays enabled and subscribed, so that a new endpoint
+ * is not considered to miss earlier leads. `before` is the published document.
  */
 export const withSince = (config: TenantConfig, before: unknown, now: Date): TenantConfig => {
   const published = before === undefined ? [] : endpointsSchema.parse(before).crm.endpoints;

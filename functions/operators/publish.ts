@@ -16,7 +16,7 @@ import type { Published } from './contract.ts';
 import { refusedEndpoints } from './endpoint-addresses.ts';
 import { withSince } from './endpoint-since.ts';
 
-/** Changes a dealer's settings for the place it is published to: local hosts, the sample CRM's address. */
+/** Changes to a dealer's settings by platform: local hosts, the sample CRM's address. */
 export type TenantOverlay = (config: TenantConfig) => TenantConfig;
 
 interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -25,14 +25,14 @@ interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   tenantOverlay: TenantOverlay;
 }
 
-/** Layer name of what the overlay set. */
+/** Provenance of what the overlay set. */
 const PLATFORM_LAYER = 'platform';
 
 const whySchema = z.array(provenanceSchema);
 export const readProvenance = async (table: Table, tenant: string): Promise<Provenance[]> =>
   (await table.load(keys.tenantProvenance(tenant), whySchema))?.state ?? [];
 
-/** What the table holds of the dealers in hand, by key; kept up to date while they are written. */
+/** Stored items of these dealers by key, updated while writing. */
 interface Held {
   documents: Map<string, StoredItem<z.output<typeof tenantDocumentSchema>>>;
   provenance: Map<string, StoredItem<Provenance[]>>;
@@ -42,7 +42,7 @@ interface Held {
 const byKey = <S>(items: readonly StoredItem<S>[]): Map<string, StoredItem<S>> =>
   new Map(items.map((item) => [item.key.toString(), item]));
 
-/** Three reads for a whole batch: most publishes change little or nothing. */
+/** Three reads for a whole batch. */
 const readHeld = async ({ table }: PublishDeps, configs: readonly TenantConfig[]): Promise<Held> => {
   const ids = configs.map(({ id }) => id);
   const documents = await table.loadMany(ids.map(keys.tenantDocument), tenantDocumentSchema);
@@ -54,10 +54,10 @@ const readHeld = async ({ table }: PublishDeps, configs: readonly TenantConfig[]
   };
 };
 
-/** As the table will hold it: `undefined` is not kept. */
+/** JSON drops `undefined` members. */
 const asStored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
-/** Writes an item where it differs from what is held; throws ConcurrentWrite when somebody else wrote meanwhile. */
+/** Writes an item if it differs; throws ConcurrentWrite if it changed meanwhile. */
 const put = async <T extends z.ZodType>(
   deps: PublishDeps,
   held: Map<string, StoredItem<z.output<T>>>,
@@ -80,7 +80,7 @@ const put = async <T extends z.ZodType>(
 const ownerOf = (held: Held, host: string): string | undefined =>
   held.hosts.get(keys.host(host).toString())?.state.tenant;
 
-/** Hosts that dealers outside of this batch already have. */
+/** Hosts already used by dealers outside of this batch. */
 const takenHosts = (held: Held, configs: readonly TenantConfig[]): Finding[] => {
   const ids = new Set(configs.map(({ id }) => id));
   return configs.flatMap(({ id, hosts }) =>
@@ -98,7 +98,7 @@ interface Publishable {
   provenance: Provenance[];
 }
 
-/** What the overlay changed, told as one more layer. */
+/** Adds the overlay's changes as another layer. */
 const withOverlay = ({ document, provenance }: ComposedTenant, overlay: TenantOverlay): Publishable => {
   const before = tenantConfigSchema.parse(document);
   const config = tenantConfigSchema.parse(overlay(before));
@@ -112,7 +112,7 @@ const withOverlay = ({ document, provenance }: ComposedTenant, overlay: TenantOv
   return { config, provenance: layered };
 };
 
-/** Findings of the folders; then, as published here, of hosts that somebody else has. */
+/** Findings of the documents, then conflicts of hosts. */
 const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) => {
   const own = findingsOf(tenants.map(({ document }) => document));
   if (own.length > 0) return { findings: own };
@@ -123,7 +123,7 @@ const faultsOf = async (deps: PublishDeps, tenants: readonly ComposedTenant[]) =
   return { findings: [...findingsOf(configs), ...takenHosts(held, configs), ...refused], publishable, held };
 };
 
-/** Everything that keeps these dealers from being published, by themselves and among the published ones. */
+/** All findings, also against the published dealers. */
 export const findTenantFaults = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Finding[]> =>
   (await faultsOf(deps, tenants)).findings;
 
@@ -137,8 +137,8 @@ const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts:
 };
 
 /**
- * Hosts first, the document last: a kill in between leaves the old document, from which the next publish still knows
- * which hosts have to go. A host without a document answers `tenant_unknown`, as it did before.
+ * Hosts first, the document last: after a kill the old document remains, and the next publish can still remove old hosts.
+ * A host without a document answers `tenant_unknown`.
  */
 const publishOne = async (deps: PublishDeps, held: Held, { config, provenance }: Publishable): Promise<Published> => {
   const documentKey = keys.tenantDocument(config.id);
@@ -154,7 +154,7 @@ const publishOne = async (deps: PublishDeps, held: Held, { config, provenance }:
   return { tenant: config.id, result, hosts: config.hosts, hosts_removed };
 };
 
-/** A second publisher at the same moment makes this throw ConcurrentWrite; publishing again is safe and completes it. */
+/** Throws ConcurrentWrite for a concurrent publisher; publishing again completes it. */
 const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<void> => {
   const index = await deps.table.load(tenantIndexKey, tenantIndexSchema);
   const tenants = [...new Set([...(index?.state.tenants ?? []), ...ids])].sort();
@@ -163,8 +163,8 @@ const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<vo
 };
 
 /**
- * Publishes dealers: host map, documents with their provenance, index. Doing it twice changes nothing. Throws
- * `validation_failed` with every finding, and then nothing was written.
+ * Publishes host map, documents with provenance, and index. Idempotent. Throws `validation_failed` with every finding before
+ * writing anything.
  */
 export const publishTenants = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Published[]> => {
   const { findings, publishable, held } = await faultsOf(deps, tenants);

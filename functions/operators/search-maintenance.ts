@@ -7,11 +7,10 @@ type Body<R extends { body: z.ZodType }> = z.infer<R['body']>;
 type Differences = Answer<typeof searchCompare>['differences'];
 
 interface OfTenant {
-  /** Id of the dealer. */
   tenant: string;
 }
 
-/** Port: what operators do to the search index. The search context has it; contexts do not import each other. */
+/** Port for operators' actions on the search index, because contexts do not import each other. */
 export interface SearchMaintenance {
   status(): Promise<SearchStatus>;
   reindex(what: Body<typeof searchReindex>['what']): Promise<SearchStatus>;
@@ -21,5 +20,4 @@ export interface SearchMaintenance {
   ): Promise<Omit<Answer<typeof searchCompare>, 'differences'> & { differences: Readonly<Differences> }>;
 }
 
-/** A platform gives the index, the function its table and dealers. */
 export type MakeSearchMaintenance = (runtime: Pick<Runtime, 'table' | 'directory'>) => SearchMaintenance;

@@ -1,6 +1,6 @@
 import { schedule, streamReader } from '#functions/runtime/manifest-entries.ts';
 
-/** A reader for each lane, so that an import of thousands of vehicles holds up no lead; a stream takes no third one. */
+/** One reader per lane, so that a large import does not delay leads; a stream supports two. */
 export const relayLeads = streamReader({
   id: 'outbox.relay-leads',
   lane: 'lead',

@@ -8,11 +8,10 @@ import { laneOf, lanes } from '#functions/runtime/table-item.ts';
 interface Waiting {
   key: TableKey;
   shard: string;
-  /** The item's records of this batch, oldest first. */
   sequences: string[];
 }
 
-/** Items of the batch with events to publish, each once. Records of cleared outboxes have no shard. */
+/** Each item once. Records of cleared outboxes have no shard. */
 const waitingItems = (records: readonly StreamRecord[]): Waiting[] => {
   const items = new Map<string, Waiting>();
   for (const { key, shard, sequence } of records) {
@@ -23,7 +22,7 @@ const waitingItems = (records: readonly StreamRecord[]): Waiting[] => {
   return [...items.values()];
 };
 
-/** Relays the shards of a lane side by side, leads before stock. Answers the records of what failed. */
+/** A lane's shards in parallel, leads before stock. Returns the records that failed. */
 const relayBatch = async (
   { relay, logger }: { relay: Pick<Relay, 'relay'>; logger: Logger },
   records: readonly StreamRecord[],
@@ -45,7 +44,6 @@ const relayBatch = async (
   return failures;
 };
 
-/** The function of one of the stream's readers. */
 export const createRelay = (id: string, deps: Runtime): StreamFunction => {
   const { documents, table, bus, logger } = deps;
   const relay = makeRelay({ documents, tableName: deps.env.TABLE_NAME, table, bus });

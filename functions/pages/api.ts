@@ -15,7 +15,6 @@ import { makeSitemapCache } from './sitemap-cache.ts';
 
 interface PagesDeps extends Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> {
   callRoute: CallRoute;
-  /** Folder of the built page bundle. */
   webBundle: string;
 }
 

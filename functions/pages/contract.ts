@@ -7,10 +7,10 @@ import { noPageCache, pageCache } from './page-cache.ts';
 
 const seconds = (edgeSeconds: number): CacheRule => ({ kind: 'shared', edgeSeconds, browserSeconds: 0 });
 const html = { kind: 'html', status: 200, schema: rawBodySchema } as const;
-/** A page's query string is the search's, whatever it holds. */
+/** A page's query string is the search's, with open names. */
 const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** What first views are made from. The whole list, and nothing else, is within the page function's reach. */
+/** The page function may call these routes only. */
 export const calledByPages = {
   'sites.get': getSite,
   'search.search': search,
@@ -19,10 +19,7 @@ export const calledByPages = {
   'vehicles.get': getCar,
 };
 
-/**
- * `tenant: 'none'` because the page function resolves the dealer itself: a host that nobody owns gets a page that says
- * so, not a problem document.
- */
+/** `tenant: 'none'`: the page function resolves the dealer itself, to answer unknown hosts with HTML. */
 export const getHomePage = route({
   id: 'pages.home',
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { TenantConfig } from '#tenants/schema.ts';
 
-/** No inline script or style passes, nothing is loaded from elsewhere, no string becomes script. */
+/** No inline scripts or styles, no foreign origins, no eval. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const contentSecurityPolicy = [
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers of every HTML document: the page function's and the static shell's. */
+/** For the page function and the static shell. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,10 +30,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/**
- * HTTPS for a year on this host, and on the hosts below it where the dealer says so. Never `preload`: that list is the
- * dealer's own decision, and takes months to leave.
- */
+/** A year, for subdomains only if the dealer wants it. Never `preload`, which takes months to undo. */
 export const strictTransport = (
   config: Pick<TenantConfig, 'hstsIncludeSubDomains'> | undefined,
 ): Record<string, string> => ({

@@ -24,20 +24,17 @@ export interface PageDeps extends Pick<Runtime, 'directory' | 'env' | 'now'> {
 interface PageAsked {
   host: string;
   ip: string;
-  /** Decoded. */
   path: string;
   query: Readonly<Record<string, string | string[]>>;
 }
 
-/** Public origin of a dealer's site. */
 export const originOf = ({ config }: TenantContext, env: PageDeps['env']): string =>
   env.SITE_ORIGIN.replace('{slug}', config.slug);
 
-/** Dealers whose site documents one process keeps: some 20 kB of text each. */
+/** Parsed site documents in memory, about 20 kB of text each. */
 const SITES_KEPT = 50;
 const readSite = readOnce(SITES_KEPT);
 
-/** The routes a page reads, as typed functions for one dealer. */
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
@@ -60,14 +57,13 @@ const paramsOf = (query: PageAsked['query']): URLSearchParams =>
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
   );
 
-/** A document of a dealer, or of nobody. */
 const html = (tenant: TenantContext | undefined, status: number, body: string): Reply<string> => ({
   status,
   headers: { ...pageHeaders, ...strictTransport(tenant?.config) },
   body,
 });
 
-/** The page that says that something is away, with people to call. Nobody keeps it, and crawlers come back. */
+/** Headers of an error page: not cached, and crawlers retry. */
 const NOT_NOW = { 'cache-control': 'no-store', 'retry-after': '5' };
 
 const tooMany = (tenant: TenantContext, wait: Readonly<Record<string, string>>): Reply<string> => {
@@ -75,7 +71,7 @@ const tooMany = (tenant: TenantContext, wait: Readonly<Record<string, string>>):
   return { ...reply, headers: { ...reply.headers, ...NOT_NOW, ...wait } };
 };
 
-/** Whether the viewer may read on; the seconds to wait where not. */
+/** Seconds to wait as a header; undefined within the limit. */
 const waitOf = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Record<string, string>> | undefined => {
   try {
     readLimit(normaliseHost(host), ip);
@@ -86,7 +82,7 @@ const waitOf = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Reco
   }
 };
 
-/** A permanent redirect; the body is for clients that do not follow it. */
+/** The body is for clients that do not follow redirects. */
 const moved = (tenant: TenantContext, location: string): Reply<string> => {
   const reply = html(tenant, 301, 'This page has moved.');
   return { ...reply, headers: { ...reply.headers, location } };
@@ -102,10 +98,7 @@ const rendered = async (deps: PageDeps, tenant: TenantContext, address: string):
   return tenant.config.listed ? reply : { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noindex' } };
 };
 
-/**
- * A page that could not be made at all is 500, for which the edge serves the shell; 503 is kept for the page that was made
- * and says that something is away.
- */
+/** A failed render is 500, which the edge replaces by the shell; 503 is a rendered error page. */
 const notMade = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 ? error : new Problem('internal', '', { cause: error });
 
@@ -115,7 +108,6 @@ const kept = (path: string, reply: Reply<string>): Reply<string> => ({
   headers: { 'cache-control': cacheControl(pageCache(path)), ...reply.headers },
 });
 
-/** Answers any page's address with its first view, its new address, or what happened to it. */
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;
   if (isReservedPath(path)) throw new Problem('not_found', 'Nothing is at this address.');

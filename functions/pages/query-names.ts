@@ -4,17 +4,17 @@ import { pages } from '#domain/site/pages.ts';
 
 type Page = (typeof pages)[number];
 
-/** The edge sees paths before any redirect: with several slashes in front or at the end. */
+/** The edge sees paths before redirects, with repeated or trailing slashes. */
 const expressionOf = (path: string): RegExp => {
   const source = compilePattern(path).source;
   return new RegExp(source.replace(/^\^\\\//, '^\\/+').replace(/\$$/, '\\/*$'));
 };
 
-/** True where a page without a rule would fall under the rule of a less specific one, as /models/kia/rio under /models. */
+/** True where a less specific rule would apply to a page without one: /models/kia/rio under /models. */
 const isShadowed = ({ path }: Page): boolean =>
   pages.some((other) => other.queryNames.length > 0 && matchPattern(compilePattern(other.path), path) !== null);
 
-/** Query parameters that pages read, by path; the first rule that matches holds. Other pages read none. */
+/** Query parameters read by pages; the first matching rule applies. */
 export const pageQueries: readonly { path: RegExp; names: readonly string[] }[] = pages
   .filter((page) => page.queryNames.length > 0 || isShadowed(page))
   .toSorted((a, b) => bySpecificity(a.path, b.path))

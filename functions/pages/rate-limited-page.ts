@@ -3,7 +3,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** The page of an address that has read too much: what happened, and a person to call. Not rendered, because a flood asks for it. */
+/** Static HTML, because rendering would cost too much during a flood. */
 export const rateLimitedPage = ({ name, locale, phones }: Pick<TenantConfig, 'name' | 'locale' | 'phones'>): string =>
   [
     '<!doctype html>',

@@ -12,16 +12,16 @@ const isOfSearch = (name: string): boolean => searchNames.includes(name) || /^(r
 
 const withQuery = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
-/** A canonical query string of a search, and the parameters beside it that are not the search's. */
+/** The search's canonical query string and all other parameters. */
 const withOthers = (query: string, params: URLSearchParams): string => {
   const others = new URLSearchParams([...params].filter(([name]) => !isOfSearch(name))).toString();
   return [query, others].filter((part) => part !== '').join('&');
 };
 
-/** What was asked in the old notation, in the one of today (decision 3). */
+/** Rewrites parameters of the old notation (docs/product/search.md, 'URL state'). */
 const modernQuery = (params: URLSearchParams): string => withOthers(writeSearch(readSearch(params)), params);
 
-/** The directory's form names its make in the query where it is sent without scripts; its address has it in the path. */
+/** Without scripts the directory's form sends the make in the query; the canonical address has it in the path. */
 const sentDirectory = (path: string, params: URLSearchParams): string | undefined => {
   const asked = readDirectory('', params);
   if (path !== '/models' || (asked.make === '' && !params.has('make'))) return undefined;
@@ -33,8 +33,8 @@ const listings = pages.filter(({ isListing }) => isListing).map(({ path }) => co
 const isListing = (path: string): boolean => listings.some((pattern) => matchPattern(pattern, path) !== null);
 
 /**
- * The configured search base keeps its slash (decision 12), every other path loses it. Several slashes in front are one:
- * browsers read '//name' as another host.
+ * Removes trailing slashes, except from the search base (docs/product/sites.md, 'Trailing slashes'). Leading slashes become one,
+ * because browsers read '//name' as a host.
  */
 const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search']): string => {
   const bare = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
@@ -42,13 +42,12 @@ const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search'])
   return bare;
 };
 
-/** A path as it stands in an address: of what was decoded, nothing begins a query, an anchor or another host. */
+/** Encodes '?' and '#' too, which encodeURI leaves. */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 /**
- * Where an address has moved, or undefined where it stays: the dealer's own redirects, trailing slashes, the bare search
- * root, facets in the old notation (decisions 1, 3, 7, 12). What a page itself knows (spelling of a make) it answers.
- * `path` is decoded.
+ * Redirects by the dealer's list, trailing slashes, search root and old notation (docs/product/sites.md, 'Redirects');
+ * undefined where there is none. Pages redirect spellings of a make themselves. `path` is decoded.
  */
 export const redirectTarget = (path: string, params: URLSearchParams, tenant: Moves): string | undefined => {
   const own = tenant.redirects[path];

@@ -1,6 +1,6 @@
 import type { TenantConfig } from '#tenants/schema.ts';
 
-/** Crawlers read a dealer's own hosts; previews and unlisted tenants are left alone. */
+/** Only the hosts of listed tenants may be crawled, not previews. */
 export const robotsText = (tenant: Pick<TenantConfig, 'hosts' | 'listed'>, host: string, origin: string): string => {
   if (!tenant.listed || !tenant.hosts.includes(host)) return 'User-agent: *\nDisallow: /\n';
   return [

@@ -1,11 +1,9 @@
-/** As long as the edge keeps one. */
 const KEPT_MS = 600_000;
-/** Dealers whose sitemap one process keeps. */
 const MOST = 50;
 
 /**
- * Makes a dealer's sitemap at most once in ten minutes: it reads every page of the stock, so a query string that gets past
- * the edge's cache must not make it again. One that failed is not kept.
+ * A sitemap reads the whole stock, so a query string that bypasses the edge's cache must not cause another one. Failures are
+ * not cached.
  */
 export const makeSitemapCache = (now: () => Date) => {
   const kept = new Map<string, { at: number; xml: Promise<string> }>();

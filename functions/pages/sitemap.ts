@@ -8,19 +8,16 @@ import type { Called, RouteInput } from './call-route.ts';
 
 type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
 
-/** What a sitemap is made from, as typed functions for one dealer. */
 interface SitemapRoutes {
   search: Ask<SearchAnswer>;
   models: Ask<ModelsAnswer>;
 }
 
-/** Car types with a listing. */
 const kinds = ['new', 'used', 'demo'] as const;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-/** The facts that decide which addresses of a page exist. */
 const stockOf = (
   searchBasePath: string,
   answers: readonly SearchAnswer[],
@@ -41,7 +38,6 @@ const stockOf = (
   };
 };
 
-/** Every page of an answer in turn: its own paging bounds it. */
 const allPages = async <Answer extends { pages: number }>(
   ask: Ask<Answer>,
   query: Readonly<Record<string, string>>,
@@ -56,7 +52,7 @@ const allPages = async <Answer extends { pages: number }>(
   return answers;
 };
 
-/** Addresses that answer 200, are canonical and may be indexed: home, listings with stock, models, vehicles not sold. */
+/** Canonical, indexable addresses that answer 200: home, listings with stock, models, vehicles not sold. */
 export const sitemapXml = async (
   { search, models }: SitemapRoutes,
   searchBasePath: string,

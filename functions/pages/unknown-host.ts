@@ -1,4 +1,4 @@
-/** The page of a host that belongs to no dealer: complete in itself, as there is no dealer to dress it. */
+/** Self-contained: no dealer, so no stylesheet. */
 export const unknownHostPage = [
   '<!doctype html>',
   '<html lang="en-AU">',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PageAssets } from '#web/app/document.ts';
 import type { RenderedPage, RenderInput } from '#web/app/entry-server.tsx';
 
-/** The built page bundle (dist/web/server), through a typed door: `web` is imported built, never as source. */
+/** The built page bundle (dist/web/server): `web` is never imported as source. */
 export interface WebBundle {
   renderPage: (input: RenderInput) => Promise<RenderedPage>;
   assetsFor: (source: string | null) => PageAssets;
@@ -15,11 +15,11 @@ const assetsSchema = z.record(
   z.object({ script: z.string(), modules: z.array(z.string()), styles: z.array(z.string()) }),
 );
 
-/** The bundle is built from web/app/entry-server.tsx, so what it exports has the types of that file. */
+/** Built from web/app/entry-server.tsx, so the exports have its types. */
 const rendersPages = (entry: unknown): entry is Pick<WebBundle, 'renderPage'> =>
   typeof entry === 'object' && entry !== null && 'renderPage' in entry && typeof entry.renderPage === 'function';
 
-/** Reads the bundle of a folder once. Throws when the web has not been built: the edge then serves the shell. */
+/** Loads the bundle once. Throws if the web has not been built; the edge then serves the shell. */
 export const loadWebBundle = (folder: string): (() => Promise<WebBundle>) => {
   let bundle: Promise<WebBundle> | undefined;
   const load = async (): Promise<WebBundle> => {

@@ -57,14 +57,14 @@ describe('GET /api/v1/postcodes/{postcode}', () => {
     expect((await locationOf(postcode)).state).toBe(state);
   });
 
-  test.each(['487', '48700', '48a0', '%20870'])('%s is refused in the words of the specification', async (postcode) => {
+  test.each(['487', '48700', '48a0', '%20870'])('%s is refused with a text for the shopper', async (postcode) => {
     expect(await ask(postcode)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', error: 'Invalid postcode. Please enter a 4-digit number.' },
     });
   });
 
-  test('a postcode that nobody lives in is not found, in the words of the specification', async () => {
+  test('a postcode without residents is not found, with a text for the shopper', async () => {
     expect(await ask('9999')).toMatchObject({ status: 404, body: { code: 'not_found', error: 'Invalid postcode' } });
   });
 

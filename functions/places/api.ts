@@ -7,7 +7,7 @@ import { findPostcode } from './postcodes.ts';
 export const createApi = (deps: ApiDeps): ApiFunction =>
   apiFunction(deps, [
     implement(getPostcode, async ({ tenant, params }) => {
-      // 4410 is Palmerston North there and a town in Queensland here: an Australian place would be a wrong answer.
+      // The table is Australian, and New Zealand uses the same numbers: 4410 is Palmerston North there, a town in Queensland here.
       const location = tenant.config.country === 'AU' ? findPostcode(params.postcode) : undefined;
       if (location === undefined) throw new Problem('not_found', 'Invalid postcode');
       return { body: location };

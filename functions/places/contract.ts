@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { route } from '#functions/runtime/manifest-entries.ts';
 
-/** Exactly 4 digits; a string, because leading zeros count. */
+/** A string, because leading zeros count. */
 const postcodeSchema = z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.');
 
 export const postcodeLocationSchema = z.object({
   postcode: postcodeSchema,
-  /** The best known locality of the postcode: 'Cairns'. */
+  /** The best-known locality: 'Cairns'. */
   label: z.string(),
-  /** 'QLD'. Where a postcode lies in several states, the one where most of its people live. */
+  /** 'QLD'. For a postcode in several states, the one with most of its people. */
   state: z.string(),
-  /** The middle of where its people live, in degrees, to about 100 m. */
+  /** Population centre in degrees, to about 100 m. */
   lat: z.number(),
   lng: z.number(),
 });

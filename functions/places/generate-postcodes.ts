@@ -5,12 +5,12 @@ import * as z from 'zod';
 
 /**
  * Writes postcodes.json from a list of Australian suburbs (README.md, 'The table'):
- * `node functions/places/generate-postcodes.ts ../shared/data/au-suburbs/suburbs.csv`.
- * A postcode's point is the mean of its suburbs, weighted by people; by area where nobody lives.
+ * `node functions/places/generate-postcodes.ts SUBURBS_CSV`.
+ * A postcode's point is the mean of its suburbs, weighted by population, or by area without any.
  */
 const rowSchema = z.object({
   suburb: z.string().min(1),
-  /** A number in the file: the leading zero of 08xx is lost there. */
+  /** A number in the file, without the leading zero of 08xx. */
   postcode: z
     .string()
     .regex(/^\d{3,4}$/)
@@ -27,13 +27,12 @@ type Suburb = z.infer<typeof rowSchema>;
 const sum = (suburbs: readonly Suburb[], of: (suburb: Suburb) => number): number =>
   suburbs.reduce((total, suburb) => total + of(suburb), 0);
 
-/** By people, else by area, else each suburb alike. */
 const weightOf = (suburbs: readonly Suburb[]): ((suburb: Suburb) => number) => {
   const weights = [({ population }: Suburb) => population, ({ sqkm }: Suburb) => sqkm];
   return weights.find((weight) => sum(suburbs, weight) > 0) ?? (() => 1);
 };
 
-/** Where most of the weight is. Five islands and a bay have no state in the file: their mail is sorted by the postcode's first digit. */
+/** The state with most weight. Five islands and a bay have none in the file: there the postcode's first digit decides. */
 const stateOf = (postcode: string, suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
   const states = [...new Set(suburbs.map(({ state }) => state))].filter((state) => state !== '');
   const of = (state: string): number => sum(suburbs, (suburb) => (suburb.state === state ? weight(suburb) : 0));
@@ -43,7 +42,7 @@ const stateOf = (postcode: string, suburbs: readonly Suburb[], weight: (suburb: 
 /** 'Cairns' of 'Cairns City', 'Bendigo' of 'Greater Bendigo'. */
 const town = (name: string): string => name.replace(/^Greater /, '').replace(/ (City|Central)$/, '');
 
-/** The suburb its district is called after ('Cairns City' of 'Cairns (Region)'), else the one with most people. */
+/** The suburb that its district is named after ('Cairns City' in 'Cairns (Region)'), else the most populous. */
 const labelOf = (suburbs: readonly Suburb[], weight: (suburb: Suburb) => number): string => {
   const bySize = suburbs.toSorted((a, b) => weight(b) - weight(a) || (a.suburb < b.suburb ? -1 : 1));
   const named = bySize.find(
@@ -52,10 +51,9 @@ const labelOf = (suburbs: readonly Suburb[], weight: (suburb: Suburb) => number)
   return town((named ?? bySize[0])?.suburb ?? '').replace(/ \(.*$/, '');
 };
 
-/** Three decimals are 100 m. */
+/** Three decimals are about 100 m. */
 const degrees = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
-/** The file's text for a list of suburbs. */
 export const postcodeTable = (csv: string): string => {
   const suburbs = z.array(rowSchema).parse(parse(csv, { columns: true, skip_empty_lines: true }));
   const byPostcode = Map.groupBy(suburbs, ({ postcode }) => postcode);

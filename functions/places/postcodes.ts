@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PostcodeLocation } from './contract.ts';
 import table from './postcodes.json' with { type: 'json' };
 
-/** One line of the table: '4870|QLD|-16.919|145.733|Cairns'. */
+/** '4870|QLD|-16.919|145.733|Cairns'. */
 const lineSchema = z.templateLiteral([
   z.string().regex(/^\d{4}$/),
   '|',
@@ -22,7 +22,7 @@ const read = (line: string): PostcodeLocation => {
 
 const lines: ReadonlyMap<string, string> = new Map(table.postcodes.map((line) => [line.slice(0, 4), line]));
 
-/** Where a postcode lies; undefined for one that nobody lives in, such as those of post boxes. */
+/** Undefined for postcodes without residents, such as those of post boxes. */
 export const findPostcode = (postcode: string): PostcodeLocation | undefined => {
   const line = lines.get(postcode);
   return line === undefined ? undefined : read(line);

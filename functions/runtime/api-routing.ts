@@ -12,7 +12,7 @@ const decode = (text: string, { answer }: BoundRoute['route']): string => {
   }
 };
 
-/** 'GET, HEAD': HEAD goes where GET goes. No route answers OPTIONS, so CORS never lets another origin in. */
+/** No route answers OPTIONS, so CORS preflights fail. */
 const allowed = (methods: readonly string[]): string =>
   [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
 

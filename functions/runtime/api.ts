@@ -19,12 +19,11 @@ import type { ApiRuntime } from './runtime.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** What the API stack itself needs, whatever the context. */
 export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'>;
 
 /**
- * What every request passes, in this order (docs/architecture.md, 'What every request passes'). The first two act at the
- * end: middy runs `after` and `onError` from the last middleware to the first.
+ * Order and reasons: docs/architecture.md, 'What every request passes'. The first two act at the end, because middy runs
+ * `after` and `onError` in reverse.
  */
 const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[]) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, HttpContext>()
@@ -41,7 +40,6 @@ const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[]) =>
     .use(idempotencyKeyReader())
     .handler(callRoute);
 
-/** The API Lambda of one context: all its routes behind the one stack. */
 export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[]): ApiFunction => {
   const stack = stackOf(deps, routes);
   return async (event, context) => {

@@ -6,11 +6,10 @@ import type { ApiEnv } from './env.ts';
 import type { ApiRuntime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** Set by the edge; trusted only together with its secret. */
+/** Trusted only together with the edge secret. */
 export const VIEWER_HOST_HEADER = 'x-forecourt-viewer-host';
 export const VIEWER_IP_HEADER = 'x-forecourt-viewer-ip';
 export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';
-/** The operators' token in the secret store. */
 export const OPERATOR_TOKEN_REF = 'operator/token';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -18,24 +17,23 @@ type AuthDeps = Pick<ApiRuntime, 'secrets' | 'env'>;
 
 interface Proof {
   headers: Headers;
-  /** The IAM principal whose signature API Gateway has checked; null if there was none. */
+  /** The IAM principal verified by API Gateway, if any. */
   signedBy: string | null;
 }
 
-/** Compares in constant time, so that a caller cannot guess a secret piece by piece. */
+/** Constant time, against timing attacks. */
 export const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(kept).digest());
 
-/** The edge strips port and trailing dot; a host that still has one is invalid. */
+/** The edge removes port and trailing dot, so a host with one is forged. */
 const provenHost = (headers: Headers): string => {
   const host = headers[VIEWER_HOST_HEADER] ?? '';
   return isHostName(host) ? host : '';
 };
 
-/** The edge's secret, and the previous one during a rotation. */
+/** Current, and the previous one during a rotation. */
 export type EdgeSecrets = Pick<ApiEnv, 'EDGE_SECRET' | 'EDGE_SECRET_BEFORE'>;
 
-/** Whether a request comes through the edge. */
 export const provesEdge = (
   headers: Headers,
   { EDGE_SECRET, EDGE_SECRET_BEFORE = EDGE_SECRET }: EdgeSecrets,
@@ -44,10 +42,7 @@ export const provesEdge = (
   return sameSecret(given, EDGE_SECRET) || sameSecret(given, EDGE_SECRET_BEFORE);
 };
 
-/**
- * Host and address of the shopper: from the edge's headers if its secret is right, else the request's own. Behind CloudFront
- * the gateway's `sourceIp` is CloudFront's, and a limit by address would count all shoppers as one.
- */
+/** From the edge's headers if its secret is right, else the request's own. Behind CloudFront `sourceIp` is CloudFront's. */
 export const viewerOf = (headers: Headers, sourceIp: string, secrets: EdgeSecrets): { host: string; ip: string } => {
   if (!provesEdge(headers, secrets)) return { host: headers['host'] ?? '', ip: sourceIp };
   return { host: provenHost(headers), ip: headers[VIEWER_IP_HEADER] ?? sourceIp };
@@ -78,7 +73,7 @@ const requireDealerKey = async (deps: AuthDeps, headers: Headers, tenant: Tenant
   throw new Problem('auth_required', 'Send the feed key of this dealer as a bearer token.');
 };
 
-/** Throws `auth_required` unless the caller may call the route. Returns the feed sources whose key the caller holds. */
+/** Throws `auth_required`. Returns the feed sources that the caller's key is valid for. */
 export const authorise = async (
   deps: AuthDeps,
   route: AnyRoute,

@@ -1,9 +1,7 @@
 import { PutEventsCommand, type EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { detailTypeOf, type AnyEvent } from '#events/envelope.ts';
 
-/** Where events leave to. Kept narrow so that another bus can take its place. */
 export interface EventBus {
-  /** Publishes and answers the ids that were acknowledged; the others stay where they are. */
   publish(events: readonly AnyEvent[]): Promise<Set<string>>;
 }
 
@@ -25,7 +23,7 @@ export const makeEventBus = (client: EventBridgeClient, busName: string): EventB
           })),
         }),
       );
-      // PutEvents can succeed with FailedEntryCount > 0 (rule 6): each entry has its own result, in order.
+      // PutEvents may succeed with FailedEntryCount > 0: each entry has its own result, in order.
       chunk.forEach((event, n) => {
         if (reply.Entries?.[n]?.EventId !== undefined) acknowledged.add(event.id);
       });

@@ -9,5 +9,5 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** JSON with sorted names and no undefined members: equal values give equal text, so that it can be hashed. */
+/** Sorted names, no undefined members: equal values give equal text for hashing. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));

@@ -11,7 +11,6 @@ import { recordLog } from './workers/record-log.ts';
 export interface Delivered {
   event: AnyEvent;
   tenant: TenantContext;
-  /** Milliseconds left before the function is stopped. */
   remainingMs: () => number;
 }
 
@@ -19,9 +18,8 @@ export type QueueFunction = (batch: SQSEvent, context: Context) => Promise<SQSBa
 
 type ConsumerDeps = Pick<Runtime, 'directory' | 'logger' | 'now'>;
 
-/** What every record passes, in this order; the log acts at the end. */
 const stackOf = (id: string, deps: ConsumerDeps, handle: (delivered: Delivered) => Promise<void>) =>
-  // A function that ends before its time would leave work behind in a process that goes on.
+  // No early timeout: the handler would go on in the background.
   middy<SQSRecord, void, Error, RecordContext>({ timeoutEarlyInMillis: 0 })
     .use(recordLog(id, deps))
     .use(eventParser())
@@ -30,10 +28,7 @@ const stackOf = (id: string, deps: ConsumerDeps, handle: (delivered: Delivered) 
       handle({ ...readRecord(context.record), remainingMs: () => context.getRemainingTimeInMillis() }),
     );
 
-/**
- * A queue consumer: return is done, throw is retry this record; the others of the batch are not affected. After five
- * receives the queue moves the record to its dead letters.
- */
+/** Returning acknowledges a record, throwing retries it. After five receives it moves to the dead letters. */
 export const queueConsumer = (
   id: string,
   deps: ConsumerDeps,

@@ -2,11 +2,11 @@ import { channel } from 'node:diagnostics_channel';
 import type { AnyRoute } from './manifest-entries.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Gets a message for every problem that a route answers without declaring it. Tests subscribe and fail (test/support/declared-problems.ts). */
+/** Published for each problem that a route answers without declaring it; tests fail on it (test/support/declared-problems.ts). */
 export const UNDECLARED_PROBLEM = 'forecourt.undeclared-problem';
 const undeclared = channel(UNDECLARED_PROBLEM);
 
-/** What the API stack answers by itself, around the route's own code. */
+/** Problems of the API stack itself. */
 const stackProblems = (route: AnyRoute): readonly ProblemCode[] => [
   ...(['validation_failed', 'payload_too_large', 'internal', 'upstream_unavailable'] as const),
   ...(route.tenant === 'host' ? (['tenant_unknown'] as const) : []),
@@ -15,11 +15,9 @@ const stackProblems = (route: AnyRoute): readonly ProblemCode[] => [
   ...(route.idempotent ? (['idempotency_key_required'] as const) : []),
 ];
 
-/** Every problem that a caller of the route may get. */
 export const problemsOf = (route: AnyRoute): ReadonlySet<ProblemCode> =>
   new Set([...stackProblems(route), ...route.problems]);
 
-/** Costs nothing without a subscriber. */
 export const reportUndeclared = (route: AnyRoute, code: ProblemCode): void => {
   if (undeclared.hasSubscribers && !problemsOf(route).has(code)) undeclared.publish(`${route.id} answered '${code}'`);
 };

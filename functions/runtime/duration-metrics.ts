@@ -1,6 +1,6 @@
 import type { LineMetrics } from './logger.ts';
 
-/** Metrics of a line about finished work: its `ms`, and where it failed also `failed`. */
+/** `ms` of finished work, and `failed` after a failure. */
 export const durationMetrics = (
   namespace: string,
   dimensions: readonly string[],

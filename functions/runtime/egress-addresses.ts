@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is not the public internet (IANA special-purpose registry), and Azure's metadata address, which looks public. */
+/** Not the public internet (IANA special-purpose registry), and Azure's metadata address, which looks public. */
 const closedIPv4: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
@@ -20,7 +20,7 @@ const closedIPv4: readonly (readonly [network: string, bits: number])[] = [
   ['240.0.0.0', 4], // reserved, broadcast
 ];
 
-/** Of IPv6 only global unicast is open: mapped, NAT64, unique local, link-local and multicast all lie outside it. */
+/** Only global unicast is allowed: mapped, NAT64, unique local, link-local and multicast are outside of it. */
 const openIPv6 = ['2000::', 3] as const;
 const closedIPv6: readonly (readonly [network: string, bits: number])[] = [
   ['2001::', 23], // IETF protocols, Teredo
@@ -36,11 +36,10 @@ open6.addSubnet(...openIPv6, 'ipv6');
 const closed6 = new BlockList();
 for (const [network, bits] of closedIPv6) closed6.addSubnet(network, bits, 'ipv6');
 
-/** True for an address of the public internet; false for all others and for anything that is no address. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');
-  // A zone ('fe80::1%eth0') names one of our own interfaces.
+  // A zone ('fe80::1%eth0') names a local interface.
   if (family !== 6 || address.includes('%')) return false;
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 };

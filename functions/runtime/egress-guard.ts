@@ -4,7 +4,6 @@ import { isPublicAddress } from './egress-addresses.ts';
 import { sendTo, type CheckedAddress, type CheckedTarget } from './egress-transport.ts';
 import { EgressError, type Egress } from './egress.ts';
 
-/** All addresses of a name, as the connection would use them. */
 export type Resolve = (host: string) => Promise<readonly CheckedAddress[]>;
 
 const familyOf = (address: string): 4 | 6 => (isIP(address) === 6 ? 6 : 4);
@@ -19,18 +18,18 @@ const refuse = (message: string): never => {
 const parse = (text: string): URL => URL.parse(text) ?? refuse('The address is not a URL.');
 
 const resolved = async (host: string, resolve: Resolve): Promise<readonly CheckedAddress[]> => {
-  // Brackets only stand around IPv6; numeric IPv4 in any dress ('0x7f.1', '2130706433') was made plain by the URL parser.
+  // IPv6 has brackets; the URL parser has normalised numeric IPv4 ('0x7f.1').
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return [{ address: bare, family: familyOf(bare) }];
   try {
     return await resolve(bare);
   } catch (error) {
-    // A name service that fails today may answer tomorrow: not a refusal.
+    // Not a refusal: DNS may work later.
     throw new EgressError('connection', `The name '${bare}' cannot be resolved.`, { cause: error });
   }
 };
 
-/** https on 443 to public addresses only. One private address among many is a refusal, not a choice. */
+/** https on 443 to public addresses only; one private address among several is refused. */
 const checkPublic = async (url: URL, resolve: Resolve): Promise<CheckedTarget> => {
   if (url.protocol !== 'https:') refuse('Only https addresses are taken.');
   if (url.port !== '') refuse('Only port 443 is taken.');
@@ -60,17 +59,16 @@ const egressOf = (check: Check): Egress => ({
   },
 });
 
-/** The way out on AWS. It has no exceptions, and no argument that could express one. */
+/** For AWS: without exceptions, and without an argument for any. */
 export const makeGuardedEgress = (options: { resolve?: Resolve } = {}): Egress =>
   egressOf((url) => checkPublic(url, options.resolve ?? systemResolve));
 
-/** An origin of this machine: what `makeLocalEgress` lets out to, and nothing else. */
+/** The only origins that `makeLocalEgress` can allow. */
 export const loopbackOrigin = /^https?:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * The way out of the embedded platform and the emulator: the same guard, and besides it exactly the loopback origins of
- * our own servers (sample CRM, test servers), read at each request because their ports are known late. Throws for any
- * other origin.
+ * The same guard, plus loopback origins of our own servers, read at each request because ports are known late. Throws for
+ * other origins.
  */
 export const makeLocalEgress = (options: { allowedOrigins: readonly string[]; resolve?: Resolve }): Egress => {
   const isOurs = (url: URL): boolean => {

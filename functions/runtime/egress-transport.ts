@@ -8,13 +8,13 @@ export interface CheckedAddress {
   family: 4 | 6;
 }
 
-/** A URL with the addresses that were looked at: nothing else may be connected to. */
+/** Connections go to the checked addresses only. */
 export interface CheckedTarget {
   url: URL;
   addresses: readonly CheckedAddress[];
 }
 
-/** Answers the checked addresses without asking the name service again: between check and use nothing can change. */
+/** Returns the checked addresses without another DNS query, against DNS rebinding. */
 const pinnedLookup =
   (addresses: readonly CheckedAddress[]): LookupFunction =>
   (_host, options, callback) => {
@@ -32,7 +32,6 @@ const flatHeaders = (message: IncomingMessage): Record<string, string> =>
     ]),
   );
 
-/** Reads the answer, at most `maxBytes` of it. */
 const readBody = async (message: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -60,7 +59,7 @@ const open = ({ url, addresses }: CheckedTarget, request: EgressRequest, signal:
     path: `${url.pathname}${url.search}`,
     headers: { host: url.host, ...request.headers },
     lookup: pinnedLookup(addresses),
-    // One connection per request: a kept one would outlive its check.
+    // A kept connection would outlive its check.
     agent: false,
     signal,
   };
@@ -83,7 +82,7 @@ const asEgressError = (error: unknown, signal: AbortSignal, timeoutMs: number): 
   return new EgressError('connection', `The connection failed: ${reason}`, { cause: error });
 };
 
-/** Sends one request to a checked target. Follows no redirect: a 3xx is an answer like any other. Throws EgressError. */
+/** Follows no redirect. Throws EgressError. */
 export const sendTo = async (
   target: CheckedTarget,
   request: EgressRequest,
@@ -93,7 +92,7 @@ export const sendTo = async (
   try {
     sent = open(target, request, signal);
     const message = await answered(sent, request.body);
-    // An abort in the middle of the body must not be an unhandled event of the request.
+    // An abort during the body must not be an unhandled 'error' event.
     sent.on('error', () => undefined);
     return {
       status: message.statusCode ?? 0,

@@ -5,7 +5,6 @@ export interface EgressRequest {
   body?: string | Uint8Array;
   /** From the first byte sent to the last byte read. */
   timeoutMs: number;
-  /** The answer is cut off, and refused, above this. */
   maxBytes: number;
 }
 
@@ -15,12 +14,12 @@ export interface EgressAnswer {
   body: Uint8Array;
 }
 
-/** Why a request did not leave, or no answer came back. `address` is a refusal by the guard: retrying cannot help. */
+/** `address` is a refusal by the guard: retrying cannot help. */
 type EgressFailure = 'address' | 'timeout' | 'connection' | 'too_large';
 
 export class EgressError extends Error {
   readonly failure: EgressFailure;
-  /** The status that came before the failure, where one came (`too_large`). */
+  /** The status received before the failure (`too_large`). */
   readonly status: number | undefined;
   constructor(failure: EgressFailure, message: string, options: { cause?: unknown; status?: number } = {}) {
     super(message, { cause: options.cause });
@@ -30,12 +29,9 @@ export class EgressError extends Error {
   }
 }
 
-/**
- * The one way out: https on 443 only, resolves first, refuses private, loopback, link-local,
- * metadata and mapped addresses, connects to the checked address, follows no redirect. Throws EgressError.
- */
+/** All outbound requests: docs/architecture.md, 'Egress'. Throws EgressError. */
 export interface Egress {
   request(request: EgressRequest): Promise<EgressAnswer>;
-  /** Throws EgressError 'address' where the address would be refused now: the check on save. */
+  /** Throws EgressError 'address', for checks on save. */
   check(url: string): Promise<void>;
 }

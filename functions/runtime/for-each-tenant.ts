@@ -4,26 +4,22 @@ import type { Runtime } from './runtime.ts';
 import type { LambdaClock } from './schedules.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** No dealer is begun in the last seconds of a run. */
+/** No dealer is started in the last seconds of a run. */
 const STOP_MS = 15_000;
 
 interface ForEachTenant {
   clock: LambdaClock;
-  /** Dealers beside each other. */
   atOnce: number;
   work: (tenant: TenantContext) => Promise<void>;
 }
 
-/** Begins at another dealer each time, so that a run that ends early leaves out others than the one before. */
+/** Starts at another dealer each run, so that runs that end early skip different ones. */
 const rotated = <T>(items: readonly T[], fraction: number): T[] => {
   const start = Math.floor(items.length * fraction);
   return [...items.slice(start), ...items.slice(0, start)];
 };
 
-/**
- * The work of a schedule for every dealer. One that fails is logged and keeps no other from its turn; throws at the end,
- * so that the run counts as failed.
- */
+/** Failures are logged and do not stop other dealers; throws at the end, so that the run counts as failed. */
 export const forEachTenant = async (
   { directory, logger }: Pick<Runtime, 'directory' | 'logger'>,
   { clock, atOnce, work }: ForEachTenant,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Lower-case base32 (RFC 4648 alphabet, no padding). */
+/** Lower case, RFC 4648 alphabet, no padding. */
 const base32 = (bytes: Uint8Array): string => {
   let bits = 0;
   let value = 0;
@@ -22,10 +22,10 @@ const base32 = (bytes: Uint8Array): string => {
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
-/** The id a named operation always lands on: first 26 characters of base32(SHA-256(parts)). */
+/** Deterministic id: first 26 characters of base32(SHA-256(parts)). */
 export const derivedId = (...parts: readonly string[]): string => base32(sha256(parts.join('|'))).slice(0, 26);
 
-/** 26 characters, time first, so that they sort by birth. */
+/** 26 characters that sort by time. */
 export const timeOrderedId = (now: Date): string => {
   const time = Buffer.alloc(6);
   time.writeUIntBE(now.getTime(), 0, 6);
@@ -33,5 +33,5 @@ export const timeOrderedId = (now: Date): string => {
 };
 
 const STEPS = 2 ** 32;
-/** From 0 up to 1: what wiring gives to code that asks for a `random`. */
+/** 0 up to, but not including, 1. */
 export const randomFraction = (): number => randomInt(STEPS) / STEPS;

@@ -13,7 +13,7 @@ export interface Caller {
   ip: string;
   userAgent: string;
   host: string;
-  /** Feed source ids whose key the caller holds (auth 'dealer_key'). */
+  /** Feed sources that the caller's key is valid for (auth 'dealer_key'). */
   sources: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Call<P, Q, B> {
   query: Q;
   body: B;
   caller: Caller;
-  /** The client's name for this operation; present on every idempotent route. */
+  /** Present on every idempotent route. */
   idempotencyKey: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -49,7 +49,7 @@ export interface BoundRoute {
   handle: (raw: RawCall) => Promise<Reply<unknown>>;
 }
 
-/** Parses what crosses the boundary; a refusal names every field and loses nothing. */
+/** Reports every invalid field. */
 const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -57,7 +57,7 @@ const parseInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S>
   throw new Problem('validation_failed', errors[0]?.message ?? 'Some details need another look.', { errors });
 };
 
-/** All values of each query parameter: one is a string, several a list. Hidden characters are nobody's input. */
+/** One value is a string, several are a list. Removes invisible characters. */
 const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => {
@@ -94,10 +94,7 @@ const bodyOf = (route: AnyRoute, event: APIGatewayProxyEvent): unknown => {
   }
 };
 
-/**
- * Ties a contract to its behaviour. Input arrives parsed, the answer is parsed on the way out: no undeclared field leaks.
- * Only what is JSON text already goes out as it is.
- */
+/** Binds a contract to its handler. Answers are parsed too, so that no undeclared field leaks; only JsonText is sent as it is. */
 export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   route: Route<P, Q, B, A>,
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply<z.input<A> | JsonText>>,

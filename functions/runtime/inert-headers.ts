@@ -1,7 +1,4 @@
-/**
- * Headers of every answer that is no document: the browser takes it as the type it says, runs nothing in it, and lets no
- * other site embed it.
- */
+/** For answers that are not documents: no sniffing, no scripts, no embedding by other sites. */
 export const inertHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

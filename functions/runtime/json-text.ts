@@ -1,7 +1,4 @@
-/**
- * An answer that is JSON text already, for a route whose parts were parsed when they were stored: it goes out as it is,
- * neither parsed by the route's schema nor written again. The route's tests parse it by that schema.
- */
+/** An answer that is already JSON text, made of parts parsed when they were stored; the route's tests parse it by the schema. */
 export class JsonText {
   readonly text: string;
 

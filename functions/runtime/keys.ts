@@ -1,6 +1,6 @@
 import type { TenantContext } from './tenant-context.ts';
 
-/** A primary key of the table. Every tenant's key begins with its prefix, and index keys do too. */
+/** Keys and index keys begin with the tenant's prefix. */
 export class TableKey {
   readonly #made = true;
   readonly pk: string;
@@ -15,12 +15,12 @@ export class TableKey {
     return new TableKey(`T#${tenant.id}#${partition}`, sort);
   }
 
-  /** Platform items: the tenant directory, each dealer and each host in a partition of its own. */
+  /** Each dealer and host has its own partition. */
   static ofPlatform(partition: `TENANT#${string}` | `HOST#${string}` | 'PLATFORM', sort: string): TableKey {
     return new TableKey(partition, sort);
   }
 
-  /** A key read from the table itself: an index entry, a stream record. Relay, sweepers and list pages only. */
+  /** From an index entry or stream record. Relay, sweepers and list pages only. */
   static fromTable(pk: string, sk: string): TableKey {
     return new TableKey(pk, sk);
   }
@@ -34,7 +34,7 @@ export class TableKey {
   }
 }
 
-/** A partition of the `list` index: all stock of a source, all leads of a tenant. */
+/** A partition of the `list` index, e.g. all leads of a tenant. */
 export class ListKey {
   readonly #made = true;
   readonly pk: string;
@@ -52,15 +52,13 @@ export class ListKey {
   }
 }
 
-/** Keys by noun. */
 export const keys = {
   stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
   pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
-  /** Pictures asked for again (functions/media/reconcile). */
   pictureRequests: (tenant: TenantContext, vehicleId: string) =>
     TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURE-REQUESTS'),
-  /** Where the dealer's stock lies as a file that searches read (functions/search/engines/snapshots). */
+  /** Names the current snapshot (functions/search/engines/snapshots). */
   searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
@@ -68,11 +66,10 @@ export const keys = {
     TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
   endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
-  /** How far a dealer's leads are compared with their deliveries (functions/crm/reconcile). */
+  /** Checkpoint of functions/crm/reconcile. */
   leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
-  /** Counter of a limited call in one window; `id` is a hash. */
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
@@ -81,10 +78,8 @@ export const keys = {
 
 const CAR = '#CAR#';
 
-/** The vehicle of a stock item's key. */
 export const vehicleIdOf = ({ pk }: TableKey): string => pk.slice(pk.indexOf(CAR) + CAR.length);
 
-/** The dealer's id of a key that a platform-wide index names. */
 export const tenantIdOf = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 
 export const lists = {

@@ -11,10 +11,10 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Counts a call of an address (an IPv6 one by its /64; stored only as a keyed hash); throws `rate_limited` beyond the limit. */
+/** Counts by address (IPv6 by /64, stored as a keyed hash); throws `rate_limited`. */
 export type CountCall = (tenant: TenantContext, ip: string) => Promise<void>;
 
-/** Counts a call whoever made it; throws `rate_limited`, with the refusal given as its text, beyond the limit. */
+/** Counts all callers together; throws `rate_limited` with the text `refusal`. */
 export type CountDealerCall = (tenant: TenantContext, limit: Limit, refusal: string) => Promise<void>;
 
 interface LimitDeps {
@@ -23,25 +23,23 @@ interface LimitDeps {
   now: () => Date;
 }
 
-/** Counters expire an hour after their window. */
 const KEEP_SECONDS = 3_600;
 const REMEMBERED = 10_000;
-/** Calls per address and window that an instance allows without a write. */
+/** Calls per address, window and instance without a write. */
 const FREE_CALLS = 5;
-/** An instance writes shared counts in steps of this size. */
+/** Shared counts are written in steps of this size. */
 const SHARED_STEP = 5;
 
-/** How many calls to add to the table now; `before`: earlier calls in this window and instance. */
+/** Calls to add to the table now; `before`: earlier ones in this window and instance. */
 type ReportRule = (before: number, limit: Limit) => number;
 
-/** The first few calls are not written; the next write includes them, and then each call is written. */
+/** The first write includes the free calls; then each call is written. */
 const reportAfterFree: ReportRule = (before, { calls }) => {
   const free = Math.min(FREE_CALLS, calls);
   if (before < free) return 0;
   return before === free ? free + 1 : 1;
 };
 
-/** Writes once per step. */
 const reportInSteps: ReportRule = (before, { calls }) => {
   const step = Math.min(SHARED_STEP, calls);
   return (before + 1) % step === 0 ? step : 0;
@@ -49,15 +47,14 @@ const reportInSteps: ReportRule = (before, { calls }) => {
 
 interface Turn {
   tenant: TenantContext;
-  /** Calls with the same subject share a counter. */
   subject: string;
   limit: Limit;
   refusal: string;
 }
 
 /**
- * A counter over all instances, by conditional writes. A limit can be exceeded by what instances have not written yet. Once
- * over the limit, calls are refused from memory, so that a flood costs no writes.
+ * A counter over all instances, by conditional writes; calls not yet written may exceed the limit. Beyond it, calls are refused
+ * from memory, so that a flood causes no writes.
  */
 const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: Turn) => Promise<void>) => {
   const refusedUntil = new Map<string, number>();
@@ -82,7 +79,7 @@ const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: T
     const windowMs = limit.windowSeconds * 1_000;
     const start = Math.floor(now / windowMs) * windowMs;
     const end = start + windowMs;
-    // Keyed with a secret: a plain hash of an IPv4 address can be reversed by trying them all.
+    // Keyed: a plain hash of an IPv4 address can be reversed by brute force.
     const id = derivedId(deps.env.EDGE_SECRET, name, tenant.id, subject, String(start));
     if ((refusedUntil.get(id) ?? 0) > now) refuse(id, end, refusal);
     const calls = toCount(id, limit);
@@ -110,14 +107,14 @@ const makeCounter = (deps: LimitDeps, name: string, tell: ReportRule): ((turn: T
   };
 };
 
-/** A limit by address. The first few calls of an address cost no write. */
+/** By address; the first calls cause no write. */
 export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): CountCall => {
   const take = makeCounter(deps, name, reportAfterFree);
   const refusal = 'Too many requests from your network. Please try again in a minute.';
   return (tenant, ip) => take({ tenant, subject: networkOf(ip), limit, refusal });
 };
 
-/** A limit that all callers of a tenant share. It costs one write for every few calls. */
+/** Shared by all callers of a tenant; one write per few calls. */
 export const makeSharedLimit = (deps: LimitDeps, name: string): CountDealerCall => {
   const take = makeCounter(deps, name, reportInSteps);
   return (tenant, limit, refusal) => take({ tenant, subject: 'all', limit, refusal });

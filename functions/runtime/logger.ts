@@ -1,15 +1,14 @@
-/** Fields of a line that CloudWatch also keeps as metrics, by other fields of the same line. */
+/** Fields that CloudWatch turns into metrics. */
 export interface LineMetrics {
   namespace: string;
-  /** Names of fields. Each combination of their values is a metric of its own, and paid for as such. */
+  /** Each combination of their values is a separately billed metric. */
   dimensions: readonly string[];
-  /** Numeric fields and their units. */
   units: Readonly<Record<string, 'Milliseconds' | 'Count'>>;
 }
 
 type Log = (message: string, fields?: Readonly<Record<string, unknown>>, metrics?: LineMetrics) => void;
 
-/** Structured log lines. Fields must never hold personal data: ids, codes and counts only. */
+/** Fields must not contain personal data: ids, codes and counts only. */
 export interface Logger {
   info: Log;
   warn: Log;
@@ -18,7 +17,6 @@ export interface Logger {
 
 type Level = 'INFO' | 'WARN' | 'ERROR';
 
-/** An error as a log field: name, message and stack, causes included. */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { message: String(error) };
   return {
@@ -30,13 +28,12 @@ export const describeError = (error: unknown): Record<string, unknown> => {
 };
 
 interface LoggerOptions {
-  /** Fields of every line. */
   always?: Readonly<Record<string, string>>;
-  /** What makes metrics of a line on the platform; left out where there are none. */
+  /** Adds metrics in the platform's format. */
   embed?: (metrics: LineMetrics, at: Date) => Readonly<Record<string, unknown>>;
 }
 
-/** One JSON line per entry, to a sink that the platform chooses: stdout on Lambda, a file in the embedded run. */
+/** One JSON line per entry: to stdout on Lambda, to a file in the embedded run. */
 export const makeLogger = (
   write: (line: string) => void,
   now: () => Date,

@@ -1,8 +1,6 @@
 interface MemoryOptions {
   now: () => Date;
-  /** How long a value is kept. */
   keepMs: number;
-  /** Values kept at once, at most; the oldest goes first. */
   most: number;
 }
 
@@ -13,7 +11,7 @@ export interface Memory<T> {
   clear(): void;
 }
 
-/** Values by name for a time, and never more than so many: who sends made-up names cannot fill the process. */
+/** A cache limited by age and number, so that made-up names cannot fill memory. */
 export const makeMemory = <T>({ now, keepMs, most }: MemoryOptions): Memory<T> => {
   const entries = new Map<string, { until: number; value: T }>();
   return {

@@ -1,23 +1,20 @@
 import { makeMemory } from './memory.ts';
 import { Problem } from './problems.ts';
 
-/** A dealer published a moment ago is refused no longer than this. */
+/** Upper limit for refusing a newly published dealer. */
 const KEEP_MS = 10_000;
 const MOST = 1_000;
-/** Unknown hosts that may be looked up in KEEP_MS; the next ones are told to come back, without a read. */
+/** Look-ups of unknown hosts per KEEP_MS; further ones are refused without a read. */
 const LOOKUPS = 100;
 
 const noDealer = (): Problem => new Problem('tenant_unknown', 'No dealer has this address.');
 
-/**
- * Looks hosts up, and remembers for a moment those that nobody has. Neither repeating one nor making up many lets a
- * stranger read the table, or fill the memory, without bound.
- */
+/** Remembers unknown hosts briefly and limits look-ups, so that made-up hosts cannot cause unlimited reads or memory use. */
 export const makeNegativeHostCache = (now: () => Date) => {
   const unknown = makeMemory<true>({ now, keepMs: KEEP_MS, most: MOST });
   let window = { since: 0, lookups: 0 };
 
-  /** One more look-up that may turn out to be for nobody. Throws `upstream_unavailable`. */
+  /** Throws `upstream_unavailable` beyond the limit. */
   const count = (): { lookups: number } => {
     const at = now().getTime();
     if (at - window.since >= KEEP_MS) window = { since: at, lookups: 0 };
@@ -30,7 +27,7 @@ export const makeNegativeHostCache = (now: () => Date) => {
   };
 
   return {
-    /** The tenant of a host; throws `tenant_unknown`. */
+    /** Throws `tenant_unknown`. */
     lookUp: async (host: string, read: () => Promise<string | undefined>): Promise<string> => {
       if (unknown.get(host) === true) throw noDealer();
       const counted = count();

@@ -11,7 +11,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
 export interface PutOptions {
-  /** What CloudFront and browsers are told when they are given the object itself. */
+  /** For CloudFront and browsers that get the object itself. */
   cacheControl?: string;
 }
 
@@ -22,16 +22,15 @@ export interface StoredObject {
   etag?: string | undefined;
 }
 
-/** Objects by name: feed files, quarantines, pictures. Names carry the tenant's prefix (objectNames). */
 export interface ObjectStore {
   put(name: string, body: Uint8Array | string, contentType: string, options?: PutOptions): Promise<void>;
-  /** The whole object; undefined where there is none. */
+  /** Undefined where there is none. */
   get(name: string): Promise<StoredObject | undefined>;
-  /** The object as a stream of bytes; throws where there is none. */
+  /** Throws where there is none. */
   stream(name: string): Promise<Readable>;
   size(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
-  /** An address to PUT the object to, good for `seconds`. */
+  /** A presigned URL, valid for `seconds`. */
   signedPut(name: string, seconds: number): Promise<string>;
 }
 

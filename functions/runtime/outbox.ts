@@ -13,34 +13,31 @@ interface RelayDeps {
   bus: EventBus;
 }
 
-/** Result of relaying some items. */
 export interface Relayed {
-  /** Events that the bus acknowledged. */
   sent: number;
-  /** Errors of items that could not be relayed, by key. Their events stay in the outbox. */
   failed: ReadonlyMap<string, unknown>;
 }
 
 export interface SweepOptions {
-  /** Shards of each lane to read; default: the maximum. */
+  /** Shards per lane to read; default: the maximum. */
   shards?: number;
   /** Awaited before each round of pages. */
   pause?: () => Promise<void>;
 }
 
 export interface Relay {
-  /** Publishes the waiting events of these items and clears the acknowledged ones. A broken item does not block others. */
+  /** Publishes waiting events and clears acknowledged ones. A failing item does not block others. */
   relay(keys: readonly TableKey[]): Promise<Relayed>;
   /**
-   * Relays everything that has waited since `before` (ISO) or longer: the shards of a lane in parallel, leads before stock.
-   * Returns the number of events sent; throws the first failure after everything else was tried.
+   * Relays everything that has waited since `before` (ISO), leads before stock. Returns the number of events; throws the first
+   * failure at the end.
    */
   sweep(before: string, options?: SweepOptions): Promise<number>;
 }
 
 const SWEEP_PAGE = 50;
 
-/** The items, each read once; the stream may name one several times. */
+/** Each once: the stream may name an item several times. */
 const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<StoredItem<unknown>[]> =>
   deps.table.loadMany([...new Map(keys.map((key) => [key.toString(), key])).values()], z.unknown());
 
@@ -74,10 +71,7 @@ const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly strin
   });
 };
 
-/**
- * Used by stream and sweeper. Reads the item itself, consistently, not the index's copy. Removes acknowledged events only,
- * and the outbox's index key only if the outbox is empty and the item unchanged.
- */
+/** Removes acknowledged events only, and the index key only if the outbox is empty and the item unchanged. */
 const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
   const ids = Object.keys(item.outbox);
   const done = ids.filter((id) => acknowledged.has(id));
@@ -91,7 +85,6 @@ const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: R
 };
 
 interface Page extends Relayed {
-  /** Whether there may be another page. */
   isFull: boolean;
 }
 
@@ -115,7 +108,7 @@ export const makeRelay = (deps: RelayDeps): Relay => {
     return { sent: acknowledged.size, failed: new Map() };
   };
 
-  /** One oversized event fails its whole request, one unreadable item its whole batch: so retry them one by one. */
+  /** An oversized event fails its request, an unreadable item its batch: so they are retried one by one. */
   const relay = async (keys: readonly TableKey[]): Promise<Relayed> => {
     try {
       return await relayTogether(keys);
@@ -135,7 +128,6 @@ export const makeRelay = (deps: RelayDeps): Relay => {
   const sweepLane = async (lane: Lane, before: string, shards?: number): Promise<Page> =>
     joined(await Promise.all(outboxShardsOf(lane, shards).map((shard) => sweepShard(shard, before))));
 
-  /** One page of every shard, leads before stock. */
   const sweepRound = async (before: string, shards?: number): Promise<Page> => {
     const pages: Page[] = [];
     for (const lane of lanes) pages.push(await sweepLane(lane, before, shards));
@@ -151,7 +143,7 @@ export const makeRelay = (deps: RelayDeps): Relay => {
         await pause?.();
         round = await sweepRound(before, shards);
         sent += round.sent;
-        // A round that sent nothing would find the same again.
+        // Otherwise the next round would find the same events.
       } while (round.isFull && round.sent > 0);
       throwFirst(round);
       return sent;

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 
-/** Ids that several routes take: one pattern, one length and one sentence for each. */
+/** Shared by routes: one pattern and message each. */
 
 export const tenantParam = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the dealer’s id in lower-case letters, digits and hyphens.');
 
-/** Ids the platform makes for leads and deliveries (identifiers.ts). */
+/** Ids of leads and deliveries (identifiers.ts). */
 export const madeIdParam = z
   .string()
   .regex(/^[a-z2-7]{26}$/, 'Give the id as the platform writes it: 26 lower-case letters and digits.');
 
-/** Where a list goes on: only what a page before it has given. */
 export const cursorParam = z.string().max(400, 'Give the cursor that came with the page before.');

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Stable problem codes, their HTTP status and title. */
 export const problemCatalogue = {
   validation_failed: { status: 400, title: 'Some details need another look' },
   idempotency_key_required: { status: 400, title: 'The Idempotency-Key header is missing' },
@@ -32,7 +31,7 @@ export type ProblemCode = keyof typeof problemCatalogue;
 const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem; `error` repeats `detail` because some callers read only that. */
+/** RFC 9457; `error` repeats `detail` for callers that read only that. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -45,7 +44,7 @@ export const problemSchema = z.object({
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
-/** A refusal that the caller may read: thrown anywhere below the API stack, answered by it. */
+/** An error whose text the caller may read; the API stack answers it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];

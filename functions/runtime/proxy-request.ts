@@ -5,7 +5,7 @@ import type { Headers } from './authorise.ts';
 const single = z.record(z.string(), z.string().nullish()).nullish();
 const multiple = z.record(z.string(), z.array(z.string()).nullish()).nullish();
 
-/** What the API stack reads of an event, and nothing more: gateways and emulators differ in the rest. */
+/** Minimal, because gateways and emulators differ in the rest. */
 const eventSchema = z.looseObject({
   httpMethod: z.string(),
   path: z.string(),
@@ -20,9 +20,8 @@ const eventSchema = z.looseObject({
   }),
 });
 
-/** Whether an invocation is a request that API Gateway has passed on; anybody with the right may invoke with anything. */
+/** A function can be invoked with any event, not only by API Gateway. */
 export const isProxyEvent = (event: unknown): event is APIGatewayProxyEvent => eventSchema.safeParse(event).success;
 
-/** Headers by their name in lower case. */
 export const headersOf = (event: APIGatewayProxyEvent): Headers =>
   Object.fromEntries(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? '']));

@@ -7,13 +7,9 @@ export interface ReadRate {
   perSecond: number;
 }
 
-/**
- * One person pressing filters quickly makes two requests a second; the rest is for offices and mobile networks that share
- * one address.
- */
+/** A person makes about two requests a second; offices and mobile networks share an address. */
 export const readRate: ReadRate = { burst: 300, perSecond: 10 };
 
-/** Networks kept; the least recently used goes first. */
 const REMEMBERED = 10_000;
 
 const own: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -23,13 +19,9 @@ interface Bucket {
   at: number;
 }
 
-/** Throws `rate_limited` for an address that has read too much of a host. */
 export type CountRead = (host: string, ip: string) => void;
 
-/**
- * Token buckets in memory, so that a search costs no write. On Lambda each execution environment has its own; the exact
- * limit is the edge's firewall. Calls in process (pages calling other contexts) are not counted.
- */
+/** Token buckets in memory, per execution environment; the edge's firewall has the exact limit. In-process calls are not counted. */
 export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = readRate): CountRead => {
   const buckets = new Map<string, Bucket>();
   return (host, ip) => {
@@ -51,7 +43,6 @@ export const makeReadLimit = (now: () => Date, { burst, perSecond }: ReadRate = 
   };
 };
 
-/** The same routes for callers within the limit. */
 export const limitReads = (routes: readonly BoundRoute[], take: CountRead): BoundRoute[] =>
   routes.map(({ route, handle }) => ({
     route,

@@ -2,23 +2,19 @@ import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { bySpecificity } from '#domain/routing/specificity.ts';
 import type { AnyRoute } from './manifest-entries.ts';
 
-/** True for paths of the API and of files: where nothing is there, no page is either. */
+/** Unknown paths there are not pages either. */
 export const isReservedPath = (path: string): boolean => /^\/(api|media|theme|assets|fonts)(\/|$)/.test(path);
 
-/** True where a path would match only because the page route takes every path. */
+/** True where only the page route's catch-all matches. */
 const isPageFallback = ({ answer, path }: AnyRoute, address: string): boolean =>
   answer.kind === 'html' && path.includes('+}') && isReservedPath(address);
 
 export interface RouteMatch<T> {
   entry: T;
-  /** Percent-encoded. */
   params: Readonly<Record<string, string>>;
 }
 
-/**
- * Finds the routes of a path, most specific first, whatever their method. The functions and the local gateway use it, so
- * that both choose the route that API Gateway chooses.
- */
+/** A path's routes, most specific first, as API Gateway chooses. */
 export const makeRouteTable = <T>(
   entries: readonly T[],
   routeOf: (entry: T) => AnyRoute,

@@ -9,7 +9,7 @@ import type { Signals } from './signals.ts';
 import { Table } from './table.ts';
 import { makeTenantDirectory, type TenantDirectory } from './tenant-directory.ts';
 
-/** What every function can be given. Each takes only the members it names. */
+/** Each function uses only the members it declares. */
 export interface Runtime {
   env: Env;
   now: () => Date;
@@ -24,14 +24,12 @@ export interface Runtime {
   signals: Signals;
 }
 
-/** What an API function can be given. */
 export interface ApiRuntime extends Runtime {
   env: ApiEnv;
 }
 
 type Given = Pick<Runtime, 'now' | 'logger' | 'documents' | 'objects' | 'bus' | 'secrets' | 'signals'>;
 
-/** Wires what looks the same wherever the code runs; the platform gives the rest. */
 export const makeRuntime = <E extends Env>(env: E, given: Given): Runtime & { env: E } => {
   const table = new Table(given.documents, env.TABLE_NAME, env.OUTBOX_SHARDS);
   return {

@@ -3,13 +3,11 @@ import type { Context } from 'aws-lambda';
 import type { Runtime } from './runtime.ts';
 import { runLog, type RunContext } from './workers/run-log.ts';
 
-/** The part of Lambda's context that long work asks how long it may go on. */
 export type LambdaClock = Pick<Context, 'getRemainingTimeInMillis'>;
 
-/** The function of a schedule: its event says nothing, and it throws to be counted as failed. */
+/** The event is ignored; throwing counts the run as failed. */
 export type TimerFunction = (event: unknown, context: Context) => Promise<void>;
 
-/** A schedule's work as Lambda calls it. */
 export const scheduleFunction = (
   id: string,
   deps: Pick<Runtime, 'logger' | 'now'>,

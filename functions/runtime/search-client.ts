@@ -7,26 +7,21 @@ export interface SearchRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Readonly<Record<string, string | boolean>>;
-  /** An object is sent as JSON, text as the lines of a bulk request. */
+  /** An object is sent as JSON, text as lines of a bulk request. */
   body?: string | Readonly<Record<string, unknown>>;
   timeoutMs: number;
 }
 
-/** The search engine by its REST API. Callers parse what it answers. */
+/** REST client; callers parse answers. */
 export interface SearchClient {
-  /**
-   * Throws SearchEngineError for everything but a 2xx. Sent once more when the connection breaks or the engine answers
-   * 502, 503 or 504: all our requests may safely come twice (writes carry versions).
-   */
+  /** Throws SearchEngineError for non-2xx. Retries once after a broken connection, 502, 503 or 504: requests are idempotent. */
   send(request: SearchRequest): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The engine refused a request or did not answer. */
 export class SearchEngineError extends Error {
-  /** HTTP status; undefined without an answer. */
   readonly status: number | undefined;
-  /** The engine's error type, such as 'index_not_found_exception'. */
+  /** E.g. 'index_not_found_exception'. */
   readonly type: string | undefined;
   constructor(message: string, options: { status?: number; type?: string; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
@@ -35,7 +30,7 @@ export class SearchEngineError extends Error {
     this.type = options.type;
   }
 
-  /** Unreachable, starting or overloaded: the same request may succeed later. */
+  /** Unreachable, starting or overloaded: a retry may succeed. */
   get isPassing(): boolean {
     return this.status === undefined || this.status === 429 || this.status >= 500;
   }
@@ -60,16 +55,15 @@ const asEngineError = (error: unknown): SearchEngineError => {
   });
 };
 
-/** Signed on AWS (https), plain to a node on this machine (http). */
+/** Signed for https (AWS), plain for http (local node). */
 const signing = (endpoint: string, region: string) =>
   endpoint.startsWith('https:') ? AwsSigv4Signer({ region, service: 'es', getCredentials: defaultProvider() }) : {};
 
-/** Connects to the domain's endpoint; connections are kept between requests. */
 export const makeSearchClient = ({ endpoint, region }: { endpoint: string; region: string }): SearchClient => {
   const client = new Client({
     node: endpoint,
     maxRetries: RETRIES,
-    // There is one endpoint: no other node to try, and no background checks needed.
+    // A single endpoint: no failover or background checks.
     resurrectStrategy: 'none',
     ...signing(endpoint, region),
   });

@@ -1,6 +1,6 @@
-/** Secrets by reference; the reference is what configuration holds, the secret never is. */
+/** Configuration holds references, never secrets. */
 export interface SecretStore {
-  /** The secret's value; throws `SecretMissing`. */
+  /** Throws `SecretMissing`. */
   get(ref: string): Promise<string>;
 }
 

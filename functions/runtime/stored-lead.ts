@@ -5,25 +5,21 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { derivedId } from './identifiers.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/**
- * A lead as the table keeps it. The leads context writes it; crm compares it with its deliveries. `body_hash` tells a retry
- * from another request under the same Idempotency-Key.
- */
+/** `body_hash` tells a retry from another request with the same Idempotency-Key. Written by leads, compared by crm. */
 export const storedLeadSchema = z.object({
   lead: leadSchema,
   body_hash: z.string(),
-  /** Of the request that brought the lead. Leads stored before it was kept go by their own id. */
+  /** Older leads have none and use their own id. */
   correlation_id: z.string().optional(),
 });
 export type StoredLead = z.infer<typeof storedLeadSchema>;
 
-/** Sort value of the tenant's lead list: by time, then by id. */
 export const leadSort = (lead: { submitted_at: string; lead_id: string }): string =>
   `${lead.submitted_at}#${lead.lead_id}`;
 
 export const submittedEventId = (leadId: string): string => derivedId('lead.submitted', leadId);
 
-/** The lead's event: the same whether it leaves with the lead or is made again from it later. */
+/** Deterministic, also when made again later. */
 export const submittedEvent = (tenant: TenantContext, { lead, correlation_id }: StoredLead): AnyEvent =>
   leadSubmitted.create(
     {

@@ -11,11 +11,10 @@ const recordSchema = z.object({
   NewImage: z.object({ obxShard: z.object({ S: z.string() }).optional() }).optional(),
 });
 
-/** A change of an item of the table. */
 export interface StreamRecord {
   sequence: string;
   key: TableKey;
-  /** The outbox shard in which the item's events wait; undefined where none wait. */
+  /** Undefined where no events wait. */
   shard: string | undefined;
 }
 
@@ -30,10 +29,7 @@ const parseRecord = (record: unknown): StreamRecord => {
 
 export type StreamFunction = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>;
 
-/**
- * A reader of the table's stream. `handle` answers the sequence numbers of the records that failed, which Lambda gives
- * again; a throw brings back the whole batch.
- */
+/** `handle` returns the sequence numbers of failed records, which Lambda retries; a throw retries the whole batch. */
 export const streamFunction = (
   id: string,
   deps: Pick<Runtime, 'logger' | 'now'>,

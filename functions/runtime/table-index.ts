@@ -2,14 +2,13 @@ import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod';
 import { TableKey } from './keys.ts';
 
-/** The sparse indexes of the one table, with their keys; all project keys only. */
+/** All project keys only. */
 export const tableIndexes = {
   list: { name: 'list', hash: 'listPk', range: 'listSk' },
   outbox: { name: 'outbox', hash: 'obxShard', range: 'obxAt' },
   due: { name: 'due', hash: 'dueShard', range: 'dueAt' },
 } as const;
 
-/** A key found in an index, with the sort value it stands under. */
 export interface IndexEntry {
   key: TableKey;
   sort: string;
@@ -17,9 +16,8 @@ export interface IndexEntry {
 
 export interface ListOptions {
   beginsWith?: string;
-  /** Sort values from the first to the second, both included. */
   between?: readonly [from: string, to: string];
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   after?: IndexEntry;
   newestFirst?: boolean;
   limit?: number;
@@ -64,7 +62,7 @@ const entryOf = (item: Record<string, unknown>, range: string): IndexEntry => {
   return { key: TableKey.fromTable(pk, sk), sort: z.string().parse(item[range]) };
 };
 
-/** Keys of one partition of an index, in the order of their sort value, all pages up to the limit. */
+/** In order of the sort value, all pages up to the limit. */
 export const queryIndex = async (
   documents: DynamoDBDocumentClient,
   table: string,

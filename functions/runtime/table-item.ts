@@ -3,16 +3,15 @@ import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import { sha256 } from './identifiers.ts';
 import { TableKey, type ListKey } from './keys.ts';
 
-/** Leads leave before stock. */
+/** Leads are relayed before stock. */
 export type Lane = 'lead' | 'stock';
 export const lanes: readonly Lane[] = ['lead', 'stock'];
-/** Shards of the outbox index per lane that writers spread over, so that no partition of it is hot: a stage's setting. */
+/** Default shards per lane, so that no index partition is hot; a stage's setting. */
 export const OUTBOX_SHARDS = 4;
-/** Maximum of the setting. Sweepers read this many, so that lowering the setting leaves no event behind. */
+/** Sweepers read this many, so that lowering the setting loses no event. */
 export const MAX_OUTBOX_SHARDS = 16;
 export const outboxShardsOf = (lane: Lane, count = MAX_OUTBOX_SHARDS): string[] =>
   Array.from({ length: count }, (_, n) => `${lane}#${n}`);
-/** The lane of a shard's name; unknown names count as stock. */
 export const laneOf = (shard: string): Lane => (shard.startsWith('lead#') ? 'lead' : 'stock');
 const shardOf = (lane: Lane, key: TableKey, count: number): string =>
   `${lane}#${(sha256(key.toString())[0] ?? 0) % count}`;
@@ -26,22 +25,20 @@ const storedItemSchema = z.object({
   obxAt: z.string().optional(),
 });
 
-/** One aggregate as the table holds it. */
 export interface StoredItem<S> {
   key: TableKey;
   rev: number;
   state: S;
-  /** Events not yet acknowledged by the bus. */
   outbox: Readonly<Record<string, AnyEvent>>;
   obxAt: string | undefined;
 }
 
-/** One write: the whole new state, its events and its index entries. */
+/** State, events and index entries in one write. */
 export interface ItemDraft<S> {
   state: S;
   events: readonly AnyEvent[];
   lane: Lane;
-  /** Now, ISO: the outbox's age is counted from it. */
+  /** ISO; the outbox's age is counted from it. */
   at: string;
   listed?: { list: ListKey; sort: string } | undefined;
   due?: { shard: string; at: string } | undefined;
@@ -49,7 +46,6 @@ export interface ItemDraft<S> {
   expires?: number | undefined;
 }
 
-/** Events still in the outbox, and the number of its shards. */
 interface ItemContext {
   waiting?: Pick<StoredItem<unknown>, 'outbox' | 'obxAt'>;
   outboxShards: number;
@@ -65,7 +61,7 @@ export class ConcurrentWrite extends Error {
   }
 }
 
-/** The item a draft becomes; events not yet acknowledged stay, and the outbox keeps its age. */
+/** Unacknowledged events stay, and the outbox keeps its age. */
 export const itemOf = <S>(
   key: TableKey,
   rev: number,
@@ -92,7 +88,6 @@ export const itemOf = <S>(
   };
 };
 
-/** An item read, its state parsed by the caller's schema. */
 export const storedOf = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): StoredItem<z.output<T>> => {
   const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
   return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };

@@ -7,32 +7,29 @@ import { cursorStart, pageOf, type Page, type PageRequest } from './table-page.t
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
 import { ConcurrentWrite, itemOf, storedOf, type ItemDraft, type StoredItem } from './table-item.ts';
 
-/** An item has few concurrent writers: more lost rounds than this mean a bug. */
+/** An item has few concurrent writers: more lost rounds mean a bug. */
 const MAX_ROUNDS = 20;
 
-/** An item that the caller has loaded already; undefined if it does not exist. */
+/** Loaded by the caller; undefined if it does not exist. */
 interface Seen<S> {
   key: TableKey;
   stored: StoredItem<S> | undefined;
 }
 
-/**
- * One aggregate is one item and one conditional write, with its events inside. Reads are consistent unless asked otherwise,
- * and parsed by the caller's schema.
- */
+/** One aggregate is one item and one conditional write with its events. Reads are consistent by default and parsed. */
 export class Table {
   readonly #documents: DynamoDBDocumentClient;
   readonly #name: string;
   readonly #outboxShards: number;
 
-  /** `outboxShards`: shards of the outbox index that writes spread over. A poller must look at as many, so there is no default. */
+  /** A poller must read as many shards as writes use, so there is no default. */
   constructor(documents: DynamoDBDocumentClient, name: string, outboxShards: number) {
     this.#documents = documents;
     this.#name = name;
     this.#outboxShards = outboxShards;
   }
 
-  /** `consistent: false` halves the price and may return slightly stale data. */
+  /** `consistent: false` costs half and may be stale. */
   async load<T extends z.ZodType>(
     key: TableKey,
     schema: T,
@@ -44,13 +41,13 @@ export class Table {
     return Item === undefined ? undefined : storedOf(Item, schema);
   }
 
-  /** Items in any order; missing keys are left out. */
+  /** In any order; missing ones are left out. */
   async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> {
     const items = await getItems(this.#documents, this.#name, wanted);
     return items.map((item) => storedOf(item, schema));
   }
 
-  /** Writes the item if it does not exist; otherwise returns the existing one (an extra read, which dynalite needs). */
+  /** Returns the existing item, if any (an extra read, which dynalite needs). */
   async create<T extends z.ZodType>(
     key: TableKey,
     schema: T,
@@ -70,7 +67,7 @@ export class Table {
     }
   }
 
-  /** Replaces the item if it is unchanged since it was loaded; unacknowledged events stay in the outbox. */
+  /** Unacknowledged events stay in the outbox. */
   async replace<T extends z.ZodType>(
     stored: StoredItem<z.output<T>>,
     schema: T,
@@ -94,9 +91,8 @@ export class Table {
   }
 
   /**
-   * Read, decide, write conditionally, and again if another writer was first. `decide` gets the state (`empty` if there is
-   * no item) and its revision (0: none), must be free of side effects, and returns undefined to write nothing. Returns the
-   * current state. Throws ConcurrentWrite after twenty rounds.
+   * Reads, decides and writes conditionally, again after a concurrent write. `decide` must be pure; undefined writes nothing.
+   * Returns the current state. Throws ConcurrentWrite after twenty rounds.
    */
   async change<T extends z.ZodType, E>(
     at: TableKey | Seen<z.output<T>>,
@@ -142,15 +138,12 @@ export class Table {
     await this.#documents.send(new DeleteCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk } }));
   }
 
-  /** Keys of a list, in the order of their sort value. The index may lag the table by moments: load before acting. */
+  /** In order of the sort value. May lag the table: load before acting. */
   async list(list: ListKey, options: ListOptions = {}): Promise<IndexEntry[]> {
     return this.#query({ ...options, index: tableIndexes.list, partition: list.pk });
   }
 
-  /**
-   * A page of a list, newest first, each item read from the table. The cursor is the previous page's `next`; throws
-   * `validation_failed` for any other.
-   */
+  /** Newest first, items read from the table. Throws `validation_failed` for an invalid cursor. */
   async page<T extends z.ZodType>(list: ListKey, schema: T, page: PageRequest): Promise<Page<z.output<T>>> {
     const after = cursorStart(page);
     const entries = await this.list(list, { newestFirst: true, limit: page.limit, ...(after && { after }) });
@@ -161,12 +154,12 @@ export class Table {
     return pageOf(entries, found, page.limit);
   }
 
-  /** Keys due at or before `at`, oldest first, of one due shard. */
+  /** Due at or before `at`, oldest first. */
   async due(shard: string, at: string, limit: number): Promise<IndexEntry[]> {
     return this.#query({ index: tableIndexes.due, partition: shard, upTo: at, limit });
   }
 
-  /** Keys whose outbox waits since `at` or before, oldest first. For the relay and the sweeper. */
+  /** Waiting since `at` or before, oldest first. */
   async waiting(shard: string, at: string, limit: number): Promise<IndexEntry[]> {
     return this.#query({ index: tableIndexes.outbox, partition: shard, upTo: at, limit });
   }

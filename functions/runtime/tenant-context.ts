@@ -1,8 +1,8 @@
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /**
- * The tenant a request or an event belongs to. Only the TenantDirectory makes one, and keys, search filters and object
- * names can only be built from one: an unscoped query cannot be written.
+ * Made by the TenantDirectory only. Keys, search filters and object names require one, so that unscoped queries cannot be
+ * written.
  */
 export class TenantContext {
   readonly #resolved = true;
@@ -19,7 +19,7 @@ export class TenantContext {
     return new TenantContext(config);
   }
 
-  /** True for every context; keeps the class nominal. */
+  /** Keeps the class nominal. */
   get resolved(): boolean {
     return this.#resolved;
   }

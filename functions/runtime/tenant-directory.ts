@@ -10,30 +10,29 @@ import { makeNegativeHostCache } from './negative-host-cache.ts';
 
 export const hostItemSchema = z.object({ tenant: z.string() });
 export const tenantIndexSchema = z.object({ tenants: z.array(z.string()) });
-/** How long tenants are cached: a publish takes effect everywhere after this. */
+/** A publish takes effect everywhere within this time. */
 const KEEP_MS = 60_000;
-/** More dealers than an installation is designed for, and their hosts. */
+/** Above the designed number of dealers. */
 const MOST_TENANTS = 2_000;
 const MOST_HOSTS = 10_000;
 
-/** Published tenants by host and by id: the only way to get a TenantContext. */
+/** The only source of a TenantContext. */
 export interface TenantDirectory {
-  /** The tenant of a viewer host; throws `tenant_unknown`, and `upstream_unavailable` in a flood of unknown hosts. */
+  /** Throws `tenant_unknown`, and `upstream_unavailable` in a flood of unknown hosts. */
   byHost(host: string): Promise<TenantContext>;
-  /** The tenant of an id that an event or an operator names; throws `tenant_unknown`. */
+  /** Throws `tenant_unknown`. */
   byId(id: string): Promise<TenantContext>;
   all(): Promise<TenantContext[]>;
-  /** Clears the cache after a publish. */
+  /** Clears the cache. */
   refresh(): void;
 }
 
-/** A host in lower case, without port and trailing dot. */
+/** Lower case, without port and trailing dot. */
 export const normaliseHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** The item that lists all published tenants. */
 export const tenantIndexKey = TableKey.ofPlatform('PLATFORM', 'TENANTS');
 
-/** The cached value, or the result of `read`; failures are not cached. */
+/** Failures are not cached. */
 const recall = <T>(memory: Memory<Promise<T>>, name: string, read: () => Promise<T>): Promise<T> => {
   const known = memory.get(name);
   if (known !== undefined) return known;
@@ -43,10 +42,7 @@ const recall = <T>(memory: Memory<Promise<T>>, name: string, read: () => Promise
   return value;
 };
 
-/**
- * Each tenant and host is an item with its own partition key, read eventually consistent and cached for a minute, so that
- * no partition serves the requests of all tenants.
- */
+/** Items in partitions of their own, cached for a minute, so that no partition serves all tenants' requests. */
 export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): TenantDirectory => {
   const { table, now } = deps;
   const configs = makeMemory<Promise<TenantContext>>({ now, keepMs: KEEP_MS, most: MOST_TENANTS });
@@ -57,7 +53,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
     const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });
     if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
     const config = await configOf(stored.state);
-    // A call in process names the tenant's first host, which may differ from the viewer's.
+    // In-process calls use the tenant's first host, which may differ from the viewer's.
     for (const host of config.hosts) if (hosts.get(host) === undefined) hosts.set(host, Promise.resolve(id));
     return TenantContext.of(config);
   };

@@ -2,12 +2,9 @@ import * as z from 'zod';
 import { TENANT_SCHEMA } from '#tenants/schema-hash.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-/**
- * A published dealer as the table holds it: parsed by the whole schema when it was published, and stored with that schema's
- * hash. Readers check no more than this.
- */
+/** Parsed by the whole schema on publishing and stored with its hash; readers check no more than this. */
 export const tenantDocumentSchema = z.object({
-  /** TENANT_SCHEMA of the code that published it. */
+  /** TENANT_SCHEMA of the publishing code. */
   schema: z.string(),
   config: z.looseObject({ id: z.string(), hosts: z.array(z.string()) }),
 });
@@ -18,7 +15,7 @@ export const documentOf = (config: TenantConfig): TenantDocument => ({ schema: T
 const isOfThisSchema = (document: TenantDocument): document is TenantDocument & { config: TenantConfig } =>
   document.schema === TENANT_SCHEMA;
 
-/** The configuration; one that other code published is parsed by the whole schema, which is loaded only then. */
+/** Parses by the whole schema only if other code published it; the schema is loaded only then. */
 export const configOf = async (document: TenantDocument): Promise<TenantConfig> => {
   if (isOfThisSchema(document)) return document.config;
   const { tenantConfigSchema } = await import('#tenants/schema.ts');

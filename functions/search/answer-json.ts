@@ -5,17 +5,16 @@ import type { SearchText, StockResult } from './engines/port/stock-index.ts';
 
 /* All JSON text of answers. Joining stored pieces is faster than printing objects (docs/search.md, 'Figures'). */
 
-/** '"Toyota":': the start of a member, to be followed by its value's text. */
+/** '"Toyota":' */
 export const memberStart = (name: string): string => `${JSON.stringify(name)}:`;
 
-/** Members of an object with another one at the end; `members` starts as ''. */
+/** `members` starts as ''. */
 export const withMember = (members: string, start: string, value: string | number): string =>
   members === '' ? `${start}${value}` : `${members},${start}${value}`;
 
 export const objectText = (members: string): string => `{${members}}`;
 export const arrayText = (items: readonly string[]): string => `[${items.join(',')}]`;
 
-/** The result of an engine that stores no text. */
 export const resultText = ({ hits, facets, ...counted }: StockResult): SearchText => ({
   ...counted,
   hits: JSON.stringify(hits),
@@ -26,7 +25,7 @@ type Rest = Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { list
 
 const membersOf = (values: object): string => JSON.stringify(values).slice(1, -1);
 
-/** A search answer in the order of its contract. */
+/** In the order of the contract. */
 export const searchAnswerText = (
   { hits, facets, count, facetStats }: SearchText,
   { pages, page, ...rest }: Rest,
@@ -38,6 +37,5 @@ export const searchAnswerText = (
 /** `answer` was parsed by its schema. */
 export const answerText = (answer: object): JsonText => new JsonText(JSON.stringify(answer));
 
-/** The same answer with `as_of`; `text` is an object with members. */
 export const datedText = (text: string, at: Date): JsonText =>
   new JsonText(objectText(withMember(text.slice(1, -1), memberStart('as_of'), JSON.stringify(at))));

@@ -6,7 +6,6 @@ import { searchRoute } from './routes/search.ts';
 import type { StockIndex } from './engines/port/stock-index.ts';
 import { vocabularyRoute } from './routes/vocabulary.ts';
 
-/** The API function of the search context. `index` is the engine that the platform chose. */
 export const createApi = (deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex }): ApiFunction =>
   apiFunction(
     deps,

@@ -4,23 +4,22 @@ import { directoryNames, searchNames } from '#domain/search/query-names.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
-/** The listing that a path names, like '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */
+/** As in '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */
 const listingSchema = z.object({
-  /** The path in its canonical form. A page at any other path redirects (301) to it. */
+  /** Pages at other paths redirect (301) to it. */
   canonical: z.string(),
   heading: z.string(),
-  /** Refinements made by the path itself, by facet. The query string does not repeat them. */
+  /** Set by the path; the query string does not repeat them. */
   base: z.record(z.string(), z.array(z.string())),
 });
 
-/** Only in a fallback answer, while the search engine is down: when the answer was made, at most ten minutes ago. */
+/** Set while the search engine is down: when the answer was made, at most ten minutes ago. */
 const asOfSchema = z.iso.datetime().optional();
 
-/** A search with fewer conditions than one that found nothing. */
 const relaxationSchema = z.object({
-  /** The complete search, path refinements included, in the canonical form of domain/search/url.ts without '?'. */
+  /** The complete search in the canonical form of domain/search/url.ts, without '?'. */
   query: z.string(),
-  /** Exact number of vehicles it finds, at least 1. */
+  /** Exact, at least 1. */
   count: z.number().int(),
 });
 
@@ -36,16 +35,15 @@ export const searchAnswerSchema = z.object({
   facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
   ms: z.number(),
   listing: listingSchema,
-  /** Searches to offer instead, at most 5, the smallest change first. Empty if anything was found. */
+  /** At most 5, the smallest change first. Empty if anything was found. */
   relaxations: z.array(relaxationSchema),
   as_of: asOfSchema,
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 /**
- * The parameters of the page's URL in any notation that domain/search/url.ts reads, plus `path`: the page's path, by
- * default the tenant's search base. Refinements of the path and of the query add up: `?path=/search/toyota&make=Mazda`
- * is Toyota or Mazda. An unknown path is 404 `not_found`.
+ * The page's query in any notation that domain/search/url.ts reads, and `path`, by default the search base. Refinements of both
+ * add up: `?path=/search/toyota&make=Mazda` is Toyota or Mazda. An unknown path is 404.
  */
 const searchQuerySchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -62,7 +60,7 @@ export const search = route({
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
-/** Values of this dealer's stock by facet, the most frequent first. */
+/** By facet, the most frequent first. */
 export const vocabularyAnswerSchema = z.object({
   values: z.record(z.string(), z.array(z.string())),
 });
@@ -78,7 +76,6 @@ export const getVocabulary = route({
   cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 60 },
 });
 
-/** One model of the directory: the dealer's content and the stock. */
 const modelEntrySchema = z.object({
   make: z.string(),
   make_slug: z.string(),
@@ -108,17 +105,16 @@ export const modelsAnswerSchema = z.object({
   count: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Vehicles of all matching models. */
   vehicles: z.number().int(),
-  /** Makes with their number of models, ignoring the requested make, by name. */
+  /** By name, with their number of models, ignoring the requested make. */
   makes: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
-  /** Body codes with their number of vehicles, ignoring the requested body. */
+  /** Vehicles by body code, ignoring the requested body. */
   bodies: z.record(z.string(), z.number().int()),
   as_of: asOfSchema,
 });
 export type ModelsAnswer = z.infer<typeof modelsAnswerSchema>;
 
-/** `make` (a slug), `body`, `query`, `range[price]` and `page`, as domain/search/directory.ts writes them. */
+/** As domain/search/directory.ts writes them. */
 export const listModels = route({
   id: 'search.models',
   method: 'GET',

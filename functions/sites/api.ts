@@ -5,17 +5,17 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import { getSite, getTheme, siteSchema } from './contract.ts';
 import { themeOf } from './theme.ts';
 
-/** A page made before a publish still names the sheet of then: it gets today's, kept for moments only. */
+/** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 
 const written = new WeakMap<TenantConfig, JsonText>();
 
-/** What a dealer's pages start from, written once for as long as the directory hands out the same dealer. */
+/** Cached per published configuration. */
 const siteOf = (config: TenantConfig): JsonText => {
   const known = written.get(config);
   if (known !== undefined) return known;
   const { path, preloadFont } = themeOf(config);
-  // The schema keeps what a shopper may read, and nothing else.
+  // Removes everything that shoppers may not read.
   const site = siteSchema.parse({ ...config, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, text);

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
-/**
- * What a shopper's browser may know of a dealer, key by key: a setting that is not named here stays on the server. What
- * these keys hold is spelled in public-keys.test.ts.
- */
+/** Allow-list of settings for the browser; nested keys are listed in public-keys.test.ts. */
 export const siteSchema = tenantConfigSchema
   .pick({
     id: true,
@@ -46,9 +43,7 @@ export const siteSchema = tenantConfigSchema
     reviews: true,
   })
   .extend({
-    /** Path of the tenant's stylesheet: tokens and font faces. */
     stylesheet: z.string(),
-    /** The one font file worth preloading. */
     preloadFont: z.string().nullable(),
   });
 export type Site = z.infer<typeof siteSchema>;

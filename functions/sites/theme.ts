@@ -7,13 +7,12 @@ const HASH_CHARS = 16;
 
 interface Theme {
   css: string;
-  /** `/theme/<hash>.css`: the name changes with the content, so the edge may keep it for ever. */
+  /** `/theme/<hash>.css`: cacheable forever. */
   path: string;
-  /** The body font's file: the one worth preloading. */
   preloadFont: string | null;
 }
 
-/** What density means, in the tokens of web/app/tokens.css that it replaces. */
+/** Overrides tokens of web/app/tokens.css. */
 const densities: Readonly<Record<TenantConfig['theme']['density'], Readonly<Record<string, string>>>> = {
   dense: {
     '--fc-density': '0.85',
@@ -43,7 +42,7 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
 const colourValues = (scheme: ColourScheme): Record<string, string> => ({
   'color-scheme': isDark(scheme) ? 'dark' : 'light',
   ...Object.fromEntries(Object.entries(scheme).map(([token, hex]) => [`--fc-color-${token}`, hex])),
-  // Pressed and hovered accents move away from the text on them, so that it stays readable.
+  // Towards more contrast with the text on the accent.
   '--fc-color-accent-strong': `color-mix(in oklab, var(--fc-color-accent) 86%, ${isDark(scheme) ? 'white' : 'black'})`,
 });
 
@@ -56,13 +55,13 @@ const fontFaces = (font: Font): string => {
       `@font-face {\n  font-family: '${family}';\n  src: ${local.map((name) => `local('${name}')`).join(', ')};\n` +
       `  size-adjust: ${sizeAdjust}%;\n  ascent-override: ${ascent}%;\n  descent-override: ${descent}%;\n  line-gap-override: 0%;\n}`,
   );
-  // The later face wins where ranges overlap: the macrons come from the extended file, everything else from the first.
+  // The later face wins where ranges overlap: macrons come from the extended file.
   return [face(font.file, ''), face(font.extendedFile, `  unicode-range: ${MACRON_RANGE};\n`), ...fallbacks].join('\n');
 };
 
 const fontOf = (id: string): Font => {
   const font = fonts.get(id);
-  // Publishing refuses a tenant with an unknown font (tenants/validate.ts), so this is a fault of ours.
+  // Publishing rejects unknown fonts (tenants/validate.ts), so this is a bug.
   if (font === undefined) throw new Error(`No font is called '${id}'.`);
   return font;
 };
@@ -101,7 +100,7 @@ const write = (config: TenantConfig): Theme => {
 
 const written = new WeakMap<TenantConfig, Theme>();
 
-/** The tenant's stylesheet; made once per published document. Nothing in it but validated tokens and our own font table. */
+/** Cached per published document. Contains only validated tokens and our own fonts. */
 export const themeOf = (config: TenantConfig): Theme => {
   const known = written.get(config);
   if (known !== undefined) return known;

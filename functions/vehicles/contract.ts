@@ -3,10 +3,7 @@ import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/schema.ts';
 
-/**
- * `car.slug` is the canonical slug: any slug that ends with the vehicle's id answers, and a page at another one redirects
- * (301) to it. `location` is null where the feed names no place of this dealer.
- */
+/** `car.slug` is canonical; pages at other slugs redirect to it. `location` is null if the feed names no known location. */
 export const carAnswerSchema = z.object({ car: vehicleSchema, location: locationSchema.nullable() });
 export type CarAnswer = z.infer<typeof carAnswerSchema>;
 

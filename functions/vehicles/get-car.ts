@@ -12,10 +12,9 @@ import { getCar } from './contract.ts';
 
 type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
 
-/** Eventually consistent, at half the price: the edge caches pages for seconds anyway. */
 const LATELY = { consistent: false };
 
-/** A slug ends with the vehicle's id, which has no hyphen: a renamed car is still found, and no second item is needed. */
+/** A slug ends with the vehicle's id, which has no hyphen, so renamed vehicles are still found. */
 const vehicleIdOf = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1);
 
 const stockItem = async (deps: GetCarDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
@@ -24,7 +23,7 @@ const stockItem = async (deps: GetCarDeps, tenant: TenantContext, slug: string):
   return stored.state;
 };
 
-/** A sold vehicle is shown with a notice for the tenant's number of days, then it is gone; a withdrawn one is gone at once. */
+/** Sold vehicles are shown for the tenant's number of days; withdrawn ones are gone immediately. */
 const refuseGone = (item: StockItem, tenant: TenantContext, now: Date): void => {
   const sold = item.state === 'sold' || item.content.status === 'sold';
   const life = { sold, sold_at: item.sold_at, status: item.content.status };
@@ -38,16 +37,13 @@ const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockIt
   return (await deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, LATELY))?.state;
 };
 
-/**
- * `vehicles.get`: one vehicle with the place it stands. 404 for a vehicle this tenant never had, 410 for one that left.
- * Any slug that ends with the id answers; `car.slug` is the canonical one, to which a page redirects.
- */
+/** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute =>
   implement(getCar, async ({ tenant, params }) => {
     const item = await stockItem(deps, tenant, params.slug);
     refuseGone(item, tenant, deps.now());
     const car = projectVehicle(item, await picturesOf(deps, tenant, item), tenant.config);
     const location = tenant.config.locations.find(({ id }) => id === car.location_id) ?? null;
-    // The answer is embedded in the page's HTML, so fields that the page may not show are removed here.
+    // The answer is embedded in the page's HTML, so unpublished fields are removed here.
     return { body: { car: publicVehicle(car, location?.address.state ?? null, tenant.config.flags), location } };
   });

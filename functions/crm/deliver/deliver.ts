@@ -45,7 +45,7 @@ const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): 
   return markFailed(delivery, posted.entry, next);
 };
 
-/** Sends one due delivery, or puts it back. Every step is a conditional write, so that any of them may be repeated. */
+/** Sends one due delivery or postpones it. Every step is a conditional write and may be repeated. */
 export const makeDeliver = (deps: DeliverDeps) => {
   const { table } = deps;
   const applicant = (deliveryId: string) => ({ deliveryId, now: deps.now(), random: deps.random });
@@ -53,7 +53,6 @@ export const makeDeliver = (deps: DeliverDeps) => {
   const move = (tenant: TenantContext, stored: StoredItem<Delivery>, next: Delivery) =>
     finishDelivery({ ...deps, tenant }, stored, next, nowIso());
 
-  /** Writes what the endpoint refused to take now. */
   const putBack = async (
     tenant: TenantContext,
     stored: StoredItem<Delivery>,
@@ -66,7 +65,6 @@ export const makeDeliver = (deps: DeliverDeps) => {
     await move(tenant, stored, next);
   };
 
-  /** Takes one of the endpoint's slots, if there is one. */
   const takeSlot = async (tenant: TenantContext, { endpoint_id, delivery_id }: Delivery): Promise<Admission> => {
     let answer: Admission = { kind: 'disabled' };
     await changeEndpoint({ ...deps, tenant, id: endpoint_id }, nowIso(), (state) => {
@@ -76,7 +74,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
     return answer;
   };
 
-  /** The lease may have ended while we waited for the receiver: a success is still written down, a failure is not. */
+  /** After the lease has ended, a success is still recorded, a failure is not. */
   const settle = async (tenant: TenantContext, mine: StoredItem<Delivery>, posted: Posted): Promise<void> => {
     const next = nextAttempt({
       tries: mine.state.tries,
@@ -119,7 +117,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
     const { delivery_id, endpoint_id, attempt } = deliveryDue.read(event);
     const stored = await table.load(keys.delivery(tenant, delivery_id), deliverySchema);
-    // Said twice, late, or already in somebody's hands: the state decides, not the message.
+    // Repeated, late or already claimed: the state decides, not the message.
     if (stored?.state.status !== 'PENDING' || stored.state.tries + 1 !== attempt) return;
     const endpoint = tenant.config.crm.endpoints.find(({ id, enabled }) => id === endpoint_id && enabled);
     if (endpoint === undefined) return putBack(tenant, stored, { kind: 'disabled' });

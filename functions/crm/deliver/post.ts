@@ -27,13 +27,13 @@ const resultOf = (status: number): Result => {
   return status === 410 ? 'gone' : 'failure';
 };
 
-/** What became of a request that had no whole answer. A receiver that took it and then talks too much did take it. */
+/** `too_large` after a 2xx counts as delivered: the receiver has the event. */
 const withoutAnswer = (error: EgressError): { outcome: Attempt['outcome']; result: Result } => {
   if (error.failure === 'too_large' && isSuccess(error.status)) return { outcome: 'delivered', result: 'success' };
   return { outcome: error.failure, result: error.failure === 'timeout' ? 'timeout' : 'failure' };
 };
 
-/** Only 2xx is a success, 3xx is a failure: no redirect is followed (Standard Webhooks 1.0). Never throws for an EgressError. */
+/** Only 2xx is a success; redirects are not followed (Standard Webhooks 1.0). Never throws an EgressError. */
 export const post = async (
   deps: PostDeps,
   delivery: Pick<Delivery, 'event_id' | 'body'>,

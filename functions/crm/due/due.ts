@@ -21,10 +21,7 @@ const AT_ONCE = 10;
 const nextState = (delivery: Delivery, now: Date): Delivery =>
   delivery.status === 'INFLIGHT' ? markAbandoned(delivery, now) : markQueued(delivery, now);
 
-/**
- * Looks at every delivery whose time has come: a retry, a lease that ended, a `delivery.due` that got lost. The index is a
- * hint; the item decides. Answers how many were queued again.
- */
+/** Handles due deliveries: retries, ended leases, lost `delivery.due` events. Returns the number queued again. */
 export const makeDue = (deps: DueDeps) => {
   const requeue = async (key: TableKey): Promise<number> => {
     const now = deps.now();
@@ -34,14 +31,14 @@ export const makeDue = (deps: DueDeps) => {
     const tenant = await deps.directory.byId(stored.state.tenant);
     const moved = await finishDelivery({ ...deps, tenant }, stored, nextState(stored.state, now), now.toISOString());
     if (moved === undefined) return 0;
-    // PENDING means that a message is on its way: it is late, or lost.
+    // Its message is late or lost.
     if (stored.state.status === 'PENDING') {
       deps.signals.count(deliveryStalled, 1, { tenant: tenant.id, delivery: stored.state.delivery_id });
     }
     return 1;
   };
 
-  /** One broken item must not keep the others from their turn. */
+  /** A broken item must not block the others. */
   const guarded = async (key: TableKey): Promise<number> => {
     try {
       return await requeue(key);

@@ -11,16 +11,12 @@ export interface PlanDeps {
   table: Pick<Table, 'create'>;
   now: () => Date;
   newId: () => string;
-  /** Public origin of sites, with `{slug}`. */
   siteOrigin: string;
 }
 
 export type PlanFor = (tenant: TenantContext, event: AnyEvent, endpointId: string) => Promise<boolean>;
 
-/**
- * Writes the delivery of an event to one endpoint; answers false where it was there. Its key is the ledger: planned twice,
- * it is created once.
- */
+/** Creates a delivery; false if it exists. Its key is derived, so planning twice creates it once. */
 export const makePlanFor =
   (deps: PlanDeps): PlanFor =>
   async (tenant, event, endpoint_id) => {
@@ -59,7 +55,6 @@ export const makePlanFor =
     return (await deps.table.create(keys.delivery(tenant, delivery_id), deliverySchema, draft)).created;
   };
 
-/** One delivery for each endpoint that receives the event. */
 export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {

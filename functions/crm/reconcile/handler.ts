@@ -7,7 +7,7 @@ import { makeReconcile } from './reconcile.ts';
 
 const DEALERS_AT_ONCE = 10;
 
-/** `crm.reconcile`: finds the leads that a delivery should have been written for, dealer by dealer. */
+/** `crm.reconcile`: finds leads without deliveries. */
 export const create = (deps: Runtime): TimerFunction => {
   const work = makeReconcile({ ...deps, planFor: makePlanFor({ ...deps, siteOrigin: deps.env.SITE_ORIGIN }) });
   return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));

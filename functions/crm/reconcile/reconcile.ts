@@ -12,16 +12,15 @@ import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor } from '../recipients.ts';
 import { LEADS_PER_PAGE, findUnplannedLeads, type UnplannedLeads } from '../unplanned.ts';
 
-/** A lead has this long to be planned by its own message: a queue's usual delay, and the index that lags the table. */
+/** Time for a lead's own message, and for the lag of the index. */
 const GRACE_MS = 5 * 60_000;
-/** Looked at again each time, for a lead that the index showed later than that. */
+/** Span compared again, for leads that the index showed late. */
 const OVERLAP_MS = 60 * 60_000;
-/** Where no checkpoint stands: a queue keeps a message for 14 days, so whatever is older was lost before this. */
+/** Start without a checkpoint: queues keep messages for 14 days. */
 const HORIZON_MS = 14 * 24 * 60 * 60_000;
-/** Pages of one dealer in one run; what is left is the next run's. */
+/** Pages per dealer and run; the next run continues. */
 const PAGES = 10;
 
-/** How far a dealer's leads are compared: the time that the next run begins with. */
 const checkpointSchema = z.object({ from: z.string() });
 type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -44,16 +43,16 @@ const wantedBy =
   (time: string): string[] =>
     endpointsFor(tenant, leadSubmitted.name, time).map(({ id }) => id);
 
-/** Compares one dealer's leads with the ledger, and plans those that have no delivery. Throws after all that could be planned is. */
+/** Plans one dealer's leads without deliveries. Throws after trying all of them. */
 export const makeReconcile = (deps: ReconcileDeps) => {
-  /** Answers whether something was missing, that is, nobody planned it meanwhile. */
+  /** Returns whether a delivery was still missing. */
   const plan = async (tenant: TenantContext, { event, endpoints }: UnplannedLeads): Promise<boolean> => {
     let created = false;
     for (const endpoint of endpoints) created = (await deps.planFor(tenant, event, endpoint)) || created;
     return created;
   };
 
-  /** One lead that cannot be planned must not keep those behind it from their turn. */
+  /** A lead that cannot be planned must not block the others. */
   const planAll = async (tenant: TenantContext, found: readonly UnplannedLeads[]): Promise<unknown[]> => {
     const failures: unknown[] = [];
     const planned: string[] = [];
@@ -84,7 +83,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     else await deps.table.replace(stored, checkpointSchema, draft);
   };
 
-  /** All pages of the span, or as many as a run takes; `next` is the last lead of those. */
+  /** Up to PAGES pages; `next` is the last lead compared. */
   const compare = async (tenant: TenantContext, between: readonly [from: string, to: string]): Promise<Compared> => {
     const failures: unknown[] = [];
     let leads = 0;
@@ -95,7 +94,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
       leads += page.leads;
       next = page.next;
     } while (next !== undefined && leads < PAGES * LEADS_PER_PAGE);
-    // The checkpoint stays where something failed: the next run tries again.
+    // After a failure the checkpoint stays, so that the next run tries again.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} leads of '${tenant.id}' failed.`);
     return { leads, next };
   };
@@ -108,7 +107,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     if (begin > end) return;
     const { leads, next } = await compare(tenant, [begin, end]);
     const from = next?.sort ?? before(now, GRACE_MS + OVERLAP_MS);
-    // Without leads nothing is written: most dealers have none in most runs.
+    // Not written without leads: most runs find none.
     if (leads > 0 && from > begin) await save(tenant, stored, from);
   };
 };

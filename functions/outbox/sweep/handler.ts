@@ -4,10 +4,10 @@ import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedul
 import { outboxSwept } from '#functions/signals.ts';
 import { sweep } from '../contract.ts';
 
-/** The stream has this long to publish an event before the sweeper does. */
+/** Time for the stream before the sweeper publishes an event. */
 const OLDER_THAN_MS = 60_000;
 
-/** `outbox.sweep`: publishes what the stream has not brought out, and counts it. */
+/** `outbox.sweep`: publishes what the stream missed, and counts it. */
 export const create = (deps: Runtime): TimerFunction => {
   const { now, signals, documents, table, bus } = deps;
   const relay = makeRelay({ documents, tableName: deps.env.TABLE_NAME, table, bus });

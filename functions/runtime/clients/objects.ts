@@ -5,8 +5,8 @@ import { endpointOptions, longTimeouts } from './options.ts';
 export const makeObjectClient = (endpoints: ServiceEndpoints): S3Client =>
   new S3Client({
     ...endpointOptions(endpoints, longTimeouts, endpoints.S3_ENDPOINT),
-    // An endpoint that is an address has no bucket's name in its host; the SDK sees that where it reads it from AWS_ENDPOINT_URL.
+    // Path style for a local endpoint, whose host cannot contain the bucket.
     ...(endpoints.S3_ENDPOINT === undefined ? {} : { forcePathStyle: true }),
-    // Otherwise a signed PUT address carries the checksum of an empty body, and S3 refuses every other one.
+    // Otherwise presigned PUTs require the checksum of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });

@@ -1,20 +1,17 @@
 import type { ServiceEndpoints } from '../env.ts';
 
-/*
- * SDK clients are made in this folder only (lint forbids it elsewhere), each in a file of its own: a function loads the
- * clients that it uses, when it first uses them.
- */
+/* SDK clients are made in this folder only (enforced by lint), one file each, so that a function loads only its own. */
 
-/** Connect 1 s, a request 3 s, 3 attempts in all. Objects may be large: 30 s. */
+/** Three attempts. Objects may be large: 30 s. */
 export const shortTimeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 export const longTimeouts = { connectionTimeout: 1_000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 const MAX_ATTEMPTS = 3;
 
-/** A service of this machine shares it with the product and everybody's tests: slow is not gone. */
+/** Local services share the machine with tests and may be slow. */
 const PATIENT_MS = 30_000;
 const patient = { connectionTimeout: PATIENT_MS, requestTimeout: PATIENT_MS, throwOnRequestTimeout: true };
 
-/** Emulators want a signature and check none. */
+/** Emulators need a signature but do not check it. */
 const ANONYMOUS_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 export const clientOptions = (region: string, requestHandler: typeof shortTimeouts) => ({
@@ -23,7 +20,7 @@ export const clientOptions = (region: string, requestHandler: typeof shortTimeou
   requestHandler,
 });
 
-/** Options of a client for an endpoint of a platform of its own, or for AWS where there is none. */
+/** For a local endpoint, or for AWS without one. */
 export const endpointOptions = (
   { AWS_REGION, CREDENTIALS = ANONYMOUS_CREDENTIALS }: ServiceEndpoints,
   requestHandler: typeof shortTimeouts,

@@ -1,6 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { clientOptions, shortTimeouts } from './options.ts';
 
-/** The edge's secret (Secrets Manager). */
 export const makeSecretClient = (region: string): SecretsManagerClient =>
   new SecretsManagerClient(clientOptions(region, shortTimeouts));

@@ -24,7 +24,6 @@ const payloadOf = (kind: AnyRoute['answer']['kind'], body: unknown): Payload => 
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
 };
 
-/** A route's reply as API Gateway sends it. */
 export const answerOf = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
   const statusCode = reply.status ?? route.answer.status;
   return {

@@ -2,7 +2,7 @@ import { authorise } from '../authorise.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import { found, type HttpMiddleware } from './context.ts';
 
-/** Lets through whoever the route's `auth` names. Refuses with `auth_required`. */
+/** Throws `auth_required`. */
 export const authorisation = (deps: Pick<ApiRuntime, 'secrets' | 'env'>): HttpMiddleware => ({
   before: async ({ event, context: { request } }) => {
     const { headers, tenant } = request;

@@ -11,7 +11,6 @@ const callerOf = (state: RequestState): Caller => ({
   sources: state.sources ?? [],
 });
 
-/** The end of the stack: the route is called with what the middlewares have found. */
 export const callRoute = async (
   event: APIGatewayProxyEvent,
   { request }: HttpContext,

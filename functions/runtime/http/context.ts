@@ -5,26 +5,22 @@ import type { BoundRoute } from '../implement.ts';
 import type { Problem } from '../problems.ts';
 import type { TenantContext } from '../tenant-context.ts';
 
-/** What the middlewares of the API stack know of a request. Each adds its part; later ones read it. */
 export interface RequestState {
-  /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly requestId: string;
-  /** The caller's own id of the whole operation, or the request's. */
+  /** The caller's id, else the request's. */
   readonly correlationId: string;
   readonly headers: Headers;
   route?: { bound: BoundRoute; params: Readonly<Record<string, string>> };
   viewer?: { host: string; ip: string };
-  /** Absent for routes that serve the platform. */
+  /** Undefined for platform routes. */
   tenant?: TenantContext;
-  /** Feed sources whose key the caller holds. */
+  /** Feed sources that the caller's key is valid for. */
   sources?: readonly string[];
   idempotencyKey?: string;
-  /** What the request was refused with. */
   problem?: Problem;
 }
 
-/** Lambda's context, with the state of the request. */
 export interface HttpContext extends Context {
   request: RequestState;
 }
@@ -33,7 +29,7 @@ export type HttpMiddleware = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewa
 
 type Found = 'route' | 'viewer';
 
-/** What an earlier middleware has found. Throws a TypeError where the stack is in the wrong order. */
+/** Throws a TypeError if the stack is in the wrong order. */
 export const found = <K extends Found>(state: RequestState, part: K): NonNullable<RequestState[K]> => {
   const value = state[part];
   if (value === undefined) throw new TypeError(`The API stack has found no ${part} yet: a middleware comes too early.`);
@@ -42,7 +38,6 @@ export const found = <K extends Found>(state: RequestState, part: K): NonNullabl
 
 const CORRELATION_HEADER = 'x-correlation-id';
 
-/** The state of a request that no middleware has seen yet. */
 export const requestState = (requestId: string, headers: Headers, startedAt: number): RequestState => {
   const given = headers[CORRELATION_HEADER] ?? '';
   return { startedAt, requestId, headers, correlationId: /^[\w-]{8,64}$/.test(given) ? given : requestId };

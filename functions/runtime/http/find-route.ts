@@ -2,7 +2,7 @@ import { makeFindRoute } from '../api-routing.ts';
 import type { BoundRoute } from '../implement.ts';
 import type { HttpMiddleware } from './context.ts';
 
-/** The route of the method and path; HEAD is answered where GET is. Refuses with `not_found` or `method_not_allowed`. */
+/** Throws `not_found` or `method_not_allowed`. */
 export const routeFinder = (routes: readonly BoundRoute[]): HttpMiddleware => {
   const findRoute = makeFindRoute(routes);
   return {

@@ -3,7 +3,7 @@ import { found, type HttpMiddleware } from './context.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{8,100}$/;
 
-/** The client's name for this operation, without which no idempotent route is called. */
+/** Required on idempotent routes. */
 export const idempotencyKeyReader = (): HttpMiddleware => ({
   before: ({ context: { request } }) => {
     const key = request.headers['idempotency-key'];

@@ -5,27 +5,25 @@ import { found, type HttpMiddleware } from './context.ts';
 /** 'application/json' of 'Application/JSON; charset=utf-8'. */
 const mediaTypeOf = (header: string): string => (header.split(';')[0] ?? '').trim().toLowerCase();
 
-/** Another charset than UTF-8 would be read wrongly. */
 const isUtf8 = (header: string): boolean => {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(header)?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);
 };
 
 const mediaTypes: Readonly<Record<AnyRoute['bodyKind'], string | null>> = {
-  // Some clients send '{}' where no body is wanted: it is accepted and not read.
+  // Some clients send '{}' without need: accepted and ignored.
   none: 'application/json',
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   raw: null,
 };
 
-/** The media type that a route takes of this request; null where any will do. */
 const wantedType = (route: AnyRoute, hasBody: boolean): string | null =>
   route.method === 'GET' || (route.bodyKind === 'none' && !hasBody) ? null : mediaTypes[route.bodyKind];
 
 /**
- * A route takes the one media type of its contract; a `+json` type is another one. Pages of other sites can send text and
- * forms without a CORS preflight, but not JSON. Refuses with `unsupported_media_type`.
+ * Exact type: other sites' pages can send text and forms without a CORS preflight, but not JSON. Throws
+ * `unsupported_media_type`.
  */
 export const mediaTypeCheck = (): HttpMiddleware => ({
   before: ({ event, context: { request } }) => {

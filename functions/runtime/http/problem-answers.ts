@@ -4,7 +4,7 @@ import { inertHeaders } from '../inert-headers.ts';
 import { Problem } from '../problems.ts';
 import type { HttpMiddleware } from './context.ts';
 
-/** A refusal as an RFC 9457 problem document. */
+/** As an RFC 9457 problem document. */
 export const problemAnswer = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
   statusCode: problem.status,
   headers: {
@@ -17,7 +17,7 @@ export const problemAnswer = (problem: Problem, requestId: string): APIGatewayPr
   body: JSON.stringify(problem.body(requestId)),
 });
 
-/** Failures of a store that pass by themselves. */
+/** Temporary store failures, which a retry may resolve. */
 const transientErrors: ReadonlySet<string> = new Set([
   'TimeoutError',
   'ProvisionedThroughputExceededException',
@@ -31,7 +31,7 @@ const busyText = (method: string): string =>
     ? 'We could not look that up just now. Please try again.'
     : 'We could not save that just now. Nothing is lost: please try again.';
 
-/** A refusal explains itself; an unexpected error explains nothing, because its text may hold what callers must not see. */
+/** Unexpected errors get a generic text, because theirs may be confidential. */
 const toProblem = (error: unknown, method: string): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof Error && transientErrors.has(error.name)) {
@@ -40,7 +40,6 @@ const toProblem = (error: unknown, method: string): Problem => {
   return new Problem('internal', '', { cause: error });
 };
 
-/** Turns whatever was thrown into a problem answer. */
 export const problemAnswers = (): HttpMiddleware => ({
   onError: (request) => {
     const state = request.context.request;

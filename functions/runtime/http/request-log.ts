@@ -12,7 +12,7 @@ interface Ended {
   response: APIGatewayProxyResult | null | undefined;
 }
 
-/** One line for each request: what was asked, whose it was, how it ended. Ids and codes only, no personal data. */
+/** One line per request. Ids and codes only, no personal data. */
 export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>): HttpMiddleware => {
   const fieldsOf = ({ event, context: { request }, response }: Ended) => ({
     method: event.httpMethod,
@@ -29,7 +29,7 @@ export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>):
     onError: (request) => {
       const { problem } = request.context.request;
       const fields = { ...fieldsOf(request), code: problem?.code };
-      // What has no route has no name to be counted by.
+      // Without a route there is no metric dimension.
       const counted = fields.route === undefined ? undefined : metrics;
       if (problem !== undefined && problem.status < 500) logger.info('request refused', fields, counted?.done);
       else

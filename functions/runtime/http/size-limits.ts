@@ -11,7 +11,7 @@ const MAX_QUERY_VALUE_BYTES = 4_000;
 
 const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 
-/** Refuses a body above 1 MB with `payload_too_large`. */
+/** Throws `payload_too_large` above 1 MB. */
 export const bodyLimit = (): HttpMiddleware => ({
   before: ({ event: { body, isBase64Encoded } }) => {
     if (Buffer.byteLength(body ?? '', isBase64Encoded ? 'base64' : 'utf8') > MAX_BODY_BYTES)
@@ -19,7 +19,7 @@ export const bodyLimit = (): HttpMiddleware => ({
   },
 });
 
-/** Headers that decide whose request it is and what it does: sent twice, they would have two meanings. */
+/** Ambiguous if sent twice, because they decide identity or effect. */
 const singleHeaders: ReadonlySet<string> = new Set([
   'host',
   'origin',
@@ -52,7 +52,7 @@ const refuseLongQuery = ({ multiValueQueryStringParameters }: APIGatewayProxyEve
     throw new Problem('validation_failed', 'The query of the address is too long. Ask for less at once.');
 };
 
-/** Limits on path, headers and query that hold for every route. Hosts and single fields have narrower ones. */
+/** For every route; hosts and single fields have narrower limits. */
 export const addressLimits = (): HttpMiddleware => ({
   before: ({ event }) => {
     if (bytesOf(event.path) > MAX_PATH_BYTES)

@@ -3,7 +3,7 @@ import { isHostHeader } from '../host-name.ts';
 import { Problem } from '../problems.ts';
 import type { HttpMiddleware } from './context.ts';
 
-/** Host and address of the person who asks, as the edge vouches for them. Refuses a host that is none. */
+/** Host and address as vouched for by the edge. Throws for an invalid host. */
 export const viewerReader = ({ env }: { env: EdgeSecrets }): HttpMiddleware => ({
   before: ({ event, context: { request } }) => {
     const viewer = viewerOf(request.headers, event.requestContext.identity.sourceIp, env);

@@ -3,7 +3,7 @@ import { Problem } from '../problems.ts';
 import { normaliseHost } from '../tenant-directory.ts';
 import { found, type HttpMiddleware, type RequestState } from './context.ts';
 
-/** Origins whose pages may write: the tenant's hosts and the one the shopper sees, with the platform's scheme and port. */
+/** The tenant's hosts and the viewer's, with the platform's scheme and port. */
 const allowedOrigins = ({ SITE_ORIGIN }: Pick<ApiEnv, 'SITE_ORIGIN'>, request: RequestState): string[] => {
   const { protocol, port } = new URL(SITE_ORIGIN.replace('{slug}', 'site'));
   const end = port === '' ? '' : `:${port}`;
@@ -11,10 +11,7 @@ const allowedOrigins = ({ SITE_ORIGIN }: Pick<ApiEnv, 'SITE_ORIGIN'>, request: R
   return hosts.map((host) => `${protocol}//${host}${end}`);
 };
 
-/**
- * Refuses a write that a page of another site makes a browser send; `Origin: null` is such a page too. Programs send neither
- * header and pass: their keys decide what they may do.
- */
+/** Refuses cross-site writes from browsers, `Origin: null` included. Programs send neither header and pass. */
 export const originCheck = ({ env }: { env: Pick<ApiEnv, 'SITE_ORIGIN'> }): HttpMiddleware => ({
   before: ({ context: { request } }) => {
     if (found(request, 'route').bound.route.method === 'GET') return;

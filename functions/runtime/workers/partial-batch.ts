@@ -1,7 +1,4 @@
-/**
- * Handles the items of a batch side by side and answers the ids of those that failed, so that Lambda gives only these again.
- * Whoever handles an item logs its failure.
- */
+/** Handles items in parallel; returns the ids of failed ones, which Lambda retries. Handlers log failures themselves. */
 export const partialBatch = async <T>(
   items: readonly T[],
   idOf: (item: T) => string,

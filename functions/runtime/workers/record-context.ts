@@ -3,22 +3,19 @@ import type { Context, SQSRecord } from 'aws-lambda';
 import type { AnyEvent } from '#events/envelope.ts';
 import type { TenantContext } from '../tenant-context.ts';
 
-/** What the middlewares of a consumer know of a record. */
 export interface RecordState {
-  /** Milliseconds since the epoch. */
   readonly startedAt: number;
   event?: AnyEvent;
   tenant?: TenantContext;
 }
 
-/** Lambda's context, with the state of one record of the batch. */
 export interface RecordContext extends Context {
   record: RecordState;
 }
 
 export type RecordMiddleware = middy.MiddlewareObj<SQSRecord, void, Error, RecordContext>;
 
-/** The event of a record and its tenant. Throws a TypeError where the stack is in the wrong order. */
+/** Throws a TypeError if the stack is in the wrong order. */
 export const readRecord = ({ event, tenant }: RecordState): { event: AnyEvent; tenant: TenantContext } => {
   if (event === undefined || tenant === undefined)
     throw new TypeError('The record has no event or no tenant yet: a middleware comes too early.');

@@ -3,17 +3,16 @@ import { anyEventSchema } from '#events/envelope.ts';
 import type { TenantDirectory } from '../tenant-directory.ts';
 import type { RecordMiddleware } from './record-context.ts';
 
-/** What EventBridge puts on a queue: the CloudEvent is its detail. */
+/** EventBridge's envelope; the CloudEvent is its detail. */
 const queuedSchema = z.object({ detail: anyEventSchema });
 
-/** Parses the event of a record. Throws for a message that is none. */
 export const eventParser = (): RecordMiddleware => ({
   before: ({ event: { body }, context: { record } }) => {
     record.event = queuedSchema.parse(JSON.parse(body)).detail;
   },
 });
 
-/** The tenant that the event names. Throws `tenant_unknown`. */
+/** Throws `tenant_unknown`. */
 export const eventTenant = ({ directory }: { directory: TenantDirectory }): RecordMiddleware => ({
   before: async ({ context: { record } }) => {
     if (record.event === undefined) throw new TypeError('The record has no event yet: a middleware comes too early.');

@@ -5,7 +5,7 @@ import type { RecordContext, RecordMiddleware } from './record-context.ts';
 
 const { done, failed } = durationMetrics('Forecourt/Events', ['consumer', 'event']);
 
-/** One line for each record: which event, whose it was, how it ended. Ids only, no personal data. */
+/** One line per record. Ids only, no personal data. */
 export const recordLog = (consumer: string, { logger, now }: Pick<Runtime, 'logger' | 'now'>): RecordMiddleware => {
   const fieldsOf = (messageId: string, { record }: RecordContext) => ({
     consumer,
@@ -20,7 +20,7 @@ export const recordLog = (consumer: string, { logger, now }: Pick<Runtime, 'logg
     after: ({ event, context }) => logger.info('record', fieldsOf(event.messageId, context), done),
     onError: ({ event, context, error }) => {
       const fields = { ...fieldsOf(event.messageId, context), failed: 1, error: describeError(error) };
-      // A message that is no event has no name to count it by.
+      // An unparsed message has no event name to count by.
       logger.error('record failed', fields, context.record.event === undefined ? undefined : failed);
     },
   };

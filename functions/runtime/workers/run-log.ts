@@ -6,13 +6,11 @@ import type { Runtime } from '../runtime.ts';
 
 const { done, failed } = durationMetrics('Forecourt/Runs', ['entry']);
 
-/** Lambda's context, with the time at which this run began. */
 export interface RunContext extends Context {
-  /** Milliseconds since the epoch. */
   startedAt: number;
 }
 
-/** One line for each run of a schedule or stream reader. A failure is logged and thrown on: Lambda counts it. */
+/** One line per run. Failures are logged and rethrown: Lambda counts them. */
 export const runLog = <E, R>(
   entry: string,
   { logger, now }: Pick<Runtime, 'logger' | 'now'>,

@@ -6,10 +6,10 @@ import { indexStock } from '../contract.ts';
 import { loadChanges } from '../indexing/load-documents.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 
-/** Every event of this consumer names its vehicle. Its other data is ignored: the vehicle is read from the table. */
+/** Other data of the event is ignored: the vehicle is read from the table. */
 const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
 
-/** `search.index-stock`: reads the event's vehicle again. Events may repeat or come in any order: versions decide. */
+/** `search.index-stock`. Events may repeat or come in any order: versions decide. */
 export const create = (
   deps: Pick<Runtime, 'directory' | 'logger' | 'now' | 'table'> & { index: StockIndex },
 ): QueueFunction =>

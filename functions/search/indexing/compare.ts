@@ -16,7 +16,6 @@ export interface CompareStep {
   differences: readonly { id: string; kind: DifferenceKind }[];
   /** Differences that remain after a repair. */
   left: number;
-  /** Null at the end. `clean` is false if any step left a difference. */
   next: string | null;
   clean: boolean;
 }
@@ -69,7 +68,6 @@ const repairDifferences = async (
 };
 
 const compareCursorSchema = z.object({
-  /** The table comes first, then the index. */
   stock: stockCursorSchema.nullable(),
   after: z.string(),
   clean: z.boolean(),

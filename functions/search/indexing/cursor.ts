@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '#functions/runtime/problems.ts';
 
-/** A position as opaque text. */
 export const writeCursor = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Throws the problem `validation_failed` for an invalid cursor. */
@@ -13,7 +12,6 @@ export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.ou
   }
 };
 
-/** StockCursor of stock-pages.ts. */
 export const stockCursorSchema = z.object({
   source: z.number().int().min(0),
   last: z.object({ id: z.string(), sort: z.string() }).nullable(),

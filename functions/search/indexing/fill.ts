@@ -6,10 +6,9 @@ import { startCursor, stockPage } from './stock-pages.ts';
 import type { PersistentIndex } from '../engines/port/stock-index.ts';
 
 export interface FillStep {
-  /** Vehicles and removals written. */
   documents: number;
   removals: number;
-  /** Null at the end of the dealer's stock. */
+  /** Null at the end. */
   next: string | null;
 }
 

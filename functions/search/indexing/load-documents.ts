@@ -34,7 +34,7 @@ const changeOf = (tenant: TenantContext, item: StoredItem<StockItem>, pictures: 
   return stockDocument(projectVehicle(item.state, own?.state, tenant.config), version, tenant.config);
 };
 
-/** Reads stock items and their pictures (consistent reads) and returns what the index should hold. */
+/** Consistent reads. */
 export const loadChanges = async (
   table: Table,
   tenant: TenantContext,

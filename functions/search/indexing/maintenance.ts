@@ -25,7 +25,6 @@ const generationsOf = ({ index }: MaintenanceDeps): IndexGenerations => {
 const indexOf = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
   which === 'current' ? deps.index : generationsOf(deps).next;
 
-/** Published dealers that are not yet compared. */
 const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> =>
   (await deps.directory.all()).map(({ id }) => id).filter((id) => !checked.includes(id));
 
@@ -44,7 +43,7 @@ const status = async (deps: MaintenanceDeps) => {
   };
 };
 
-/** Operators' actions on the index, in steps of a few seconds. */
+/** In steps of a few seconds. */
 export const makeSearchMaintenance = (deps: MaintenanceDeps) => ({
   status: () => status(deps),
 

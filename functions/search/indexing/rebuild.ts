@@ -19,7 +19,6 @@ type RebuildDeps = Pick<Runtime, 'directory' | 'table'> & { index: StockIndex };
 
 /** DynamoDB: BatchGetItem takes at most 100 keys. */
 const BATCH = 100;
-/** Batches read in parallel. */
 const LANES = 4;
 
 const batchesOf = function* (all: readonly TableKey[]): Generator<readonly TableKey[]> {
@@ -53,7 +52,6 @@ export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Prom
   return counts;
 };
 
-/** Fills the index from the table for all dealers or these. */
 export const rebuildIndex = async (deps: RebuildDeps, tenants?: readonly TenantContext[]): Promise<RebuildCounts> => {
   const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
   for (const tenant of tenants ?? (await deps.directory.all())) {

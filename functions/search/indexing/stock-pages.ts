@@ -13,7 +13,7 @@ export interface StockCursor {
 
 export const startCursor: StockCursor = { source: 0, last: null };
 
-/** The next keys of a dealer's stock; `next` is null after the last source. */
+/** `next` is null after the last source. */
 export const stockPage = async (
   table: Pick<Table, 'list'>,
   tenant: TenantContext,

@@ -14,7 +14,6 @@ interface StoredAnswer {
   at: number;
 }
 
-/** A current answer or, while the engine is down, an earlier one. */
 interface FallbackReply {
   body: JsonText;
   headers?: Readonly<Record<string, string>>;
@@ -25,7 +24,6 @@ const DURING_A_BREAK = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 
 const isAway = (error: unknown): boolean => error instanceof Problem && error.code === 'upstream_unavailable';
 
-/** The same answer with the contract's `as_of`. */
 const dated = ({ text, at }: StoredAnswer): FallbackReply => ({
   body: datedText(text, new Date(at)),
   headers: DURING_A_BREAK,
@@ -33,7 +31,6 @@ const dated = ({ text, at }: StoredAnswer): FallbackReply => ({
 
 /** Stores the last good answer per `name` and returns it while the engine fails, for FRESHNESS_MS; then throws. */
 export const makeFallbackAnswers = (now: () => Date, maxLetters = MAX_LETTERS) => {
-  /** Least recently answered first. */
   const answers = new Map<string, StoredAnswer>();
   let letters = 0;
   let awayUntil = 0;

@@ -65,7 +65,7 @@ const wordsOf = ({ short_description, fuel, status }: Content): OfRange => ({
   status,
 });
 
-/** One model from its content and its stock; either may be missing. */
+/** Either may be missing. */
 export const entryOf = (
   { make, model }: Pick<Stocked, 'make' | 'model'>,
   content: Content | undefined,
@@ -80,7 +80,6 @@ export const entryOf = (
   ...(stocked === undefined ? noStock : stockOf(stocked)),
 });
 
-/** By item type, then by name. */
 const byName = (a: ModelEntry, b: ModelEntry): number =>
   itemTypes.indexOf(a.item_type) - itemTypes.indexOf(b.item_type) ||
   a.make.localeCompare(b.make, 'en') ||

@@ -99,7 +99,7 @@ export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
   });
 };
 
-/** Spellings of a make and a model in stock, hidden vehicles included. */
+/** Hidden vehicles included. */
 const namesOfModel = async ({ index }: ModelsDeps, tenant: TenantContext, make: string, model: string) => {
   const known = slugTable(await index.facetValues(tenant, 'make_model')).get(make);
   const names = known?.models.get(model);
@@ -130,7 +130,6 @@ const modelOf = async (deps: ModelsDeps, tenant: TenantContext, make: string, mo
   return answerText(modelAnswerSchema.parse({ model: entry, hits }));
 };
 
-/** `search.model`: one model and its vehicles. */
 export const modelRoute = (deps: ModelsDeps): BoundRoute => {
   const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
   return implement(getModel, async ({ tenant, params }) => {

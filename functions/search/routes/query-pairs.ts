@@ -1,4 +1,3 @@
-/** A parsed query string as pairs of name and value, as domain/search reads them. */
 export const queryPairs = (query: Readonly<Record<string, string | readonly string[]>>): [string, string][] =>
   Object.entries(query).flatMap(([name, values]) =>
     (typeof values === 'string' ? [values] : values).map((value): [string, string] => [name, value]),

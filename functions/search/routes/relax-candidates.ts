@@ -3,7 +3,6 @@ import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import { emptySearch, type Range, type SearchState } from '#domain/search/state.ts';
 import type { StockResult } from '../engines/port/stock-index.ts';
 
-/** A search with fewer conditions than one that found nothing. */
 export interface Candidate {
   state: SearchState;
   /** The widened range, if any. */
@@ -19,7 +18,6 @@ const MAX_PAIRED = 6;
 
 type Change = (state: SearchState) => SearchState;
 
-/** One condition, and the search without it. */
 interface Asked {
   range: RangeName | null;
   without: Change;
@@ -86,7 +84,6 @@ export const dropOne = (state: SearchState, stats: StockResult['facetStats']): C
       { state: without(state), widens: null, drops: range },
     ]);
 
-/** Two conditions less, from the first MAX_PAIRED. */
 export const dropTwo = (state: SearchState): Candidate[] => {
   const asked = askedFor(state).slice(0, MAX_PAIRED);
   return asked.flatMap((one, n) =>
@@ -94,7 +91,6 @@ export const dropTwo = (state: SearchState): Candidate[] => {
   );
 };
 
-/** Everything on the page's path. */
 export const dropAll = (base: PathRefinements): Candidate => ({
   state: withBase(emptySearch, base),
   widens: null,

@@ -7,7 +7,6 @@ import type { StockIndex, StockQuery, StockResult } from '../engines/port/stock-
 
 type Relaxation = SearchAnswer['relaxations'][number];
 
-/** A search that found nothing, and its page. */
 interface Stranded {
   /** Conditions of path and query together. */
   asked: SearchState;
@@ -20,7 +19,7 @@ interface Stranded {
 
 const MAX_RELAXATIONS = 5;
 
-/** The state that the relaxation's page reads, so that the page finds the promised number: paths also refine. */
+/** Paths refine too, so the count must be of the state that the relaxation's page reads. */
 const asItsPage = (state: SearchState, { table, searchBasePath }: Stranded): SearchState => {
   const [path = '', query = ''] = listingHref({ ...state, page: 1 }, searchBasePath).split('?');
   const own = readSearch(new URLSearchParams(query));
@@ -55,9 +54,8 @@ const counted = async (
 };
 
 /**
- * Searches to offer after one that found nothing: one condition less, otherwise two, otherwise only the path, otherwise
- * everything. All candidates, at most 37 (20, 15, 1, 1), are counted in one engine request, so an empty search stays
- * cheap.
+ * One condition less, otherwise two, otherwise only the path, otherwise everything. All candidates, at most 37 (20, 15, 1, 1),
+ * are counted in one engine request.
  */
 export const relaxationsOf = async (index: Pick<StockIndex, 'counts'>, stranded: Stranded): Promise<Relaxation[]> => {
   const { asked, stats, base } = stranded;

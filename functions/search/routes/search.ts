@@ -51,11 +51,9 @@ interface Asked {
   state: SearchState;
   listing: Listing;
   table: SlugTable;
-  /** The query of any state with the same words or none. */
   queryOf: (state: SearchState, base: Listing['base']) => StockQuery;
 }
 
-/** No engine request if anything was found. */
 const relaxed = (
   index: StockIndex,
   tenant: TenantContext,

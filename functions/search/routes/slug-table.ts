@@ -4,7 +4,6 @@ import type { FacetValue } from '../engines/port/stock-index.ts';
 /** Cached by list: an engine returns the same array while the stock is unchanged. */
 const tables = new WeakMap<readonly FacetValue[], SlugTable>();
 
-/** Makes and models of a dealer's stock by slug. */
 export const slugTable = (makeModels: readonly FacetValue[]): SlugTable => {
   const known = tables.get(makeModels) ?? slugTableOf(makeModels.map(({ value }) => value));
   tables.set(makeModels, known);

@@ -5,7 +5,7 @@ export type Bits = Int32Array;
 
 const WORD = 32;
 const wordsFor = (size: number): number => (size + WORD - 1) >>> 5;
-/** A set outside of the search's memory, which may be stored. */
+/** Not in the search's buffers, so it may be stored. */
 export const emptyBits = (size: number): Bits => new Int32Array(wordsFor(size));
 export const noBits = (size: number, buffers: SearchBuffers): Bits => buffers.list(Int32Array, wordsFor(size));
 
@@ -26,12 +26,10 @@ export const clearBit = (bits: Bits, at: number): void => {
 
 export const hasBit = (bits: Bits, at: number): boolean => ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
-/** Intersects `bits` with `others`, in place. */
 export const keepOnly = (bits: Bits, others: Bits): void => {
   for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) & (others[w] ?? 0);
 };
 
-/** Adds `others` to `bits`, in place. */
 export const addAll = (bits: Bits, others: Bits): void => {
   for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) | (others[w] ?? 0);
 };
@@ -54,7 +52,7 @@ export const complement = (bits: Bits, size: number, buffers: SearchBuffers): Bi
   return others;
 };
 
-/** Population count of one word (Hacker's Delight, figure 5-2). */
+/** Hacker's Delight, figure 5-2. */
 export const ones = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

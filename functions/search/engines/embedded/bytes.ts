@@ -104,7 +104,6 @@ export const readNumbers = (from: ByteReader): Uint32Array => {
   return new Uint32Array(from.aligned(length * 4));
 };
 
-/** Instants, which may be -Infinity. */
 export const writeFloats = (to: ByteWriter, numbers: Float64Array): void => {
   to.count(numbers.length);
   to.bytes(bytesOf(numbers));
@@ -119,10 +118,9 @@ export interface AscendingLists {
   numbers: Uint32Array;
 }
 
-/** Bytes of a 32-bit number at seven bits a byte. */
 const LONGEST = 5;
 
-/** Each number as its distance from the one before, seven bits a byte. */
+/** Distances from number to number, seven bits a byte. */
 const packed = ({ starts, numbers }: AscendingLists): Uint8Array => {
   const bytes = new Uint8Array(numbers.length * LONGEST);
   let at = 0;

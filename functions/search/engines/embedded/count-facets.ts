@@ -49,7 +49,6 @@ export const countFacets = (search: Scanned, scope: Bits, filters: readonly Filt
   return sweptOf(search, hits, near);
 };
 
-/** Only the number of vehicles that pass every filter. */
 export const countPassing = (
   { buffers }: Pick<Scanned, 'buffers'>,
   scope: Bits,

@@ -19,7 +19,6 @@ const add = (counts: Uint32Array, ordinal: number, step: 1 | -1): void => {
   counts[ordinal] = (counts[ordinal] ?? 0) + step;
 };
 
-/** The hot loop: one increment per facet value. */
 const countAll = (rows: Rows, vehicles: Uint32Array, counts: Uint32Array, step: 1 | -1): void => {
   const { single, multi, multiStart } = rows;
   for (let n = 0; n < vehicles.length; n += 1) {
@@ -85,7 +84,7 @@ interface Cut {
 
 const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
 
-/** How many ordinals have 0, 1, 2 ... vehicles; null if all of them fit. */
+/** Ordinals by number of vehicles; null if all of them fit. */
 const tallyOf = ({ first, end }: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Uint32Array | null => {
   let most = 0;
   let some = 0;
@@ -124,7 +123,6 @@ const isShort = ({ first, end }: FacetOrdinals): boolean => end - first <= FACET
 /** `ordinal` is NO_VALUE for a value that no vehicle has. */
 type Visit = (ordinal: number, count: number, value: string) => void;
 
-/** The values that an answer shows: the most frequent and all selected ones. */
 export const countedValues = (
   { table, buffers }: Counting,
   facet: FacetOrdinals,
@@ -144,13 +142,12 @@ export const countedValues = (
   }
 };
 
-/** Ordinals ascend with their values. */
+/** Stable, because ordinals ascend with their values. */
 const byCount =
   (counts: Uint32Array) =>
   (a: number, b: number): number =>
     (counts[b] ?? 0) - (counts[a] ?? 0) || a - b;
 
-/** Values of a facet over all stock, the most frequent first. */
 export const allFacetValues = ({ rows }: StockTable, name: ValueFacetName): FacetValue[] => {
   const facet = rows.dictionary.byName.get(name);
   if (facet === undefined) return [];

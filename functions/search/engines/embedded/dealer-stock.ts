@@ -24,7 +24,7 @@ interface Rebuild {
 export class DealerStock {
   readonly #clock: () => number;
   #state = new StockState();
-  /** Documents of a snapshot, read when first needed: searches need only the table. */
+  /** Read when first needed: searches need only the table. */
   #unread: (() => StockState) | undefined;
   #table: StockTable | undefined;
   #rebuild: Rebuild | undefined;
@@ -46,7 +46,7 @@ export class DealerStock {
     return this.#state;
   }
 
-  /** Replaces everything by a snapshot. `state` is called when first needed and must not fail. */
+  /** `state` is called when first needed and must not fail. */
   restore(table: StockTable, state: () => StockState): void {
     this.#table = table;
     this.#unread = state;

@@ -18,7 +18,6 @@ export interface FacetOrdinals {
   ordinalOf: ReadonlyMap<string, number>;
 }
 
-/** Every value of every facet as an ordinal, from 1. */
 export interface Dictionary {
   size: number;
   values: readonly string[];

@@ -18,7 +18,7 @@ export interface EmbeddedIndex extends StockIndex {
   restore(tenant: TenantContext, files: StockFiles): void;
 }
 
-/** The search engine in memory, one table per tenant: no query can reach another dealer's vehicles. */
+/** One table per tenant: no query can reach another dealer's vehicles. */
 export const makeEmbeddedIndex = (clock: () => number = () => performance.now()): EmbeddedIndex => {
   const dealers = new Map<string, DealerStock>();
 

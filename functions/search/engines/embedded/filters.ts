@@ -40,7 +40,6 @@ const withAnyOf = ({ table, buffers }: TableSearch, facet: ValueFacetName, value
   return bits;
 };
 
-/** Index of the first vehicle, in ascending order, whose number is at least `limit`. */
 const boundIndex = ({ column, ascending }: NumberColumn, limit: number): number => {
   let low = 0;
   let high = ascending.length;

@@ -42,7 +42,6 @@ export const editsBetween = (a: string, b: string, most: number): number => {
 
 const REMEMBERED = 1_000;
 
-/** Finds the words of a vocabulary near a misspelt one. */
 export class FuzzyIndex {
   readonly #words: readonly string[];
   readonly #letters: Int32Array;

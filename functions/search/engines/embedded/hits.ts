@@ -3,7 +3,7 @@ import type { Hit } from '#domain/search/hit-schema.ts';
 /** Hits by vehicle: from documents, or parsed on demand from a snapshot. */
 export interface Hits {
   at(vehicle: number): Hit | undefined;
-  /** The hit as JSON text; '' if there is none. */
+  /** '' if there is none. */
   textAt(vehicle: number): string;
 }
 

@@ -28,7 +28,7 @@ const modelOf = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bi
   };
 };
 
-/** Every make and model that a query's scope and refinements leave, the most frequent first. */
+/** The most frequent first. */
 export const modelsFound = (search: TableSearch): ModelFound[] => {
   const { table, buffers } = search;
   buffers.reset();

@@ -4,13 +4,12 @@ import type { StockDocument } from '#functions/search/engines/port/document.ts';
 /** Known numbers are at least 0. */
 export const UNKNOWN = -1;
 
-/** A numeric field: its column, and the vehicles that have it, ascending. */
+/** `ascending`: the vehicles that have the number. */
 export interface NumberColumn {
   column: Int32Array;
   ascending: Uint32Array;
 }
 
-/** All vehicles in one order, and each vehicle's rank in it. */
 export interface Order {
   vehicles: Uint32Array;
   rank: Uint32Array;

@@ -61,7 +61,6 @@ const select = (order: Order, hits: Uint32Array, page: Page): number[] => {
   return vehiclesAt(order, keys, page);
 };
 
-/** Score and rank in one key. */
 const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Page): number[] => {
   const all = order.vehicles.length;
   const keys = page.buffers.list(Float64Array, hits.length);

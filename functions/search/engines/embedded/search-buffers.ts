@@ -9,15 +9,15 @@ interface ListType<List> {
 }
 
 /**
- * The memory of one search at a time. A search needs about twenty short lists; allocating each of them takes a third of
- * its time in a small stock (docs/search.md, 'Figures'). Lists are valid until `reset`, so no answer may contain one.
+ * Memory of one search at a time: allocating its twenty short lists takes a third of its time (docs/search.md, 'Figures'). Lists
+ * are valid until `reset`, so no answer may contain one.
  */
 export class SearchBuffers {
   readonly #block = new ArrayBuffer(BLOCK_BYTES);
   readonly #bytes = new Uint8Array(this.#block);
   #used = 0;
 
-  /** Clears the lists of the last search. A search runs from here to its answer without yielding. */
+  /** A search must run from here to its answer without yielding. */
   reset(): void {
     this.#bytes.fill(0, 0, this.#used);
     this.#used = 0;

@@ -31,7 +31,6 @@ const find = (search: TableSearch): Found => {
   };
 };
 
-/** Only the number of vehicles that a query finds. */
 export const countTable = (search: TableSearch): number => {
   search.buffers.reset();
   const shown = scopeOf(search);
@@ -39,7 +38,6 @@ export const countTable = (search: TableSearch): number => {
   return countPassing(search, text?.bits ?? shown, filtersOf(search));
 };
 
-/** Answers a query from one dealer's table. */
 export const searchTable = (search: TableSearch): StockResult => {
   const { table, query } = search;
   const { page, count, counts, facetStats } = find(search);
@@ -67,7 +65,7 @@ const membersOf = (dictionary: Dictionary): readonly string[] => {
   return members;
 };
 
-/** The same answer with hits and facets as JSON text, joined from stored pieces (docs/search.md, 'Figures'). */
+/** Hits and facets as JSON text, joined from stored pieces (docs/search.md, 'Figures'). */
 export const searchTableText = (search: TableSearch): SearchText => {
   const { table, query } = search;
   const { page, count, counts, facetStats } = find(search);

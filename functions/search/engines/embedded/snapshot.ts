@@ -19,7 +19,7 @@ const bodyOf = (dealer: string, table: StockTable): Uint8Array => {
 
 let known: Buffer | undefined;
 
-/** A hash of the sample stock's snapshot: any change of layout, facets or text rule changes it. */
+/** Hash of the sample stock's snapshot, which changes with layout, facets and text rules. */
 export const snapshotSchema = (): Buffer =>
   (known ??= createHash('sha256')
     .update(bodyOf('sample', tableOf(sampleDocuments())))

@@ -37,7 +37,6 @@ const ofEach = ({ column }: NumberColumn, vehicles: Uint32Array): MinMax | undef
 /** Above one hit in 16 vehicles it is faster to search the ascending list from both ends. */
 const DENSE = 16;
 
-/** Minimum and maximum of what is found, each field without its own range. */
 export const statsOf = (
   { table, buffers }: TableSearch,
   filters: readonly Filter[],

@@ -8,14 +8,13 @@ import type {
 import { buildStockTable, type StockTable } from './stock-table.ts';
 import { TokenCache } from './token-cache.ts';
 
-/** One dealer's documents, and the versions of everything ever removed. */
 export class StockState {
   #book = new TokenCache();
   readonly documents = new Map<string, StockDocument>();
   /** So that a late write cannot bring a removed vehicle back. */
   readonly removed = new Map<string, number>();
 
-  /** Stores a newer document; returns whether it was newer. */
+  /** Returns whether it was newer. */
   upsert(document: StockDocument, options: WriteOptions = {}): boolean {
     if (!this.#isNew(document, options)) return false;
     this.removed.delete(document.id);
@@ -23,7 +22,7 @@ export class StockState {
     return true;
   }
 
-  /** Stores a newer removal; returns whether it was newer. */
+  /** Returns whether it was newer. */
   remove({ id, version }: Removal, options: WriteOptions = {}): boolean {
     if (!this.#isNew({ id, version }, options)) return false;
     this.removed.set(id, version);

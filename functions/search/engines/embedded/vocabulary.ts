@@ -7,7 +7,6 @@ export interface Postings {
   vehicles: Uint32Array;
 }
 
-/** The words of a stock and their vehicles, as arrays that can be written to a file. */
 export interface Vocabulary {
   /** Sorted by code units, so that words with the same prefix are adjacent. */
   words: readonly string[];
@@ -81,13 +80,11 @@ const lowerBound = (words: readonly string[], word: string): number => {
   return low;
 };
 
-/** Index of a word; -1 if unknown. */
 export const wordIndex = ({ words }: Vocabulary, word: string): number => {
   const at = lowerBound(words, word);
   return words[at] === word ? at : -1;
 };
 
-/** Index range of the words with this prefix; the end is exclusive. */
 export const beginningWith = ({ words }: Vocabulary, start: string): readonly [from: number, end: number] => [
   lowerBound(words, start),
   lowerBound(words, `${start}\uffff`),

@@ -91,7 +91,7 @@ const begin = (runs: readonly Run[], shown: Bits, met: Uint8Array, scores: Uint1
   return found;
 };
 
-/** Adds the next word's scores to the vehicles that matched all words before it. */
+/** Keeps only vehicles that also matched all words before. */
 const goOn = (runs: readonly Run[], before: number, met: Uint8Array, scores: Uint16Array): void => {
   for (const { vehicles, from, end, score } of runs) {
     for (let at = from; at < end; at += 1) {

@@ -71,7 +71,6 @@ const unknownIn = (parts: Parts, { words }: StockQuery): ReadonlySet<number> | n
   return canBeForgiven ? unknown : null;
 };
 
-/** The same for a search that counted the words itself. */
 export const unknownWords = (answer: unknown, query: StockQuery): ReadonlySet<number> | null =>
   unknownIn(countedSchema.parse(answer).aggregations, query);
 
@@ -87,7 +86,6 @@ export const nothingFound = ({ refinements }: StockQuery): StockResult => ({
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Parses the answer to `valuesBody(tenant, facet)`: the most frequent first. */
 export const readValuesAnswer = (answer: unknown, facet: ValueFacetName): FacetValue[] =>
   valuesIn(z.object({ aggregations: partsSchema }).parse(answer).aggregations, groupNames.values(facet)).sort(
     (a, b) => b.count - a.count || byCodeUnit(a.value, b.value),
@@ -103,7 +101,6 @@ export const readCountAnswer = (answer: unknown): { count: number; complete: boo
 
 const scopeSchema = z.object({ [SCOPE]: partsSchema.default({}) });
 
-/** Parses the answer to `preparationBody(query)`. */
 export const readPreparation = (answer: unknown, query: StockQuery): Preparation => {
   const { aggregations } = countedSchema.parse(answer);
   return {

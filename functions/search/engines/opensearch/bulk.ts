@@ -68,7 +68,7 @@ export interface RefusedDocument {
   type: string;
 }
 
-/** Documents that the engine will never accept. All others of the call were written. */
+/** All other documents of the call were written. */
 export class RefusedDocuments extends Error {
   readonly refused: readonly RefusedDocument[];
   constructor(refused: readonly RefusedDocument[]) {

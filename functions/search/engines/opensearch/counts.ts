@@ -10,7 +10,7 @@ export const frequentValues = (facet: ValueFacetName, size: number): Clause => (
   terms: { field: valueField(facet), size, order: [{ _count: 'desc' }, { _key: 'asc' }] },
 });
 
-/** Names of the aggregations, shared with answer.ts. */
+/** Shared with answer.ts. */
 export const groupNames = {
   values: (facet: ValueFacetName): string => `values:${facet}`,
   selected: (facet: ValueFacetName): string => `selected:${facet}`,

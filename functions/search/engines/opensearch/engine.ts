@@ -33,7 +33,6 @@ const READ_TIMEOUT_MS = 3_000;
 /** Cached lists of makes and models, about 40 kB each; one execution environment serves few dealers. */
 const LISTS_KEPT = 200;
 
-/** `now` dates removals; `alias` differs in tests only. */
 type OpenSearchOptions = Omit<BulkDeps, 'alias'> & { alias?: string; now: () => Date };
 
 const isPassing = (error: unknown): boolean => error instanceof SearchEngineError && error.isPassing;
@@ -68,8 +67,8 @@ const keptIndex = (deps: BulkDeps, now: () => Date, write: typeof writeToIndex):
 });
 
 /**
- * The OpenSearch engine: a dealer's documents are routed to one shard of an index behind an alias, which the first
- * write creates. If the engine is down, searches throw the problem `upstream_unavailable`, writes SearchEngineError.
+ * A dealer's documents are in one shard of an index behind an alias, which the first write creates. If the engine is down,
+ * searches throw `upstream_unavailable`, writes SearchEngineError.
  */
 export const makeOpenSearchIndex = ({ now, ...options }: OpenSearchOptions): StockIndex => {
   const deps: BulkDeps = { alias: STOCK_ALIAS, ...options };

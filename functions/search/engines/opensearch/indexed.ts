@@ -75,7 +75,7 @@ const getPage = async (
   }));
 };
 
-/** A dealer's documents in the index behind an alias. Throws SearchEngineError, also if there is no index. */
+/** Throws SearchEngineError, also if there is no index. */
 export const readIndexed = (
   client: SearchClient,
   alias: string,

@@ -30,7 +30,6 @@ const answerSchema = z.object({
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Parses the answer to `modelsBody(query)`. Throws ZodError. */
 export const readModelsAnswer = (answer: unknown): ModelFound[] =>
   answerSchema
     .parse(answer)

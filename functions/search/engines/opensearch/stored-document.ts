@@ -34,7 +34,6 @@ export const indexBody = (alias: string) => ({
   settings: {
     // Routing keeps a dealer in one shard: counts are exact and a search asks one node.
     number_of_shards: 3,
-    // A replica as soon as there is a second node.
     auto_expand_replicas: '0-1',
     refresh_interval: '1s',
   },

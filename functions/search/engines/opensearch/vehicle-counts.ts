@@ -28,7 +28,6 @@ export const vehicleCountsBody = (tenant: TenantContext, queries: readonly Stock
 const answerSchema = z.object({ aggregations: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const countSchema = z.object({ doc_count: z.number() });
 
-/** Parses the answer to `vehicleCountsBody(tenant, queries)`: one number each. */
 export const readVehicleCounts = (answer: unknown, queries: readonly StockQuery[]): number[] => {
   const groups = Object.values(answerSchema.parse(answer).aggregations);
   const counts = new Map(groups.flatMap((group) => Object.entries(group)));

@@ -48,9 +48,7 @@ const wordClause = (words: readonly string[], at: number, unknown: ReadonlySet<n
   };
 };
 
-/**
- * Vehicles that match all words, or whose identifier is the query; null without words. `unknown` words match fuzzily.
- */
+/** Null without words. `unknown` words match fuzzily. */
 export const wordsClause = ({ words, identifier }: Words, unknown: ReadonlySet<number> = noWords): Clause | null =>
   words.length === 0
     ? null
@@ -59,7 +57,6 @@ export const wordsClause = ({ words, identifier }: Words, unknown: ReadonlySet<n
         worth(IDENTIFIER_SCORE, allOf([{ term: { identifiers: identifier } }])),
       ]);
 
-/** Group of the counts within the query's scope. */
 export const SCOPE = 'scope';
 
 /** Names of the counts that decide on a fuzzy request; answer.ts reads them. */

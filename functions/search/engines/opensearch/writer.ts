@@ -48,8 +48,8 @@ const writeFitting = async (deps: BulkDeps, writes: readonly BulkWrite[], option
 };
 
 /**
- * Writes to the searched index and, during a reindex, to the next one. The caller has read the table before: a write
- * that misses the next index was in the table before that was filled.
+ * Writes to the searched index and, during a reindex, to the next one. The table must have been read before: a write that
+ * misses the next index was then in the table before that was filled.
  */
 export const writeToNextIndex = async (
   deps: BulkDeps,
@@ -71,7 +71,6 @@ export const writeToNextIndex = async (
   }
 };
 
-/** Writes to one existing index only. */
 export const writeToIndex = async (
   deps: BulkDeps,
   tenant: TenantContext,

@@ -8,7 +8,6 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
 import { identifierOf } from './text.ts';
 
-/** One vehicle as engines index it: what it is found, filtered, counted and ordered by, and its card. */
 export interface StockDocument {
   id: string;
   /** Grows with every write of the stock item or its pictures item. */
@@ -19,10 +18,8 @@ export interface StockDocument {
   numbers: Readonly<Record<RangeName, number | null>>;
   customRank: number;
   promoted: boolean;
-  /** Milliseconds. */
   createdAt: number;
   sold: boolean;
-  /** Milliseconds; null if not sold, or if the date is unknown. */
   soldAt: number | null;
   /** Make and model; other descriptive phrases; all other text. */
   names: readonly string[];

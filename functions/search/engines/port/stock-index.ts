@@ -4,10 +4,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { StockDocument } from './document.ts';
 
-/**
- * A search as engines understand it. Only the directory makes a TenantContext, so no query can name another tenant's
- * stock.
- */
+/** Only the directory makes a TenantContext, so no query can name another tenant's stock. */
 export interface StockQuery {
   tenant: TenantContext;
   /** Vehicles sold before this instant (milliseconds) are hidden (docs/product/vehicles.md, 'Sold vehicles'). */
@@ -31,7 +28,6 @@ export interface StockQuery {
 
 export interface StockResult {
   hits: readonly Hit[];
-  /** Exact number of vehicles found. */
   count: number;
   /** Each facet without its own refinement: the FACET_LIMIT most frequent values and every selected one. */
   facets: Readonly<Partial<Record<ValueFacetName, Readonly<Record<string, number>>>>>;
@@ -57,9 +53,9 @@ export interface ModelFound {
   /** 'Toyota > Hilux', as in the facet `make_model`. */
   makeModel: string;
   count: number;
-  /** Lowest price in whole dollars; null if none is priced. */
+  /** In whole dollars; null if none is priced. */
   priceFrom: number | null;
-  /** The first of them by relevance. */
+  /** The first by relevance. */
   hit: Hit;
 }
 
@@ -73,7 +69,7 @@ export interface Preparation {
 
 export interface Removal {
   id: string;
-  /** As in StockDocument. An outdated removal is ignored. */
+  /** An outdated removal is ignored. */
   version: number;
 }
 
@@ -99,15 +95,15 @@ export interface WriteOptions {
 }
 
 /**
- * The search port: a projection of the table. A write or removal that is not newer than the indexed version has no
- * effect. Writes are found within a second; with snapshots within about ten, the queue's batch window and one poll.
+ * The search port, a projection of the table. Writes and removals not newer than the indexed version have no effect. They are
+ * found within a second, with snapshots within about ten.
  */
 export interface StockIndex {
   /** For the scope and words of a query; its refinements may still be unknown. One engine request. */
   prepare(query: StockQuery): Promise<Preparation>;
   /** One engine request if `unknown` is given. */
   search(query: StockQuery): Promise<StockResult>;
-  /** The result as text, from engines that store text. */
+  /** Only of engines that store text. */
   searchText?(query: StockQuery): Promise<SearchText>;
   /** Exact counts of queries of one tenant, in order. One engine request if queries with words have their `unknown`. */
   counts(queries: readonly StockQuery[]): Promise<readonly number[]>;
@@ -123,9 +119,7 @@ export interface StockIndex {
     facets: readonly ValueFacetName[],
     limit: number,
   ): Promise<readonly (readonly FacetValue[])[]>;
-  /**
-   * Every make and model that scope and refinements leave, the most frequent first. Words, sort and page are ignored.
-   */
+  /** Limited by scope and refinements, the most frequent first. Words, sort and page are ignored. */
   models(query: StockQuery): Promise<readonly ModelFound[]>;
   health(): Promise<IndexHealth>;
   /** Only for indexes outside of the process. */
@@ -146,8 +140,8 @@ export interface GenerationsStatus {
 }
 
 /**
- * Rebuilds the index beside reads and writes: `begin`, fill and compare `next`, `finish`. From `begin` on, writers
- * write to both. Each throws the problem `conflict` if it is not possible now (docs/product/search.md, 'Search index').
+ * Rebuilds the index beside reads and writes: `begin`, fill and compare `next`, `finish`. From `begin` on, writers write to both.
+ * Each throws `conflict` if it is not possible now (docs/product/search.md, 'Search index').
  */
 export interface IndexGenerations {
   status(): Promise<GenerationsStatus>;
@@ -157,7 +151,6 @@ export interface IndexGenerations {
   noteChecked(tenantId: string): Promise<void>;
   /** Searches read the next index from now on. Refused until all these dealers are checked. */
   finish(tenantIds: readonly string[]): Promise<void>;
-  /** Drops the next index. */
   abort(): Promise<void>;
   /** Searches read the previous index again, without the changes made since. */
   rollback(): Promise<void>;

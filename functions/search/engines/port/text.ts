@@ -29,8 +29,8 @@ export const MIN_PREFIX = 2;
 export type FieldScores = readonly [name: number, title: number, text: number];
 
 /**
- * Scores by kind of match; their sum orders a search by relevance. Joined neighbours beat separate words ('mazda 3'
- * finds the Mazda 3 before the Mazda CX-3), a full title word beats a prefix ('van' is not Vantage).
+ * The sum orders a search by relevance. Joined neighbours beat separate words ('mazda 3' finds the Mazda 3 before the Mazda CX-3),
+ * a full title word beats a prefix ('van' is not Vantage).
  */
 export const wordScores = {
   joined: [18, 13, 3],

@@ -1,7 +1,6 @@
 import { MAX_PHRASE, synonymsOf } from './synonyms.ts';
 import { allowedEdits, MIN_PREFIX, wordScores, type FieldScores } from './text.ts';
 
-/** Everything that one word of a query may match. */
 export interface WordVariants {
   word: string;
   /** Joined with either neighbour: 'rav 4' is 'rav4'. */
@@ -27,7 +26,7 @@ const synonymsAt = (words: readonly string[], at: number): string[] => {
   return [...found];
 };
 
-/** Variants of the word at this index, without fuzzy ones. */
+/** Without fuzzy ones. */
 export const wordVariants = (words: readonly string[], at: number): WordVariants => {
   const word = words[at] ?? '';
   const isLast = at === words.length - 1;
@@ -66,7 +65,6 @@ export const fuzzyFormsOf = (words: readonly string[], at: number, unknown: Read
     .flatMap((other) => fuzzyJoins(words, at, other)),
 ];
 
-/** Whether any of these words would have a fuzzy form if unknown. */
 export const allowsFuzzy = (words: readonly string[]): boolean => {
   const all = new Set(words.keys());
   return words.some((_, at) => fuzzyFormsOf(words, at, all).length > 0);

@@ -12,7 +12,6 @@ import { SnapshotWriter, type SnapshotWriterDeps } from './writer.ts';
 export type SnapshotIndexDeps = Pick<Runtime, 'table' | 'now' | 'newId' | 'logger'> &
   Pick<SnapshotWriterDeps, 'sleep' | 'random'> & {
     objects: Pick<ObjectStore, 'get' | 'put' | 'remove'>;
-    /** Bytes of snapshots in a reader's memory. */
     bytesKept?: number;
   };
 

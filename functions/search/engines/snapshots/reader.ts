@@ -20,7 +20,6 @@ export interface SnapshotReaderDeps {
   fromTable: (tenant: TenantContext) => Promise<StockState>;
   logger: Pick<Logger, 'warn' | 'error'>;
   now: () => Date;
-  /** By default BYTES_KEPT. */
   bytesKept?: number;
 }
 
@@ -28,7 +27,6 @@ interface Loaded {
   generation: string | undefined;
   table: StockTable;
   bytes: number;
-  /** Milliseconds. */
   checkedAt: number;
 }
 
@@ -99,7 +97,6 @@ export class SnapshotReader {
     return buildNow(state.build());
   }
 
-  /** Stores as most recently used and evicts the oldest beyond the limit. */
   #keep(tenant: TenantContext, loaded: Loaded): void {
     this.#loaded.delete(tenant.id);
     this.#loaded.set(tenant.id, loaded);

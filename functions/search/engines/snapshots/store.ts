@@ -25,7 +25,7 @@ export type Generation = z.infer<typeof generationSchema>;
 const pointerSchema = z.object({ generations: z.tuple([generationSchema], generationSchema) });
 export type Pointer = StoredItem<z.infer<typeof pointerSchema>>;
 
-/** Objects are immutable; their names contain the dealer. */
+/** Objects are immutable. */
 const objectNames = {
   /** For searches: embedded/snapshot.ts. */
   index: (tenant: TenantContext, id: string): string => `search/${tenant.id}/${id}/index`,
@@ -40,10 +40,7 @@ export interface SnapshotStoreDeps {
   newId: () => string;
 }
 
-/**
- * Dealers' stock as objects, and per dealer an item naming the current one. Objects are written before the item names
- * them, and the item changes conditionally, so only one of two writers succeeds.
- */
+/** Objects are written before the item names them, and the item changes conditionally, so only one of two writers succeeds. */
 export class SnapshotStore {
   readonly #deps: SnapshotStoreDeps;
 
@@ -56,19 +53,19 @@ export class SnapshotStore {
     return this.#deps.table.load(keys.searchSnapshot(tenant), pointerSchema);
   }
 
-  /** Undefined if the object does not exist. Throws SnapshotRefused. */
+  /** Undefined if there is none. Throws SnapshotRefused. */
   async readTable(tenant: TenantContext, { id }: Generation): Promise<StockTable | undefined> {
     const object = await this.#deps.objects.get(objectNames.index(tenant, id));
     return object === undefined ? undefined : readSnapshot(tenant.id, object.body);
   }
 
-  /** Undefined if the object does not exist. Throws SnapshotRefused. */
+  /** Undefined if there is none. Throws SnapshotRefused. */
   async readState(tenant: TenantContext, { id }: Generation): Promise<StockState | undefined> {
     const object = await this.#deps.objects.get(objectNames.documents(tenant, id));
     return object === undefined ? undefined : readDocuments(tenant.id, object.body);
   }
 
-  /** Makes this stock current and returns its generation; undefined if another writer was first. */
+  /** Returns the new generation; undefined if another writer was first. */
   async write(tenant: TenantContext, before: Pointer | undefined, state: StockState): Promise<Generation | undefined> {
     const { objects, now, newId } = this.#deps;
     const index = writeSnapshot(tenant.id, buildNow(state.build()));

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 50;
 /** Vehicles in memory between writes, over all dealers; about 5 kB each. */
 const VEHICLES_KEPT = 40_000;
 
-/** Changes a state; returns whether anything was new. */
+/** Returns whether anything was new. */
 export type Change = (state: StockState) => boolean;
 
 export interface SnapshotWriterDeps {
@@ -19,7 +19,6 @@ export interface SnapshotWriterDeps {
   /** A dealer's stock from the table, if this code cannot read the snapshot. */
   fromTable: (tenant: TenantContext) => Promise<StockState>;
   sleep: (ms: number) => Promise<void>;
-  /** From 0 to 1. */
   random: () => number;
 }
 
@@ -35,7 +34,7 @@ interface Known {
   state: StockState;
 }
 
-/** The message returns to its queue. */
+/** Returns the message to its queue. */
 class TooManyWriters extends Error {
   constructor(tenant: TenantContext) {
     super(`The stock of '${tenant.id}' was written by others ${MAX_ATTEMPTS} times while it was being written here.`);
@@ -43,10 +42,7 @@ class TooManyWriters extends Error {
   }
 }
 
-/**
- * Writes dealers' stock, concurrent changes together. After losing to another process, changes are applied to its
- * result.
- */
+/** Writes concurrent changes together. After losing to another process, applies them to its result. */
 export class SnapshotWriter {
   readonly #deps: SnapshotWriterDeps;
   readonly #waiting = new Map<string, Waiting[]>();
@@ -123,7 +119,6 @@ export class SnapshotWriter {
     return { generation: undefined, state: await this.#deps.fromTable(tenant) };
   }
 
-  /** Evicts the oldest beyond the limit. */
   #keep(tenant: TenantContext, known: Known): void {
     this.#known.set(tenant.id, known);
     let vehicles = 0;
