@@ -1,20 +1,20 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Sentences for restricted syntax; house style rule numbers in brackets. */
+/** Restricted syntax with its messages. */
 const restricted = {
   zodNamed: {
     selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier[imported.name='z']",
-    message: "import * as z from 'zod': the named import costs 65 kB in a Lambda bundle (dependencies).",
+    message: "import * as z from 'zod': the named import costs 65 kB in a Lambda bundle.",
   },
   sdkClient: {
     selector: 'NewExpression[callee.name=/^((DynamoDB|S3|SQS|EventBridge|Lambda|SecretsManager|SSM)Client|Client)$/]',
-    message: 'SDK clients are made in functions/runtime/clients only: that is where the timeouts are (reliability 1).',
+    message: 'SDK clients are made in functions/runtime/clients only: that is where the timeouts are.',
   },
   tenantBranch: {
     selector:
       "BinaryExpression[operator=/^[!=]==$/]:matches([left.property.name='slug'], [left.name=/^tenant(Id)?$/], [left.object.name='tenant'][left.property.name='id'])[right.type='Literal']",
-    message: 'What differs between dealers is data in tenants/ (house style 17).',
+    message: 'What differs between dealers is data in tenants/.',
   },
   styleProp: {
     selector: "JSXAttribute[name.name='style']",
@@ -23,7 +23,7 @@ const restricted = {
   clock: {
     selector:
       "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: 'Time and chance are injected (house style 4).',
+    message: 'Time and chance are injected.',
   },
 };
 

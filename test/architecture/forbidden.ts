@@ -10,27 +10,37 @@ interface Forbidden {
 const outside = (names: string): RegExp => new RegExp(String.raw`(?<![\w/-])(?:${names})\.md\b`, 'g');
 
 /** Folders whose ceilings are all 0. */
-export const finishedFolders: readonly string[] = ['cli', 'demo', 'domain', 'events', 'tenants'];
+export const finishedFolders: readonly string[] = [
+  'cli',
+  'demo',
+  'domain',
+  'events',
+  'infra',
+  'tenants',
+  'test',
+  'tools',
+  'web',
+];
 
 export const forbidden: readonly Forbidden[] = [
-  { what: 'a numbered decision', pattern: /\bdecisions?\s+\d+/gi, ceiling: 6 },
-  { what: 'a numbered test of a plan', pattern: /(?<![\w#-])T[1-9]\d?(?![\w.-])/g, ceiling: 8 },
+  { what: 'a numbered decision', pattern: /\bdecisions?\s+\d+/gi, ceiling: 0 },
+  { what: 'a numbered test of a plan', pattern: /(?<![\w#-])T[1-9]\d?(?![\w.-])/g, ceiling: 0 },
   {
     what: 'a section of a specification',
     pattern: /\bspec(?:ification)?,?\s*(?:§|sections?\s)?\s*\d|§/gi,
-    ceiling: 1,
+    ceiling: 0,
   },
-  { what: 'the specification', pattern: /\bthe specification\b/gi, ceiling: 4 },
-  { what: 'a house rule', pattern: /\bhouse (?:rule|style)/gi, ceiling: 5 },
-  { what: 'a section of reliability', pattern: /\breliability(?:\.md)?,?\s(?:section\s)?T?\d/g, ceiling: 13 },
+  { what: 'the specification', pattern: /\bthe specification\b/gi, ceiling: 0 },
+  { what: 'a house rule', pattern: /\bhouse (?:rule|style)/gi, ceiling: 0 },
+  { what: 'a section of reliability', pattern: /\breliability(?:\.md)?,?\s(?:section\s)?T?\d/g, ceiling: 10 },
   { what: 'a section of standards', pattern: /\bstandards(?:\.md)?,?\s(?:section\s)?\d/gi, ceiling: 0 },
-  { what: 'a section of architecture', pattern: /(?<![\w/-])architecture(?:\.md)?,\s'/g, ceiling: 6 },
+  { what: 'a section of architecture', pattern: /(?<![\w/-])architecture(?:\.md)?,\s'/g, ceiling: 0 },
   {
     what: 'a document by its bare name',
     pattern: outside(
       'architecture|decisions|dependencies(?:-2)?|engines|face|finance-maths|house-style|performance|reliability|rules-au-nz|specification|standards',
     ),
-    ceiling: 28,
+    ceiling: 0,
   },
   {
     what: 'a document without its ending',
@@ -39,5 +49,5 @@ export const forbidden: readonly Forbidden[] = [
   },
   { what: 'an issue of ours', pattern: /(?<![\w/#])issue\s\d+(?!\d*\s*(?:of|in)\s)/gi, ceiling: 0 },
   { what: 'settled points', pattern: /\bsettled points?\b/gi, ceiling: 0 },
-  { what: 'a folder outside', pattern: /\.\.\/shared\b/g, ceiling: 3 },
+  { what: 'a folder outside', pattern: /\.\.\/shared\b/g, ceiling: 0 },
 ];

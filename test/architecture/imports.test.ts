@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contextOfPath, folderOf, production, sources, type Import, type Source } from './sources.ts';
 
-/** Who may import whom, by top folder (architecture, 'Folders'). */
+/** Who may import whom, by top folder (docs/architecture.md, 'Where things are'). */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   events: ['events', 'domain'],
@@ -56,7 +56,7 @@ describe('architecture', () => {
         const from = contextOfPath(path);
         const to = contextOfPath(target);
         if (from === undefined || to === undefined || from === to || to === 'runtime') return undefined;
-        // pages gets its data through contracts by callRoute (architecture, 'Contexts do not import each other')
+        // pages gets its data through contracts, by callRoute
         if (from === 'pages' && target.endsWith('/contract.ts')) return undefined;
         return 'another context';
       }),

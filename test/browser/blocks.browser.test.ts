@@ -51,7 +51,7 @@ describe('locations', () => {
     await close();
   });
 
-  it('refuse what is no postcode in the words of the specification', async () => {
+  it('refuse an invalid postcode with a text that says what to enter', async () => {
     const { page, close } = await walk.visit('coastline', LISTING);
     const ask = async (postcode: string): Promise<void> => {
       await panel(page).getByLabel('Your postcode').fill(postcode);

@@ -112,7 +112,7 @@ describe('the enquiry form', () => {
     await close();
   });
 
-  it('says the text of the specification when the server says nothing', async () => {
+  it('shows a general text when the server gives none', async () => {
     const { page, close } = await walk.visit('coastline', carPath);
     await page.route('**/api/v1/leads', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openForm(page);

@@ -94,7 +94,7 @@ describe('the models directory', () => {
     await close();
   });
 
-  it('keeps the address of an old campaign (decision 7)', async () => {
+  it('redirects the address of an old campaign', async () => {
     const { status, location } = await walk.read('coastline', '/models/tiggo-7-pro');
     expect([status, new URL(location ?? '', 'http://x').pathname]).toEqual([301, '/models/chery/tiggo-7-pro']);
   });

@@ -4,7 +4,7 @@ import { findChromium } from '#test/run.ts';
 /** How long a test waits for what it expects: long on purpose, the machine may be busy with other tests. */
 const PATIENCE_MS = 20_000;
 
-/** The two sizes every page is judged at (face.md). */
+/** CSS pixels of a phone and a desktop. */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 

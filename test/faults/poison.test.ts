@@ -38,7 +38,7 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
   throw new Error('It did not happen within 30 s.');
 };
 
-test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect (T11, T12)', async () => {
+test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect', async () => {
   const { client } = queues;
   const tenant = tenantContext('coastline');
   const memory = new MemoryTable();

@@ -43,7 +43,7 @@ const FUELS: Record<string, string> = {
 };
 const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
 
-/** '20000-25000': steps of 5,000 to 50,000, of 10,000 to 100,000, then open (decision 101). */
+/** '20000-25000': steps of 5,000 to 50,000, of 10,000 to 100,000, then open. */
 const band = (dollars: number): string => {
   if (dollars >= 100_000) return '100000+';
   const step = dollars >= 50_000 ? 10_000 : 5_000;
@@ -82,7 +82,7 @@ export function countListing(path: string): ListingCounts {
     count(counts.state, STATES.includes(state) ? state : '');
     if (blank(row['Kilometres'])) counts.unknownKm++;
     const price = Number(row['Price']);
-    // A price counts above 10 dollars (spec 9).
+    // A price counts above 10 dollars (docs/product/prices.md, 'Real price').
     if (blank(row['Price']) || !(price > 10)) {
       counts.unpriced++;
       count(counts.priceBand, '');

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Real feeds that may be used for private testing only and are not part of the project. */
-const root = resolve(import.meta.dirname, '../../../shared/data');
+/** Real feeds beside the repository: for private testing only, so no part of it. */
+const root = resolve(import.meta.dirname, '../../..', 'shared/data');
 
 export const sharedFile = (...parts: string[]): string => resolve(root, ...parts);
 
 /** Says that it skips, and why, where the files are not there. */
 export const missingData = (...names: string[]): string | undefined => {
   const absent = names.filter((name) => !existsSync(sharedFile(name)));
-  return absent.length === 0 ? undefined : `skipped: ../shared/data has no ${absent.join(', ')}`;
+  return absent.length === 0 ? undefined : `skipped: shared/data beside the repository has no ${absent.join(', ')}`;
 };

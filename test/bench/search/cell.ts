@@ -5,10 +5,7 @@ import { benchQueries } from './queries.ts';
 import { measureRival } from './rival-cell.ts';
 import { benchStock } from './stock.ts';
 
-/**
- * One engine with one stock, measured in a process of its own (performance.md section 13.4). Prints one JSON line. Run
- * with --expose-gc.
- */
+/** One engine with one stock, measured in a process of its own. Prints one JSON line. Run with --expose-gc. */
 
 const input = JSON.parse(process.argv[2] ?? '') as CellInput;
 const { engine, vehicles, every } = input;

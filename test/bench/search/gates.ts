@@ -7,7 +7,7 @@ import type { Times } from './race.ts';
 import type { RandomFigures } from './random-check.ts';
 import { timesLongerToStart, type StartFigures } from './start/measure.ts';
 
-/** A gate of performance.md section 11: what a run must reach, and what it should. */
+/** A measured value with its limit, which a run must reach, and its goal. */
 export interface Gate {
   name: string;
   vehicles: number;

@@ -1,7 +1,6 @@
 /*
- * The increment limit (performance.md sections 6 and 13.7): a loop that adds one to a counter for every facet value and
- * does nothing else, as WebAssembly, written by hand so that no compiler is needed. Four values of 16 bits are read at
- * once, and each value is the address of its counter already: there is nothing left to leave out.
+ * The lower bound of counting: a loop that only increments a counter for every facet value. WebAssembly by hand, so that
+ * no compiler is needed. It reads four 16-bit values at once, and each value is already the address of its counter.
  */
 
 const I32 = 0x7f;

@@ -1,6 +1,6 @@
 import type { Rival } from './cell-figures.ts';
 
-/* Gates and goals of performance.md section 11, by number of vehicles where they depend on it. */
+/* Gates and goals, by number of vehicles where they depend on it. */
 
 export type Limits = readonly [gate: number, goal: number];
 type BySize = Readonly<Record<number, Limits>>;

@@ -99,7 +99,7 @@ const printOwn = (ours: readonly Cell[]): void => {
   );
 };
 
-/** Among the objects of a library the scan takes up to twice as long on a quiet machine (performance.md section 13.4). */
+/** Beside a library's objects the scan takes up to twice as long, even on a quiet machine. */
 const STRAINED = 2;
 
 /** Everything of one size of stock. */
@@ -152,7 +152,7 @@ export const printHttp = ({ vehicles, route, engine, empty, share, engineShare, 
 };
 
 export const printGates = (gates: readonly Gate[]): void => {
-  console.log('\nGates (performance.md section 11); in brackets the spread over the processes');
+  console.log('\nGates; in brackets the spread over the processes');
   for (const { name, vehicles, value, spread, limit, goal, wanted, verdict } of gates) {
     const reached = goal !== null && (wanted === 'more' ? value >= goal : value <= goal);
     const range = spread === null ? '' : `(${spread.map((end) => end.toFixed(2)).join(' to ')})`;

@@ -9,8 +9,8 @@ import { benchDealer } from './dealer.ts';
 import { benchNow, benchStock } from './stock.ts';
 
 /**
- * The 200 searches that engines are timed with, the same at every size of stock: what they ask for is drawn from the
- * first 1,000 vehicles. Shares as in performance.md section 2, with the harder cases of its section 13 among them.
+ * The 200 searches that engines are timed with, the same for every size of stock: they are drawn from the first 1,000
+ * vehicles.
  */
 
 export const queryClasses = ['browse', 'facet', 'clean', 'typo', 'prefix', 'text+filter'] as const;

@@ -4,10 +4,7 @@ import { loadEmbedded } from './engines/embedded.ts';
 import { benchQueries } from './queries.ts';
 import { benchStock } from './stock.ts';
 
-/**
- * Random queries of the same mix as the 200, ours against the scan (performance.md section 13.2), in a process of its own.
- * Prints one JSON line.
- */
+/** Compares our answers with the scan's for random queries of the same mix. A process of its own; prints one JSON line. */
 
 export interface RandomInput {
   vehicles: number;

@@ -13,17 +13,15 @@ import type { RandomFigures, RandomInput } from './random-check.ts';
 import { measureStart } from './start/measure.ts';
 
 /**
- * `npm run bench:search`: the embedded engine against a brute-force scan in the same process, and against the search
- * libraries that a dealer's site could use instead, with the gates of performance.md section 11. Milliseconds are this
- * machine's; ratios are what to compare.
+ * `npm run bench:search`: the embedded engine against a brute-force scan in the same process, and against search
+ * libraries. Compare ratios: milliseconds depend on the machine.
  */
 
 const usage = `Usage: npm run bench:search -- [options]
 
   --sizes 1000,10000   numbers of vehicles (default 1000,10000,100000; none: '')
   --alone              without itemsjs, Orama and crossfilter2: a few minutes
-  --full               as many processes, rounds and queries as performance.md section 13 asks for (over an hour),
-                       and --opensearch
+  --full               more processes, rounds and queries, and --opensearch: over an hour
   --seed 1234          random queries of an earlier run again
   --opensearch         our OpenSearch route against the raw request and Searchkit's API, on a node of its own
   --json               the run as one JSON line instead of tables
@@ -73,7 +71,7 @@ const measureCells = async (vehicles: number, only: readonly EngineName[], full:
 /** Random queries are asked of these stocks: a scan of more takes too long. */
 const RANDOM_UP_TO = 10_000;
 const RANDOM_TIMES = 10;
-/** The stock for which performance.md has gates of start and HTTP. */
+/** The gates of start and HTTP are for this stock. */
 const MIDDLE = 10_000;
 
 const measureRandom = (sizes: readonly number[], seed: number): Promise<RandomFigures[]> => {

@@ -7,8 +7,8 @@ import { seeded, type Random } from '../../search/random.ts';
 import { benchDealer } from './dealer.ts';
 
 /**
- * The stock that search is timed with (performance.md section 2): a dealer group's yard with the skew of real stock and
- * 1.1 KB of JSON a vehicle. Pinned by a hash (stock.test.ts): figures of two days speak of the same vehicles.
+ * A dealer group's stock with the skew of real stock and 1.1 KB of JSON per vehicle. Its hash is fixed (stock.test.ts), so
+ * that figures stay comparable.
  */
 
 /** The instant at which the stock is searched. */

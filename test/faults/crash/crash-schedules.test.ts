@@ -23,7 +23,7 @@ const firstViolation = async (
   return undefined;
 };
 
-describe('random crash schedules over the real write path (T15)', () => {
+describe('random crash schedules over the real write path', () => {
   test(
     'every accepted lead has exactly one item and one effect, whatever died when',
     async () => {

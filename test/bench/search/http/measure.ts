@@ -7,8 +7,8 @@ import type { Served } from './server.ts';
 
 /**
  * Requests a second over loopback, without compression, as a share of an empty answer's from the same process: of the
- * engine behind the same bare server (what performance.md section 8 measured, and the gate), and of our whole search
- * route with gateway, tenant and parsing. The server has one core, the client the other.
+ * engine behind the same bare server (this one has a gate), and of our whole search route with gateway, tenant and
+ * parsing. The server has one core, the client the other.
  */
 
 interface Share {

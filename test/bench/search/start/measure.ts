@@ -6,8 +6,8 @@ import { runChild } from '../child.ts';
 import { median } from '../figures.ts';
 
 /**
- * How long after the start of a process the first answer is there, from a snapshot in a file (performance.md section 8).
- * Ours is bundled, as on Lambda; the libraries come as their packages do.
+ * Time from the start of a process to its first answer, from a snapshot in a file. Ours is bundled, as on Lambda;
+ * libraries are loaded from their packages.
  */
 
 export type Starter = 'nothing' | 'ours' | 'orama' | 'itemsjs';
