@@ -22,7 +22,12 @@ const leadsApi = () => {
   });
   const problem = (status: number, body: unknown) => () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
-  return { sent, answers, problem };
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers.push(() => promise);
+    return () => resolve(Response.json({ lead_id: 'lead-1' }, { status: 201 }));
+  };
+  return { sent, answers, problem, hold };
 };
 
 let api: ReturnType<typeof leadsApi>;
@@ -59,12 +64,7 @@ describe('the enquiry form', () => {
   });
 
   test('sends what was typed once, however often it is submitted, and goes to the thanks', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    api.answers.push(async () => {
-      await held;
-      return Response.json({ lead_id: 'lead-1' }, { status: 201 });
-    });
+    const release = api.hold();
     open();
     await fill();
     await submit();
@@ -113,6 +113,34 @@ describe('the enquiry form', () => {
     const keys = api.sent.map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('is thanked for when it was closed while it was being sent', async () => {
+    const release = api.hold();
+    const { unmount } = open();
+    await fill();
+    await submit();
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    unmount();
+    release();
+    await waitFor(() => expect(window.location.pathname).toBe('/success'));
+  });
+
+  test('shows the server’s refusal until it is sent again, which it never does by itself', async () => {
+    api.answers.push(api.problem(500, { code: 'internal', error: 'That did not work just now.' }));
+    const release = api.hold();
+    open();
+    await fill();
+    await submit();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toBe('That did not work just now.');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(api.sent).toHaveLength(1);
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    release();
+    await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    expect(api.sent).toHaveLength(2);
   });
 
   test('has what was typed again when it is closed and opened', async () => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
@@ -5,7 +6,8 @@ import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
-import { ApiError, postAnswer } from '#web/lib/api.ts';
+import { answerMutation } from '#web/lib/answer-mutation.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
@@ -39,10 +41,13 @@ const fieldProblems = (problem: ApiError, kind: LeadForm): (readonly [string, st
 };
 
 /** The message for the whole enquiry; null when every error is shown at its field. */
-const wholeProblem = (problem: ApiError, atFields: number, unexpected: string): string | null => {
+const wholeProblem = (problem: ApiError, kind: LeadForm, unexpected: string): string | null => {
+  const atFields = fieldProblems(problem, kind).length;
   if (atFields > 0 && atFields === problem.fields.length) return null;
   return problem.message === '' ? unexpected : problem.message;
 };
+
+const problemOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(500, 'internal', ''));
 
 const textOf = (value: FormValues[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -58,8 +63,7 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: () => void): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const sending = useMutation(answerMutation('leads.create'));
   const check = useFormCheck(draft);
   const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
   const kind = leadFormOf(subject.type);
@@ -78,36 +82,33 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     navigate('/success');
   };
 
-  const fail = (error: unknown): void => {
-    const problem = error instanceof ApiError ? error : new ApiError(500, 'internal', '');
-    const atFields = fieldProblems(problem, kind);
-    for (const [field, message] of atFields) form.setError(field, { type: 'server', message });
-    if (problem.code === 'idempotency_conflict') {
-      // The key was used for other values: these are a new enquiry.
-      forgetEnquiryKey(site.slug, subjectKey(subject));
-      setKey(enquiryKey(site.slug, subjectKey(subject)));
-    }
-    setRefusal(wholeProblem(problem, atFields.length, site.words.unexpectedError));
-    setAttempt((count) => count + 1);
+  const fail = (problem: ApiError): void => {
+    for (const [field, message] of fieldProblems(problem, kind)) form.setError(field, { type: 'server', message });
+    if (problem.code !== 'idempotency_conflict') return;
+    // The key was used for other values: these are a new enquiry.
+    forgetEnquiryKey(site.slug, subjectKey(subject));
+    setKey(enquiryKey(site.slug, subjectKey(subject)));
   };
 
   const send = form.handleSubmit(
     async (values) => {
-      setRefusal(null);
+      const body = { ...leadRequest(site, subject, values, currentVisit(site.slug)), formCheck: check.read() };
       try {
-        const body = { ...leadRequest(site, subject, values, currentVisit(site.slug)), formCheck: check.read() };
-        const { lead_id: leadId } = await postAnswer('leads.create', body, key);
-        if (leadId === '') throw new ApiError(500, 'internal', '');
-        succeed(values);
+        await sending.mutateAsync({ body, idempotencyKey: key });
       } catch (error) {
-        fail(error);
+        return fail(problemOf(error));
       }
+      succeed(values);
     },
-    () => {
-      setRefusal(null);
-      setAttempt((count) => count + 1);
-    },
+    () => sending.reset(),
   );
-  const fields = { kind, context, form, errors: shownErrors(kind, form.formState.errors) };
-  return { fields, refusal, attempt, send: () => void send(), honeypot: check.honeypot };
+  const { errors, submitCount } = form.formState;
+  const { error } = sending;
+  return {
+    fields: { kind, context, form, errors: shownErrors(kind, errors) },
+    refusal: error === null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
+    attempt: submitCount,
+    send: () => void send(),
+    honeypot: check.honeypot,
+  };
 };

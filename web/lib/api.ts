@@ -6,7 +6,12 @@ import { routes, type Answers } from './routes.generated.ts';
  * needs no zod.
  */
 export type RouteId = keyof Answers;
-type GetRouteId = { [Id in RouteId]: (typeof routes)[Id]['method'] extends 'GET' ? Id : never }[RouteId];
+type RouteIdOf<Method extends string> = {
+  [Id in RouteId]: (typeof routes)[Id]['method'] extends Method ? Id : never;
+}[RouteId];
+type GetRouteId = RouteIdOf<'GET'>;
+/** Routes that create something. */
+export type CreateRouteId = RouteIdOf<'POST'>;
 /** GET routes that a page may query. 'places.postcode' and 'search.vocabulary' are only called after typing. */
 export type ReadRouteId = Exclude<GetRouteId, 'places.postcode' | 'search.vocabulary'>;
 type QueryInput = Readonly<Record<string, string | readonly string[]>>;
@@ -91,7 +96,7 @@ export const fetchAnswer = async <Id extends GetRouteId>(
 };
 
 /** Equal idempotency keys create one result. Throws ApiError. */
-export const postAnswer = async <Id extends RouteId>(
+export const postAnswer = async <Id extends CreateRouteId>(
   id: Id,
   body: unknown,
   idempotencyKey: string,
