@@ -1,30 +1,8 @@
 import { deployables } from '#infra/deployables.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 import { assumption } from './assumptions.ts';
-
-export interface Size {
-  dealers: number;
-  cars: number;
-  /** Visits a month over all dealers. */
-  sessions: number;
-  /** False for an idle installation. */
-  feeds: boolean;
-}
-
-const DAYS = 365 / 12;
-export const HOURS = 24 * DAYS;
-const MINUTES = 60 * HOURS;
-const SECONDS = 60 * MINUTES;
-
-/** Visits a month for a peak of searches a second (docs/architecture.md, 'Sizes to design for'). */
-export const sessionsAtPeak = (searchesPerSecond: number): number =>
-  ((searchesPerSecond / assumption('peakToMean')) * SECONDS) / assumption('searchesPerSession');
-
-export interface Work {
-  name: string;
-  runs: number;
-  ms: number;
-}
+import { DAYS, MINUTES, SECONDS, stockMoves, visits, type Moves, type Size, type Visits } from './demand.ts';
+import { snapshotsOf, snapshotWork, type Snapshots, type Work } from './snapshots.ts';
 
 export interface Load {
   edgeRequests: number;
@@ -49,65 +27,7 @@ export interface Load {
   work: readonly Work[];
 }
 
-/** A write is two PUTs and one read; a load is one read; a poll is one table read. */
-export interface Snapshots {
-  writes: number;
-  loads: number;
-  polls: number;
-  /** Written in a month; kept for a month. */
-  gb: number;
-}
-
 const GB_PER_KB = 1e-6;
-
-const visits = (sessions: number) => {
-  const pages = sessions * assumption('pagesPerSession');
-  const searches = sessions * assumption('searchesPerSession');
-  const cars = sessions * assumption('carsPerSession');
-  const pictures = sessions * assumption('picturesPerSession');
-  const assets = sessions * assumption('assetsPerSession');
-  const leads = sessions * assumption('leadsPerSession');
-  return { pages, searches, cars, pictures, assets, leads };
-};
-
-const stockMoves = ({ cars, feeds }: Size) => {
-  const on = feeds ? 1 : 0;
-  const newCars = on * cars * assumption('newPerMonth');
-  return {
-    rows: on * cars * assumption('feedsPerDay') * DAYS,
-    newCars,
-    changes: on * cars * assumption('changedPerDay') * DAYS + newCars,
-  };
-};
-
-type Visits = ReturnType<typeof visits>;
-type Moves = ReturnType<typeof stockMoves>;
-
-/** A feed's changes are batched; pictures of new vehicles arrive separately. */
-const snapshotsOf = (size: Size, moves: Moves, { searches, pages }: Visits, engine: SearchEngine): Snapshots => {
-  if (engine === 'opensearch') return { writes: 0, loads: 0, polls: 0, gb: 0 };
-  const writes = (size.feeds ? size.dealers * assumption('feedsPerDay') * DAYS : 0) + moves.newCars;
-  const starts = searches === 0 ? 0 : size.dealers * assumption('snapshotStarts') * DAYS;
-  return {
-    writes,
-    loads: searches === 0 ? 0 : writes * assumption('snapshotReaders') + starts,
-    polls: searches * (1 - assumption('apiHits')) + pages * (1 - assumption('pageHits')),
-    gb: writes * (size.cars / size.dealers) * assumption('snapshotKbPerCar') * GB_PER_KB,
-  };
-};
-
-/** Extra work of searching and indexing without a domain. */
-const snapshotWork = (size: Size, { writes, loads }: Snapshots): Work[] => {
-  const cars = size.cars / size.dealers;
-  return [
-    {
-      name: 'search-index-stock',
-      runs: writes,
-      ms: assumption('workerMs') + cars * assumption('snapshotWriteMsPerCar'),
-    },
-    { name: 'api-search', runs: loads, ms: assumption('snapshotLoadMs') + cars * assumption('snapshotLoadMsPerCar') },
-  ];
-};
 
 /** Function runs by visitors; a page's run includes its search and vehicle. */
 const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }: Moves) => {

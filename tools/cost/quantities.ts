@@ -11,7 +11,8 @@ import {
   SECRETS,
   type Installation,
 } from './installation.ts';
-import { HOURS, loadOf, type Load, type Size } from './load.ts';
+import { HOURS, type Size } from './demand.ts';
+import { loadOf, type Load } from './load.ts';
 import type { Quantity } from './sums.ts';
 
 const MILLION = 1e6;

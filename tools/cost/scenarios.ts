@@ -5,7 +5,7 @@ import {
   withoutDomain,
   type Installation,
 } from './installation.ts';
-import { sessionsAtPeak, type Size } from './load.ts';
+import { sessionsAtPeak, type Size } from './demand.ts';
 import { quantitiesOf } from './quantities.ts';
 import { billOf, type Bill } from './sums.ts';
 

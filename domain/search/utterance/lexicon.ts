@@ -1,5 +1,15 @@
 import type { SortName } from '../facets.ts';
-import { reservedWords } from './limits.ts';
+import { reservedWords } from './bounds.ts';
+import {
+  add,
+  addFacetEntry,
+  addFuzzy,
+  fuzzyBucket,
+  mayBeMistyped,
+  unconditionalEntry,
+  type Draft,
+  type Entry,
+} from './entries.ts';
 import { fold } from './fold.ts';
 import {
   colourSuffixWords,
@@ -13,11 +23,6 @@ import {
   type Vocabulary,
   type WordFacet,
 } from './vocabulary.ts';
-
-export type Entry =
-  | { kind: 'facet'; facet: WordFacet; values: readonly string[]; needs: 'nothing' | 'model' | readonly string[] }
-  | { kind: 'sort'; sort: SortName }
-  | { kind: 'kept' };
 
 export interface Locality {
   name: string;
@@ -38,51 +43,8 @@ export interface Lexicon {
   states: ReadonlySet<string>;
 }
 
-const add = <V>(map: Map<string, V[]>, key: string, value: V): void => {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
-};
-
-export const fuzzyBucket = (key: string, length: number): string => `${key[0] ?? ''}${key.at(-1) ?? ''}${length}`;
-
-const mayBeMistyped = (key: string, letters: number): boolean => key.length >= letters && !/\p{N}/u.test(key);
-
 /** Rule 9: fuzzy from six letters on, other names from five. */
 const longerFuzzyFacets: ReadonlySet<WordFacet> = new Set(['fuel', 'body', 'transmission']);
-
-interface Draft {
-  phrases: Map<string, Entry[]>;
-  fuzzyNames: Map<string, { key: string; entry: Entry }[]>;
-  littleWords: ReadonlySet<string>;
-  glued: Map<string, number>;
-}
-
-type FacetEntry = Extract<Entry, { kind: 'facet' }>;
-
-const isSame = (one: Entry, { facet, needs }: FacetEntry): one is FacetEntry =>
-  one.kind === 'facet' && one.facet === facet && String(one.needs) === String(needs);
-
-const addFacetEntry = ({ phrases }: Draft, key: string, entry: FacetEntry): FacetEntry => {
-  for (const known of phrases.get(key) ?? []) {
-    if (!isSame(known, entry)) continue;
-    known.values = [...new Set([...known.values, ...entry.values])];
-    return known;
-  }
-  if (key !== '') add(phrases, key, entry);
-  return entry;
-};
-
-const unconditionalEntry = (facet: WordFacet, ...values: string[]): FacetEntry => ({
-  kind: 'facet',
-  facet,
-  values,
-  needs: 'nothing',
-});
-
-const addFuzzy = (draft: Draft, letters: number, key: string, entry: Entry): void => {
-  if (mayBeMistyped(key, letters)) add(draft.fuzzyNames, fuzzyBucket(key, key.length), { key, entry });
-};
 
 const storedWords = (vocabulary: Vocabulary): { facet: WordFacet; key: string; value: string }[] =>
   keywords.flatMap(([facet, list, words]) => {

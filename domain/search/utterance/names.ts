@@ -1,4 +1,5 @@
-import { fuzzyBucket, isKnownWord, type Entry, type Lexicon } from './lexicon.ts';
+import { fuzzyBucket, type Entry } from './entries.ts';
+import { isKnownWord, type Lexicon } from './lexicon.ts';
 import { findMistyped } from './fuzzy-match.ts';
 import { keyAt, phrasesAt, type Token } from './tokens.ts';
 import { colourSuffixWords } from './vocabulary.ts';

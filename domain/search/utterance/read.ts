@@ -1,4 +1,5 @@
-import type { Entry, Lexicon } from './lexicon.ts';
+import type { Entry } from './entries.ts';
+import type { Lexicon } from './lexicon.ts';
 import { limitAt } from './limits.ts';
 import { entryOf, nameAt, type PrecedingNames } from './names.ts';
 import { localityAt } from './localities.ts';

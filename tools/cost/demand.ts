@@ -1,0 +1,44 @@
+import { assumption } from './assumptions.ts';
+
+export interface Size {
+  dealers: number;
+  cars: number;
+  /** Visits a month over all dealers. */
+  sessions: number;
+  /** False for an idle installation. */
+  feeds: boolean;
+}
+
+export const DAYS = 365 / 12;
+export const HOURS = 24 * DAYS;
+export const MINUTES = 60 * HOURS;
+export const SECONDS = 60 * MINUTES;
+
+/** Visits a month for a peak of searches a second (docs/architecture.md, 'Sizes to design for'). */
+export const sessionsAtPeak = (searchesPerSecond: number): number =>
+  ((searchesPerSecond / assumption('peakToMean')) * SECONDS) / assumption('searchesPerSession');
+
+export const visits = (sessions: number) => {
+  const pages = sessions * assumption('pagesPerSession');
+  const searches = sessions * assumption('searchesPerSession');
+  const cars = sessions * assumption('carsPerSession');
+  const pictures = sessions * assumption('picturesPerSession');
+  const assets = sessions * assumption('assetsPerSession');
+  const leads = sessions * assumption('leadsPerSession');
+  return { pages, searches, cars, pictures, assets, leads };
+};
+
+export const stockMoves = ({ cars, feeds }: Size) => {
+  const on = feeds ? 1 : 0;
+  const newCars = on * cars * assumption('newPerMonth');
+  return {
+    rows: on * cars * assumption('feedsPerDay') * DAYS,
+    newCars,
+    changes: on * cars * assumption('changedPerDay') * DAYS + newCars,
+  };
+};
+
+/** What visitors ask for in a month. */
+export type Visits = ReturnType<typeof visits>;
+/** How the stock changes in a month. */
+export type Moves = ReturnType<typeof stockMoves>;
