@@ -1,6 +1,8 @@
 import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
+import { lateShapes } from './late-shapes.ts';
+import { leanZod } from './lean-zod.ts';
 
 const replaced = (name: string, filter: RegExp, contents: string): Plugin => ({
   name,
@@ -14,6 +16,11 @@ const unusedBySearch: readonly { path: RegExp; contents: string }[] = [
   { path: /@opensearch-project\/opensearch\/lib\/Helpers\.js$/, contents: 'module.exports = class {};' },
   // Only used with enableLongNumeralSupport.
   { path: /json11\/dist\/cjs\/index\.cjs$/, contents: 'module.exports = {};' },
+  // We give it credentials; its own import() of them makes esbuild wrap every module of the SDK.
+  {
+    path: /@opensearch-project\/opensearch\/lib\/aws\/AwsSigv4Signer-sdk-v3\.js$/,
+    contents: "module.exports = require('./shared').giveAwsV4Signer(undefined);",
+  },
   { path: /node_modules\/debug\/src\/index\.js$/, contents: 'module.exports = () => () => undefined;' },
 ];
 
@@ -21,7 +28,7 @@ const leanSearchClient: Plugin = {
   name: 'lean-search-client',
   setup: (bundler) => {
     for (const { path, contents } of unusedBySearch)
-      bundler.onLoad({ filter: path }, () => ({ contents, loader: 'js' }));
+      bundler.onLoad({ filter: path }, ({ path: from }) => ({ contents, loader: 'js', resolveDir: dirname(from) }));
   },
 };
 
@@ -78,4 +85,7 @@ const plainBuiltins: Plugin = {
   },
 };
 
-export const plugins: readonly Plugin[] = [leanSearchClient, lambdaCredentials, plainChecksum, plainIds, plainBuiltins];
+export const plugins: readonly Plugin[] = [
+  ...[leanSearchClient, leanZod, lateShapes],
+  ...[lambdaCredentials, plainChecksum, plainIds, plainBuiltins],
+];
