@@ -13,7 +13,7 @@ const putEventsSchema = z.object({
         Source: z.string(),
         DetailType: z.string(),
         Detail: z.string(),
-        Time: z.union([z.number(), z.string()]).optional(),
+        Time: z.union([z.number(), z.string(), z.date()]).optional(),
       }),
     )
     .min(1)
@@ -71,11 +71,18 @@ const store = async (deps: BusDeps, queue: string, bodies: ReadonlyMap<number, s
   }
 };
 
+export interface LocalBus {
+  endpoint: string;
+  /** The way of the platform itself to its bus. */
+  putEvents: (input: unknown) => Promise<{ FailedEntryCount: number; Entries: EntryResult[] }>;
+  close: () => Promise<void>;
+}
+
 /**
  * EventBridge for the embedded run. PutEvents answers once every matching queue has stored the event, so the bus itself
  * stores nothing.
  */
-export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; close: () => Promise<void> }> => {
+export const startLocalBus = async (deps: BusDeps): Promise<LocalBus> => {
   const rules = rulesOf(deps.consumers);
 
   const putEvents = async (entries: readonly Entry[]): Promise<EntryResult[]> => {
@@ -98,6 +105,11 @@ export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; 
     );
   };
 
+  const answer = (results: EntryResult[]) => ({
+    FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,
+    Entries: results,
+  });
+
   const { port, close } = await serveHttp(
     async (request) => {
       const target = request.query.size === 0 ? request.path : `${request.path}?${request.query.toString()}`;
@@ -111,13 +123,13 @@ export const startLocalBus = async (deps: BusDeps): Promise<{ endpoint: string; 
       }
       const parsed = putEventsSchema.safeParse(JSON.parse(request.body.toString('utf8')));
       if (!parsed.success) return json(400, { __type: 'ValidationException', message: refusalText(parsed.error) });
-      const results = await putEvents(parsed.data.Entries);
-      return json(200, {
-        FailedEntryCount: results.filter((result) => result.ErrorCode !== undefined).length,
-        Entries: results,
-      });
+      return json(200, answer(await putEvents(parsed.data.Entries)));
     },
     { port: 0, onError: deps.onError },
   );
-  return { endpoint: `http://127.0.0.1:${port}`, close };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    putEvents: async (input) => answer(await putEvents(putEventsSchema.parse(input).Entries)),
+    close,
+  };
 };

@@ -15,6 +15,7 @@ const readySchema = z.object({ endpoint: z.url() }).loose();
 export interface EngineThread<T> {
   /** The engine's first message: its address, and what else its schema names. */
   ready: T;
+  thread: Worker;
   close: () => Promise<void>;
 }
 
@@ -39,5 +40,5 @@ export const startEngineThread = async <T extends z.ZodType<{ endpoint: string }
     await close();
     throw new ListensElsewhere(endpoint);
   }
-  return { ready: schema.parse(said), close };
+  return { ready: schema.parse(said), thread, close };
 };

@@ -7,12 +7,15 @@ import type { ApiEnv, ServiceEndpoints } from '#functions/runtime/env.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
 import { makeRuntime, type ApiRuntime } from '#functions/runtime/runtime.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
-import { startLocalBus } from './bus.ts';
+import { startLocalBus, type LocalBus } from './bus.ts';
 import { startLocalQueues, type LocalQueues } from './queues.ts';
 import { logSignals } from './log.ts';
 import { makeSignatureCheck, newCredentials } from './signed-requests.ts';
+import { directDocuments } from './direct-documents.ts';
+import { directEvents } from './direct-events.ts';
+import type { AskDirectly } from './direct-requests.ts';
 import { startLocalTable } from './table.ts';
-import { tellRequests, type OnRequest } from './told-requests.ts';
+import { tellObjectRequests, type OnRequest } from './told-requests.ts';
 import { consumerEntries } from './wiring.ts';
 
 const TABLE_NAME = 'forecourt';
@@ -28,6 +31,8 @@ export interface EnginesEnv extends ServiceEndpoints, ApiEnv {
 export interface Engines {
   env: EnginesEnv;
   queues: LocalQueues;
+  askTable: AskDirectly;
+  putEvents: LocalBus['putEvents'];
   close: () => Promise<void>;
 }
 
@@ -72,6 +77,8 @@ export const startEngines = async (options: {
   return {
     env: { ...base, EVENTS_ENDPOINT: bus.endpoint },
     queues,
+    askTable: table.ask,
+    putEvents: bus.putEvents,
     close: async () => {
       await bus.close();
       await queues.close();
@@ -81,17 +88,23 @@ export const startEngines = async (options: {
 };
 
 export const makeLocalRuntime = (
-  env: EnginesEnv,
+  { env, askTable, putEvents }: Pick<Engines, 'env' | 'askTable' | 'putEvents'>,
   platform: Pick<ApiRuntime, 'now' | 'logger' | 'secrets'>,
   onRequest?: OnRequest,
 ): ApiRuntime => {
-  const clients = { table: makeDocumentClient(env), objects: makeObjectClient(env), bus: makeEventClient(env) };
-  if (onRequest !== undefined) tellRequests(clients, onRequest);
+  const table = directDocuments(makeDocumentClient(env), askTable, (what, input, output) =>
+    onRequest?.({ to: 'table', what, input, output }),
+  );
+  const bus = directEvents(makeEventClient(env), putEvents, (what, input) =>
+    onRequest?.({ to: 'bus', what, input, output: {} }),
+  );
+  const objects = makeObjectClient(env);
+  if (onRequest !== undefined) tellObjectRequests(objects, onRequest);
   return makeRuntime(env, {
     ...platform,
-    documents: clients.table,
-    objects: makeObjectStore(clients.objects, env.BUCKET_NAME),
-    bus: makeEventBus(clients.bus, env.BUS_NAME),
+    documents: table,
+    objects: makeObjectStore(objects, env.BUCKET_NAME),
+    bus: makeEventBus(bus, env.BUS_NAME),
     signals: logSignals(platform.logger),
   });
 };

@@ -115,7 +115,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   });
   cleanup.defer(() => engines.close());
 
-  const runtime = makeLocalRuntime(engines.env, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
+  const runtime = makeLocalRuntime(engines, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
   const ports = await makePorts(runtime, { crmUrl: crm.url, localEndpoints, aroundIndex });
   cleanup.defer(() => ports.close());
   const functions = await loadFunctions(ports.wiring);

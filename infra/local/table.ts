@@ -1,12 +1,14 @@
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
-  ListTablesCommand,
+  ResourceNotFoundException,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { tableIndexes } from '#functions/runtime/table-index.ts';
+import { askThread, type AskDirectly } from './direct-requests.ts';
 import { startEngineThread } from './engine-thread.ts';
 
 const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySchema'] => [
@@ -15,7 +17,7 @@ const keySchema = (hash: string, range: string): CreateTableCommandInput['KeySch
 ];
 
 /** Must match the CDK's TenantTable. */
-const tableDefinition = (name: string): CreateTableCommandInput => ({
+export const tableDefinition = (name: string): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['pk', 'sk', ...Object.values(tableIndexes).flatMap(({ hash, range }) => [hash, range])].map(
@@ -34,12 +36,25 @@ const tableDefinition = (name: string): CreateTableCommandInput => ({
 
 export interface LocalTable {
   endpoint: string;
+  /** The way of the platform itself to its table. */
+  ask: AskDirectly;
   close: () => Promise<void>;
 }
 
+/** dynalite lists its tables by walking through all items; a description is one read. */
+const hasTable = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
+  try {
+    await client.send(new DescribeTableCommand({ TableName }));
+    return true;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return false;
+    throw error;
+  }
+};
+
 const readySchema = z.object({ endpoint: z.url() });
 
-/** dynalite on a free loopback port, on disk under `path` or in memory, with the table created. */
+/** dynalite on a free loopback port, in SQLite under `path` or in memory, with the table created. */
 export const startLocalTable = async (options: {
   path?: string;
   tableName: string;
@@ -47,15 +62,14 @@ export const startLocalTable = async (options: {
   credentials: EngineCredentials;
 }): Promise<LocalTable> => {
   const { path, region, credentials } = options;
-  const { ready, close } = await startEngineThread(
+  const { ready, thread, close } = await startEngineThread(
     new URL('./table-thread.ts', import.meta.url),
     { path, credentials },
     readySchema,
   );
   const client = new DynamoDBClient({ region, endpoint: ready.endpoint, credentials });
-  const { TableNames } = await client.send(new ListTablesCommand({}));
-  if (TableNames?.includes(options.tableName) !== true)
+  if (!(await hasTable(client, options.tableName)))
     await client.send(new CreateTableCommand(tableDefinition(options.tableName)));
   client.destroy();
-  return { endpoint: ready.endpoint, close };
+  return { endpoint: ready.endpoint, ask: askThread(thread), close };
 };

@@ -1,6 +1,4 @@
-import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 
 /** A completed engine request or function run. */
@@ -15,38 +13,15 @@ export interface ToldRequest {
 /** Called in the caller's async context. */
 export type OnRequest = (request: ToldRequest) => void;
 
-interface Clients {
-  table: DynamoDBDocumentClient;
-  objects: S3Client;
-  bus: EventBridgeClient;
-}
-
-export const tellRequests = ({ table, objects, bus }: Clients, onRequest: OnRequest): void => {
-  const step = 'initialize';
-  table.middlewareStack.add(
-    (next, { commandName: what = '' }) =>
-      async (args) => {
-        const result = await next(args);
-        onRequest({ to: 'table', what, input: args.input, output: result.output });
-        return result;
-      },
-    { step },
-  );
+/** Has each request of this client told. */
+export const tellObjectRequests = (objects: S3Client, onRequest: OnRequest): void => {
   objects.middlewareStack.add(
     (next, { commandName: what = '' }) =>
       async (args) => {
         onRequest({ to: 'objects', what, input: args.input, output: {} });
         return next(args);
       },
-    { step },
-  );
-  bus.middlewareStack.add(
-    (next, { commandName: what = '' }) =>
-      async (args) => {
-        onRequest({ to: 'bus', what, input: args.input, output: {} });
-        return next(args);
-      },
-    { step },
+    { step: 'initialize' },
   );
 };
 

@@ -113,6 +113,30 @@ describe('search.index-stock', () => {
     expect((await found(totara)).hits).toMatchObject([{ make: 'Kia' }]);
   });
 
+  test('a batch is read together, and a vehicle that cannot be read fails its own record only', async () => {
+    const { index, found } = setUp();
+    await putStock(store.table, coastline, stockItem({ id: 'i7' }));
+    await putStock(store.table, coastline, stockItem({ id: 'i8' }));
+    const reads: number[] = [];
+    const { table } = store.as('search-index-stock');
+    const counted = new Proxy(table, {
+      get: (target, name) =>
+        name === 'loadMany'
+          ? (keys: { pk: string }[], schema: never) => {
+              reads.push(keys.length);
+              if (keys.some(({ pk }) => pk.endsWith('#broken'))) throw new Error('This item is damaged.');
+              return target.loadMany(keys as never, schema);
+            }
+          : Reflect.get(target, name),
+    });
+    const consume = create({ directory, logger: silent, now: () => new Date(at), table: counted, index });
+    expect((await consume(stockEvents(coastline, 'i7', 'i8', 'i7'), clock)).batchItemFailures).toEqual([]);
+    expect(reads).toEqual([2]);
+    const failures = (await consume(stockEvents(coastline, 'i7', 'broken', 'i8'), clock)).batchItemFailures;
+    expect(failures).toHaveLength(1);
+    expect((await found(coastline)).hits.map(({ id }) => id)).toEqual(expect.arrayContaining(['i7', 'i8']));
+  });
+
   test('a rebuild from the table finds what the events would have led to', async () => {
     const fresh = await testTable();
     try {

@@ -5,6 +5,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { indexStock } from '../contract.ts';
 import { loadChanges } from '../indexing/load-documents.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
+import { gather } from './gather.ts';
 
 /** Other data of the event is ignored: the vehicle is read from the table. */
 const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
@@ -12,10 +13,17 @@ const aboutVehicleSchema = z.object({ vehicle_id: z.string() });
 /** `search.index-stock`. Events may repeat or come in any order: versions decide. */
 export const create = (
   deps: Pick<Runtime, 'directory' | 'logger' | 'now' | 'table'> & { index: StockIndex },
-): QueueFunction =>
-  queueConsumer(indexStock.id, deps, async ({ event, tenant }) => {
-    const { vehicle_id: vehicleId } = aboutVehicleSchema.parse(event.data);
-    const { documents, removals } = await loadChanges(deps.table, tenant, [keys.stock(tenant, vehicleId)]);
+): QueueFunction => {
+  const index = gather(async (tenant, ids) => {
+    const { documents, removals } = await loadChanges(
+      deps.table,
+      tenant,
+      ids.map((id) => keys.stock(tenant, id)),
+    );
     await deps.index.upsertMany(tenant, documents);
     await deps.index.removeMany(tenant, removals);
   });
+  return queueConsumer(indexStock.id, deps, ({ event, tenant }) =>
+    index(tenant, aboutVehicleSchema.parse(event.data).vehicle_id),
+  );
+};

@@ -88,7 +88,7 @@ export const makeWorld = async () => {
   );
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const runtime = {
-    ...makeLocalRuntime(engines.env, { now: clock.now, logger, secrets }),
+    ...makeLocalRuntime(engines, { now: clock.now, logger, secrets }),
     ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
   };
   const wiring = { ...runtime, index, egress: outside.egress, images: makeSharpLibrary() } as unknown as Wiring;
