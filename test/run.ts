@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { slowestText, timesIn } from './slowest.ts';
 
 /**
- * `npm test`: all tests that need only Node, then the browser tests where a Chromium is found. Never installs one; says
- * what it skipped. `test:opensearch` and `test:emulator` run the suites that start real engines. Closes with
- * the ten slowest files and `N passed, N failed[, N skipped]`; where TEST_TOTALS names a file, appends the same there for a sum over several runs.
+ * `npm test`: all tests that need only Node, then the browser tests if a Chromium is found; reports what it skipped.
+ * `test:opensearch` and `test:emulator` start real engines. Ends with the ten slowest files and `N passed, N failed[, N skipped]`,
+ * which is also appended to the file TEST_TOTALS.
  */
 
 const usage = `Usage: npm test [-- options] [filter ...]
@@ -48,7 +48,6 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.once('exit', (code) => done(code ?? 1));
   });
 
-/** Time of each file that was run. */
 const times: ReturnType<typeof timesIn> = [];
 
 const count = async (report: string, exitCode: number): Promise<Totals> => {
@@ -56,7 +55,7 @@ const count = async (report: string, exitCode: number): Promise<Totals> => {
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
   times.push(...timesIn(JSON.parse(text), root));
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(text);
-  // A file that could not be loaded has no failed test, but the run has failed.
+  // A file that cannot be loaded has no failed test, but the run has failed.
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
 };
 
@@ -102,7 +101,7 @@ const browserSuite = async (filters: readonly string[]): Promise<Totals> => {
   return suite('vitest.browser.config.ts', filters, chromium());
 };
 
-/** Suites of their own, each with the engines its configuration starts. */
+/** Suites with engines that their configuration starts. */
 const engineSuites: Readonly<Record<string, (filters: readonly string[]) => Promise<Totals>>> = {
   opensearch: (filters) => suite('vitest.opensearch.config.ts', filters),
   emulator: (filters) => suite('vitest.emulator.config.ts', filters, chromium()),

@@ -10,14 +10,14 @@ interface Timed {
   ms: number;
 }
 
-/** The files of a vitest report (JSON) with their time, the slowest first. */
+/** From a vitest report (JSON), slowest first. */
 export const timesIn = (report: unknown, root: string): Timed[] =>
   reportSchema
     .parse(report)
     .testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
     .toSorted((a, b) => b.ms - a.ms);
 
-/** The slowest files as lines for people: `   12.3 s  test/faults/kill.test.ts`. */
+/** Lines such as `   12.3 s  test/faults/kill.test.ts`. */
 export const slowestText = (times: readonly Timed[], count = 10): string =>
   times
     .toSorted((a, b) => b.ms - a.ms)

@@ -7,7 +7,7 @@ const isText = /\.(tsx?|mjs|js|css|md|py|java|ya?ml)$/;
 
 const walk = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    // Hidden folders hold what a run or an emulator wrote, except those with our workflows and CI script.
+    // Other hidden folders contain output of runs.
     if (skipped.has(entry.name) || (entry.name.startsWith('.') && !['.github', '.ci'].includes(entry.name))) return [];
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return walk(path);
@@ -19,12 +19,12 @@ export interface Document {
   text: string;
 }
 
-/** Every text file of the repository that can cite a document, in the order of its path. */
+/** Every text file of the repository, sorted by path. */
 export const documents: readonly Document[] = walk('')
   .sort()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Text on one line: marks of comments and line ends are blanks, so that a citation may be wrapped. */
+/** Joins lines and drops comment marks, so that citations may be wrapped. */
 export const unwrapped = (text: string): string => text.replace(/\s*\n\s*(?:\*(?!\*)|\/\/|#(?= ))?\s*/g, ' ');
 
 const withoutMarkup = (heading: string): string =>
@@ -34,7 +34,7 @@ const withoutMarkup = (heading: string): string =>
     .replace(/\\(?=[<>_|])/g, '')
     .trim();
 
-/** The headings of a Markdown text, as people read them. Lines inside code fences are none. */
+/** Lines inside code fences are not headings. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     withoutMarkup(heading),
@@ -46,7 +46,7 @@ const slugOf = (heading: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Anchors of a Markdown text: those of its headings as GitHub makes them (a repeated one gets a number), and `<a id>`. */
+/** As GitHub generates them (repeated ones get a number), and `<a id>`. */
 export const anchorsOf = (markdown: string): Set<string> => {
   const times = new Map<string, number>();
   const ofHeadings = headingsOf(markdown).map((heading) => {

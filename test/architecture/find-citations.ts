@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import { anchorsOf, headingsOf, unwrapped, type Document } from './documents.ts';
 
 interface Citation {
-  /** From the root of the repository. */
+  /** From the repository's root. */
   target: string;
   headings: readonly string[];
   anchor: string | undefined;
 }
 
-/** `docs/product/leads.md, 'Duplicates'`, also with several headings. Quotes may be escaped, as in a string. */
+/** `docs/product/leads.md, 'Duplicates'`, also with several headings. Quotes may be escaped. */
 const inWords =
   /(?<![\w./-])((?:[\w-]+\/)+[\w.-]+\.md|(?:CONTRIBUTING|SECURITY)\.md)\b((?:,?\s(?:and\s)?\\?'[^']+'(?!\w))*)/g;
 const quoted = /'((?:[^'\\]|\\(?!'))+)\\?'/g;
 const link = /\]\(([^)\s]+)\)/g;
 
-/** Citations in words. Their path starts at the root. */
+/** Paths from the root. */
 const wordCitations = (text: string): Citation[] =>
   [...text.replace(/\bhttps?:\/\/\S+/g, '').matchAll(inWords)].map(([, target = '', headings = '']) => ({
     target,
@@ -22,10 +22,10 @@ const wordCitations = (text: string): Citation[] =>
     anchor: undefined,
   }));
 
-/** Commands and their options look like links to nothing; they stand in code. */
+/** Options of commands may look like links. */
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** Links of a Markdown file. Their path starts at the file's folder. */
+/** Paths from the file's folder. */
 const linkCitations = ({ path, text }: Document): Citation[] =>
   [...withoutCode(text).matchAll(link)]
     .map(([, target = '']) => target)
@@ -45,7 +45,7 @@ const citationsOf = (document: Document): Citation[] => {
   return [...linkCitations(document), ...wordCitations(unwrapped(withoutLinks))];
 };
 
-/** What a document cites and the repository does not have, as sentences. `exists` tells paths of files and folders. */
+/** As sentences. `exists` checks paths of files and folders. */
 export const unresolved = (
   document: Document,
   markdown: ReadonlyMap<string, string>,

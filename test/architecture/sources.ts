@@ -5,10 +5,10 @@ export const root = resolve(import.meta.dirname, '../..');
 const folders = ['domain', 'events', 'tenants', 'functions', 'infra', 'tools', 'web', 'demo', 'cli', 'test'];
 
 export interface Import {
-  /** Path of the imported file from the root, or the package's name. */
+  /** Path from the root, or a package name. */
   target: string;
   typeOnly: boolean;
-  /** `import('...')`: read when it is called. */
+  /** `import('...')` */
   dynamic: boolean;
 }
 
@@ -37,7 +37,7 @@ const read = (path: string): Source => {
   return { path, text, imports };
 };
 
-/** Every TypeScript file of the house, with what it imports. */
+/** Every TypeScript file with its imports. */
 export const sources: Source[] = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -45,7 +45,6 @@ export const sources: Source[] = folders
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules') && !path.endsWith('.d.ts'))
   .map(read);
 
-/** Files that ship, without tests. */
 export const production = sources.filter(
   ({ path }) => !path.startsWith('test/') && !/\.(test|bench)\.tsx?$/.test(path),
 );

@@ -1,7 +1,7 @@
-/** One figure of a bench: what was measured, its value, and how it compares with the plain way in the same run. */
+/** One figure of a bench, with its ratio to a baseline from the same run. */
 export interface BenchRow {
   name: string;
   value: string;
-  /** Times the baseline; null where the row is the baseline itself or a size. */
+  /** Null for the baseline itself and for sizes. */
   ratio: number | null;
 }

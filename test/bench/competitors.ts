@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * What the benches compare with. The packages are pinned by a lockfile of their own (test/bench/competitors) and installed
- * outside of the sources, without their scripts, when a bench first needs them: the product never depends on them.
+ * Libraries to compare with, pinned by their own lockfile (test/bench/competitors) and installed on first use, without scripts:
+ * the product does not depend on them.
  */
 
 const pinned = join(import.meta.dirname, 'competitors');
@@ -17,7 +17,7 @@ const lockOf = (folder: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
 
-/** Installs what the lockfile says, unless it is there. Throws where npm cannot: no network, no registry. */
+/** Throws if npm fails: no network, no registry. */
 export const installCompetitors = (): void => {
   const isThere = existsSync(join(competitorsFolder, 'node_modules/.package-lock.json'));
   if (isThere && lockOf(competitorsFolder) === lockOf(pinned)) return;
@@ -35,14 +35,13 @@ export const installCompetitors = (): void => {
 
 const require = createRequire(join(competitorsFolder, 'package.json'));
 
-/** A competitor's module. It has no types here: say which part of it is used. */
+/** Untyped: state the part that is used. */
 export const competitor = <T>(name: string): T => require(name) as T;
 
-/** The same of a file of a package, as a module: for a package whose other form is broken. */
+/** Loads a file of a package as an ES module, for packages whose CommonJS build is broken. */
 export const competitorFile = async <T>(path: string): Promise<T> =>
   (await import(pathToFileURL(join(competitorsFolder, 'node_modules', path)).href)) as T;
 
-/** Version of an installed competitor. */
 export const competitorVersion = (name: string): string =>
   (
     JSON.parse(readFileSync(join(competitorsFolder, 'node_modules', name, 'package.json'), 'utf8')) as {

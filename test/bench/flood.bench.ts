@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 const ADDRESSES = 240;
 const WARM_UP = 100;
 const ROUNDS = 600;
-/** A lead may cost as much time as so many bare answers of the same server (it was 23 while fan-out ran beside them). */
+/** A lead's time in bare answers of the same server (it was 23 while fan-out ran in parallel). */
 const MOST_BARE_ANSWERS = 18;
 const SLOWEST_MS = 1_000;
 const dealers = ['coastline', 'merribank', 'totara'] as const;
@@ -20,7 +20,7 @@ interface Sent {
   ms: number;
 }
 
-/** One request from one of the loopback's own addresses (127.0.0.0/8, Linux). */
+/** From one of the loopback addresses (127.0.0.0/8, Linux). */
 const send = (port: number, n: number, body?: string): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
@@ -48,7 +48,7 @@ const bodyOf = (n: number): string => {
   return JSON.stringify(leadInput({ ...form, dealership_slug }, 'general_enquiry'));
 };
 
-/** So many requests, ten at once: requests a second, and the slowest. Throws where one is not answered as expected. */
+/** Ten requests in parallel: requests a second, and the slowest. Throws for an unexpected status. */
 const flood = async (count: number, expected: number, one: (n: number) => Promise<Sent>) => {
   let next = 0;
   let slowest = 0;
@@ -64,10 +64,7 @@ const flood = async (count: number, expected: number, one: (n: number) => Promis
   return { perSecond: (count / (performance.now() - start)) * 1_000, slowest };
 };
 
-/**
- * Leads from 240 addresses, ten at once, accepted by the embedded platform while their fan-out follows, against bare answers
- * (the health route) of the same server.
- */
+/** Leads from 240 addresses, ten in parallel, while their fan-out runs, compared with the health route. */
 export const benchFlood = async (): Promise<BenchRow[]> => {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-flood-'));
   const platform = makeChildPlatform(dir);

@@ -13,7 +13,7 @@ const MB = 1_000_000;
 interface Measured {
   seconds: number;
   rows: number;
-  /** Growth of the process's memory at its highest, bytes. */
+  /** Peak growth of the process's memory in bytes. */
   growth: number;
 }
 
@@ -29,7 +29,7 @@ const measure = async (work: (tick: () => void) => Promise<number>): Promise<Mea
   return { rows, seconds: (performance.now() - start) / 1_000, growth: Math.max(0, peak - before) };
 };
 
-/** The baseline: csv-parse over the same bytes, every row dropped. */
+/** The baseline: csv-parse over the same bytes. */
 const rawCsvParse = (feed: ReturnType<typeof bigFeed>): Promise<Measured> =>
   measure(async (tick) => {
     let rows = -1;
@@ -43,7 +43,7 @@ const rawCsvParse = (feed: ReturnType<typeof bigFeed>): Promise<Measured> =>
 const check = (feed: ReturnType<typeof bigFeed>): Promise<Measured> =>
   measure(async (tick) => (await checkBigFeed(feed, tick)).counts.accepted);
 
-/** Whole runs on a real local table: the first writes every car, the second finds nothing to write. */
+/** Whole runs on a local table: the first writes every car, the second none. */
 const apply = async (): Promise<{ added: Measured; unchanged: Measured }> => {
   const bench = await feedBench();
   try {
@@ -70,10 +70,10 @@ const rowOf = (name: string, measured: Measured, baseline: Measured): BenchRow =
   ratio: rate(baseline) / rate(measured),
 });
 
-/** Ingest speed and memory against raw csv-parse over the same bytes in the same run; ratios are how many times slower. */
+/** Speed and memory compared with csv-parse over the same bytes; ratios are how many times slower. */
 export const benchIngest = async (): Promise<BenchRow[]> => {
   const feed = bigFeed(CHECK_BYTES);
-  // Both once before anything is measured, so that neither pays for the first run of its code.
+  // Warm-up.
   await rawCsvParse(bigFeed(MB));
   await checkBigFeed(bigFeed(MB), () => undefined);
   const baseline = await rawCsvParse(feed);

@@ -1,4 +1,4 @@
-// One cold start of a bundle: says so as soon as its handler could take an event, with the memory it then holds.
+// One cold start of a bundle: reports when its handler is ready, and its memory.
 const { handler } = await import(process.argv[2]);
 if (typeof handler !== 'function') throw new TypeError('The module exports no handler.');
 process.stdout.write(`${JSON.stringify({ megabytes: process.memoryUsage.rss() / 1_048_576 })}\n`, () =>

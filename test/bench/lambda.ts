@@ -10,8 +10,8 @@ import { bundleSizes } from '#infra/bundle/size.ts';
 import { at, synthesised } from '#test/support/synthesised.ts';
 
 /**
- * `npm run bench:lambda`: what each function weighs, and how long it takes to start, as a ratio to an empty handler in
- * the same run. Each start is a process of its own; rounds are interleaved. Milliseconds are this machine's.
+ * `npm run bench:lambda`: size and start time of each function, compared with an empty handler. Each start is a new process;
+ * rounds are interleaved.
  */
 
 const usage = `Usage: npm run bench:lambda -- [--rounds N] [--json]
@@ -24,8 +24,8 @@ const child = join(import.meta.dirname, 'lambda-child.mjs');
 const PRODUCTION = synthesised('production');
 
 /**
- * What production sets, read from its template, so that a new variable cannot be forgotten here. What CloudFormation fills
- * in is a name of this bench; the one service asked at a start is the secret store below.
+ * Production's variables, read from its template. References become names of this bench; the one service called during a start
+ * is the secret store below.
  */
 const environment = (name: string, endpoint: string): NodeJS.ProcessEnv => {
   const made = PRODUCTION.of('AWS::Lambda::Function').find(
@@ -45,7 +45,7 @@ const environment = (name: string, endpoint: string): NodeJS.ProcessEnv => {
   };
 };
 
-/** Answers GetSecretValue, at once. */
+/** Answers GetSecretValue immediately. */
 const startSecretStore = async (): Promise<{ url: string; close: () => void }> => {
   const server = createServer((request, response) => {
     request.resume();
@@ -61,12 +61,12 @@ const startSecretStore = async (): Promise<{ url: string; close: () => void }> =
 const memorySchema = z.object({ megabytes: z.number() });
 
 interface Started {
-  /** From the start of the process to a handler that could take its first event. */
+  /** From process start to a handler that is ready. */
   ms: number;
   megabytes: number;
 }
 
-/** One cold start, Node's own included, as Lambda's is: an empty handler takes that long and no longer. */
+/** Includes Node's own start, as on Lambda. */
 const coldStart = (module: string, env: NodeJS.ProcessEnv): Promise<Started> =>
   new Promise((done, reject) => {
     const process_ = spawn(process.execPath, [child, module], { env, stdio: ['ignore', 'pipe', 'inherit'] });

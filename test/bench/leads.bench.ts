@@ -21,7 +21,7 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** One bare conditional write of an item as large as a lead's: the least that any lead can cost. */
+/** One conditional write of an item as large as a lead's: the lower bound. */
 const bareWrite = (documents: DynamoDBDocumentClient, tableName: string, size: number) => {
   const padding = 'x'.repeat(size);
   return (n: number) =>
@@ -34,10 +34,7 @@ const bareWrite = (documents: DynamoDBDocumentClient, tableName: string, size: n
     );
 };
 
-/**
- * A lead from proxy event to answer (stock item read, conditional write with its event) against one bare table write,
- * in turn in one process, so that both feel the same machine.
- */
+/** A lead from proxy event to answer, compared with one table write. Both alternate in one process. */
 export const benchLeads = async (): Promise<BenchRow[]> => {
   const store = await testTable();
   try {
@@ -50,7 +47,7 @@ export const benchLeads = async (): Promise<BenchRow[]> => {
       leads: createApi({ ...runtime, leadLimit: { calls: 1_000_000, windowSeconds: 3_600 } }),
     });
     const submit = async (n: number): Promise<void> => {
-      // A shopper each: only those who send many are counted in the table.
+      // One shopper each, because frequent callers are counted in the table.
       const ip = `10.0.${n >> 8}.${n & 255}`;
       const headers = { 'idempotency-key': `bench-key-${n}` };
       const answer = await call({ path: '/api/v1/leads', body: leadInput(), headers, ip });

@@ -11,14 +11,14 @@ const PER_ROUND = 10;
 const LISTING = '/search/new-used-and-demo-cars/';
 const BARE = '/api/v1/health';
 /**
- * Processor time of an uncached listing's HTML, in bare answers of the same platform: medians of alternating rounds. It was
- * 65 to 85 while React made every row and card of each page, and is 31 to 32 since they are written as text.
+ * CPU time of an uncached listing's HTML in bare answers of the same platform, median of alternating rounds. It was 65 to 85 while
+ * React rendered every row and card, and is 31 to 32 since they are written as text.
  */
 const MOST_BARE_ANSWERS = 40;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Milliseconds of this process's processor for each of some calls: other processes take time, not processor time. */
+/** Milliseconds of CPU time per call, which other processes do not affect. */
 const cost = async (call: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   for (let n = 0; n < PER_ROUND; n += 1) await call();
@@ -42,7 +42,7 @@ const rowsOf = (bare: number, page: number): BenchRow[] => {
   ];
 };
 
-/** An uncached listing against a bare answer, both through edge and gateway of the embedded platform with the demo's stock. */
+/** An uncached listing compared with a bare answer, both through edge and gateway, with the demo stock. */
 export const benchPage = async (): Promise<BenchRow[]> => {
   await buildWeb();
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
@@ -54,7 +54,7 @@ export const benchPage = async (): Promise<BenchRow[]> => {
     let asked = 0;
     const read = async (path: string): Promise<void> => {
       asked += 1;
-      // An authorisation keeps the answer out of the edge's cache.
+      // The edge does not cache requests with an Authorization header.
       const headers = { authorization: `Bearer ${asked}` };
       const answer = await platform.fetch(new Request(`http://coastline.localhost${path}`, { headers }));
       await answer.arrayBuffer();

@@ -9,7 +9,7 @@ import { imageVariants } from '#domain/media/rules.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median } from './search/figures.ts';
 
-/** Long enough for a hundred pictures. */
+/** Enough for a hundred pictures. */
 const MEASURED_MS = 8_000;
 const WARM_UP_MS = 2_000;
 const CLIENTS = 8;
@@ -38,7 +38,7 @@ const startPlatform = async (): Promise<{ url: URL; stop: () => Promise<void> }>
   };
 };
 
-/** The status of a GET at a dealer's site; `authorization` keeps an answer out of the edge's cache. */
+/** `authorization` bypasses the edge's cache. */
 const get = (url: URL, path: string, headers: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port: url.port, path, headers: { host: 'coastline.localhost', ...headers } };
@@ -56,7 +56,7 @@ const queries = [
   '?year=2020-2024',
 ];
 
-/** Times of one search after the other for so long. */
+/** Times of consecutive searches. */
 const searchTimes = async (url: URL, forMs: number): Promise<number[]> => {
   const times: number[] = [];
   const end = performance.now() + forMs;
@@ -71,7 +71,7 @@ const searchTimes = async (url: URL, forMs: number): Promise<number[]> => {
   return times;
 };
 
-/** Addresses of pictures that nobody has asked for: body, view, paint and variant in an order that shares few layers. */
+/** Renditions not requested yet, in an order that shares few layers. */
 const newPictures = (): string[] => {
   const keys = Object.keys(paints).flatMap((paint) =>
     VIEWS.flatMap((view) => BODIES.map((body) => `l.${body}.${view}.${paint}`)),
@@ -79,7 +79,7 @@ const newPictures = (): string[] => {
   return imageVariants().flatMap(({ name }) => keys.map((key) => `/media/${key}/${name}`));
 };
 
-/** Clients that ask for one new picture after the other until they are stopped. */
+/** Clients that request new pictures until stopped. */
 const startClients = (url: URL) => {
   const wanted = newPictures().values();
   const counts = { made: 0, refused: 0 };
@@ -104,10 +104,7 @@ const startClients = (url: URL) => {
   };
 };
 
-/**
- * Searches past the edge's cache, alone and while eight clients ask for pictures that nobody has made yet: what making
- * pictures takes from everybody else in the embedded run.
- */
+/** Searches past the edge's cache, alone and while eight clients request new pictures, in the embedded run. */
 export const benchPictures = async (): Promise<BenchRow[]> => {
   const platform = await startPlatform();
   try {

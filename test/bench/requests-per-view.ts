@@ -7,15 +7,15 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { startPlatform } from '#infra/local/platform.ts';
 import type { ToldRequest } from '#infra/local/told-requests.ts';
 
-/** What one view asks for. */
+/** Requests of one view. */
 export interface Counted {
   view: string;
-  /** `cold`: nothing of this dealer in the functions' memory. `warm`: seconds after a view by somebody else. Neither at the edge. */
+  /** `cold`: nothing of this dealer in the functions' memory. `warm`: seconds after another view. Neither is in the edge's cache. */
   state: 'cold' | 'warm';
-  /** Functions that the gateway ran. */
+  /** Function runs. */
   runs: number;
   table: number;
-  /** Read units of those: 4 kB each, half where the read need not be consistent. */
+  /** Read units of 4 kB, half if eventually consistent. */
   units: number;
   search: number;
   objects: number;
@@ -25,12 +25,12 @@ export interface Counted {
 const HOST = 'coastline.localhost';
 const LISTING = '/search/new-used-and-demo-cars/';
 const UNIT_BYTES = 4_096;
-/** Longer than anything is kept in the memory of a function. */
+/** Longer than any cache of a function. */
 const FORGOTTEN_MS = 3_600_000;
 
 const outputSchema = z.looseObject({ Item: z.unknown(), Items: z.unknown(), Responses: z.unknown() }).partial();
 
-/** DynamoDB's own rule, with the JSON of what was read for its size. */
+/** DynamoDB's rule, with the size of the JSON read. */
 const unitsOf = ({ input, output }: ToldRequest): number => {
   const { Item, Items, Responses } = outputSchema.parse(output);
   const bytes = Buffer.byteLength(JSON.stringify(Item ?? Items ?? Responses ?? null));
@@ -42,7 +42,7 @@ type Counts = Omit<Counted, 'view' | 'state'>;
 
 const nothing = (): Counts => ({ runs: 0, table: 0, units: 0, search: 0, objects: 0, bus: 0 });
 
-/** The index, whose every use is told. */
+/** Reports every call of the index. */
 const countedIndex = (index: StockIndex, onUse: () => void): StockIndex =>
   new Proxy(index, {
     get: (target, name) => {
@@ -55,7 +55,7 @@ const countedIndex = (index: StockIndex, onUse: () => void): StockIndex =>
     },
   });
 
-/** Whose request is being counted; what runs beside it is nobody's. */
+/** The view being counted; background work has none. */
 const views = new AsyncLocalStorage<Counts>();
 
 const count = (request: ToldRequest): void => {
@@ -73,13 +73,9 @@ const countUse = (): void => {
 
 const idsSchema = z.object({ hits: z.array(z.object({ slug: z.string() })).min(1) });
 
-/** Picture addresses of a page. */
 const pictureIn = (html: string): string => /\/media\/[^ "]+\.avif/.exec(html)?.[0] ?? '';
 
-/**
- * Counts what views of a dealer's site cost, over the embedded platform with the demo's stock: requests as the SDK's clients
- * send them, uses of the search engine's port, functions as the gateway runs them. The pages must have been built.
- */
+/** Counts SDK requests, index calls and function runs of views on the embedded platform with the demo stock. Needs built pages. */
 export const requestsPerView = async (): Promise<Counted[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-requests-'));
   let later = 0;
@@ -90,7 +86,7 @@ export const requestsPerView = async (): Promise<Counted[]> => {
     onRequest: count,
     aroundIndex: (index) => countedIndex(index, countUse),
   });
-  // An authorisation keeps an answer out of the edge's cache.
+  // The edge does not cache requests with an Authorization header.
   const read = async (path: string): Promise<string> => {
     const headers = { authorization: 'Bearer none' };
     const answer = await platform.fetch(new Request(`http://${HOST}${path}`, { headers }));

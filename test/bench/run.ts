@@ -8,9 +8,8 @@ import { benchPictures } from './pictures.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 
 /**
- * `npm run bench`: ingest speed and memory, lead latency, searches while pictures are made, each as a ratio to a plain baseline in
- * the same run, and how many requests a page view makes; search has a bench of its own, `npm run bench:search`. Milliseconds are
- * this machine's; ratios and counts are what to compare.
+ * `npm run bench`: ingest, leads, pages and pictures compared with baselines of the same run, and requests per view. Compare ratios
+ * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
 const usage = `Usage: npm run bench -- [options] [ingest|leads|flood|page|pictures|requests ...]

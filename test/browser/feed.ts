@@ -5,10 +5,9 @@ import { run } from '#cli/program.ts';
 import type { Platform } from '#infra/local/platform.ts';
 import { stockOf, type Dealer } from './stock.ts';
 
-/** What of the CLI's summary the tests read. */
 const summarySchema = z.object({ state: z.string(), added: z.number(), rejected: z.number() });
 
-/** Sends a dealer's whole stock to a platform with the CLI, as an operator does, and waits until it can be searched. */
+/** Uploads a dealer's stock with the CLI and waits until it can be searched. */
 export const feedBy =
   (platform: Platform, dataDir: string) =>
   async (dealer: Dealer, content: string = stockOf[dealer].file): Promise<z.infer<typeof summarySchema>> => {

@@ -18,7 +18,7 @@ const makes: readonly (readonly [make: string, model: string, body: string, cars
 ];
 const places = ['cairns', 'townsville', 'gold-coast', 'ballina'];
 
-/** Enough for three pages and a long list of makes: prices from $12,000 in steps of $1,500, one in three a diesel. */
+/** Three pages and a long list of makes: from $12,000 in steps of $1,500, every third a diesel. */
 const rows = makes
   .flatMap(([make, model, body, cars]) => Array.from({ length: cars }, () => ({ make, model, body })))
   .map((car, n) => ({
@@ -39,7 +39,7 @@ const rows = makes
     pictures: '',
   }));
 
-/** The yard that the listing's tests walk through; a car without a price and one beyond the slider are in it. */
+/** The listing tests' stock, with an unpriced vehicle and one beyond the slider. */
 export const listingStock = {
   count: rows.length + 2,
   toyotas: 12,

@@ -9,7 +9,7 @@ import { feedBy } from './feed.ts';
 import type { Dealer } from './stock.ts';
 import { launchChromium } from './visit.ts';
 
-/** A running platform that the test files share: where it is, and what waits until its queues are empty. */
+/** A platform shared by the test files. */
 export interface SharedPlatform {
   port: number;
   crmUrl: string;
@@ -38,7 +38,7 @@ const startShared = async () => {
   return { info: { port, crmUrl: sampleCrm.url } satisfies SharedPlatform, drain, stop };
 };
 
-/** Starts one Chromium for all files, and one platform with three dealers' stock when the first file asks for it. */
+/** One Chromium for all files; the platform with three dealers' stock starts on first use. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const chromium = await launchChromium();
   let started: ReturnType<typeof startShared> | undefined;

@@ -7,7 +7,7 @@ export interface Shopper {
   message: string;
 }
 
-/** Finds a car by its make facet, as a shopper does, and opens it. */
+/** Finds a car by its make facet and opens it. */
 export const findByFacet = async (page: Page, wanted: { make: string; title: RegExp }): Promise<void> => {
   const facet = page.getByRole('link', { name: new RegExp(`^${wanted.make} ?\\d+ vehicles`) });
   await facet.first().click();
@@ -18,7 +18,7 @@ export const findByFacet = async (page: Page, wanted: { make: string; title: Reg
   await page.getByRole('heading', { level: 1, name: wanted.title }).waitFor();
 };
 
-/** Fills the enquiry form of the car that is open, and is thanked. */
+/** Submits the enquiry form of the open car and waits for the thanks. */
 export const enquire = async (page: Page, button: string, shopper: Shopper): Promise<void> => {
   await page.getByRole('link', { name: button }).first().click();
   await page.getByRole('textbox', { name: 'First name' }).fill(shopper.first);

@@ -7,8 +7,8 @@ const PIECE_BYTES = 4_000;
 const PAUSE_MS = 30;
 
 /**
- * A dealer's site at the end of a slow line: documents arrive piece by piece, not compressed, so that the browser paints
- * what is there between them. Everything else comes at once.
+ * A dealer's site behind a slow connection: documents arrive uncompressed in pieces, so that the browser paints in between; other
+ * files arrive immediately.
  */
 export const startSlowLine = async (walk: Walk, dealer: string): Promise<{ url: string; end: () => void }> => {
   const server = createServer((request, response) => {

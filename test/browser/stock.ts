@@ -1,4 +1,4 @@
-/** Stock small enough to know by heart: what the browser tests feed to a dealer, in our own format. */
+/** Small stock of the browser tests, in our own format. */
 
 type Row = Readonly<Record<string, string>>;
 
@@ -35,7 +35,6 @@ const columns = [
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A `forecourt-csv` file of these rows. */
 export const stockFile = (rows: readonly Row[]): string =>
   [columns.join(','), ...rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))].join('\n');
 
@@ -61,7 +60,7 @@ const comments =
 const features =
   'Adaptive cruise control|Reversing camera|Apple CarPlay|Android Auto|Tow bar|Tub liner|Soft cover|UHF radio|Bull bar';
 
-/** An estimate that may be shown: what an entry needs is in domain/finance/estimate.ts. */
+/** Complete enough to be shown: see domain/finance/estimate.ts. */
 const lenders = JSON.stringify({
   manual: {
     ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 19_150, paymentMonth: 83_000, termMonths: 60 },
@@ -70,7 +69,7 @@ const lenders = JSON.stringify({
   },
 });
 
-/** The car that the tests enquire about on the first dealer's site. */
+/** Enquired about on the first dealer's site. */
 export const hilux: Row = {
   ...used,
   stocknum: 'CL1001',
@@ -158,7 +157,7 @@ const coastlineRows: Row[] = [
   },
 ];
 
-/** The car that the tests enquire about on the second dealer's site. */
+/** Enquired about on the second dealer's site. */
 export const outlander: Row = {
   ...used,
   stocknum: 'TY2001',
@@ -207,7 +206,7 @@ const totaraRows: Row[] = [
   },
 ];
 
-/** One car of each of 40 models: more than the models directory shows on a page. */
+/** 40 models: more than one page of the models directory. */
 const merribankRows: Row[] = Array.from({ length: 40 }, (_, n) => ({
   ...used,
   stocknum: `MB${3001 + n}`,

@@ -15,28 +15,28 @@ import { connectToChromium, visitWith, type OpenVisit } from './visit.ts';
 export interface Walk {
   url: (dealer: string, path: string) => string;
   visit: OpenVisit;
-  /** A request past the browser, whose `*.localhost` Node cannot resolve. */
+  /** Without the browser, because Node cannot resolve `*.localhost`. */
   send: (
     dealer: string,
     path: string,
     init?: { method: string; headers: Record<string, string>; body: string },
   ) => Promise<Response>;
-  /** Status, headers and text of a document, as a crawler without scripts gets it. */
+  /** As a crawler without scripts gets it. */
   read: (dealer: string, path: string) => Promise<{ status: number; location: string | null; html: string }>;
-  /** Resolves when no event waits in an outbox and no message in a queue. */
+  /** Resolves when all outboxes and queues are empty. */
   drain: () => Promise<unknown>;
-  /** Origin of the CRM that the dealers' leads go to. */
+  /** Origin of the sample CRM. */
   crmUrl: string;
   end: () => Promise<void>;
 }
 
-/** A walk on a platform that no other test uses. */
+/** On a platform of its own. */
 export interface OwnWalk extends Walk {
-  /** Sends a dealer's stock: that of stock.ts, or another file. */
+  /** Uploads stock.ts or another file. */
   feed: ReturnType<typeof feedBy>;
 }
 
-/** A request to a site by the address of its port; `fetch` would not let a caller set the host. */
+/** By IP address and port; `fetch` does not allow setting the host. */
 const sendTo =
   (port: number): Walk['send'] =>
   async (dealer, path, init) => {
@@ -72,10 +72,7 @@ const walkOn = async ({ port, crmUrl }: SharedPlatform): Promise<Omit<Walk, 'dra
 
 const platformSchema = z.object({ port: z.number(), crmUrl: z.string() });
 
-/**
- * A walk on the platform that all files share, with the stock of `stock.ts` at three dealers. Tests there change no stock
- * and send leads by last names of their own.
- */
+/** The shared platform with the stock of `stock.ts` at three dealers. Tests must not change stock, and use last names of their own. */
 export const shareWalk = async (): Promise<Walk> => {
   const ask = async (path: string): Promise<SharedPlatform> => {
     const answer = await fetch(inject('shared') + path);
@@ -85,14 +82,11 @@ export const shareWalk = async (): Promise<Walk> => {
   return { ...(await walkOn(await ask('/platform'))), drain: () => ask('/drained') };
 };
 
-/**
- * A walk on an embedded platform of the file's own, on free ports and in its own folder, without stock. `pages: 'off'`
- * leaves the page function out, so that the static shell serves every page.
- */
+/** An embedded platform on free ports with its own folder, without stock. `pages: 'off'`: every page is the static shell. */
 export const startWalk = async (
   options: { pages: 'on' | 'off' } & Pick<PlatformOptions, 'aroundIndex'> = { pages: 'on' },
 ): Promise<OwnWalk> => {
-  // Only files with a platform of their own load it.
+  // Only loaded by files with their own platform.
   const [{ startPlatform }, feed] = await Promise.all([import('#infra/local/platform.ts'), import('./feed.ts')]);
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
   const platform = await startPlatform({ dataDir, port: 0, seed: false, ...options });
@@ -109,7 +103,7 @@ export const startWalk = async (
   };
 };
 
-/** Serious and critical findings of axe on the page as it stands, as short sentences. */
+/** axe's serious and critical findings as short sentences. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
@@ -117,7 +111,7 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
 };
 
-/** Sum of the page's layout shifts so far, without those that follow an input. */
+/** So far, without shifts after input. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,22 +1,22 @@
 import { chromium, type Browser, type BrowserContextOptions, type BrowserServer, type Page } from 'playwright-core';
 import { findChromium } from '#test/run.ts';
 
-/** How long a test waits for what it expects: long on purpose, the machine may be busy with other tests. */
+/** Long, because the machine may be busy. */
 const PATIENCE_MS = 20_000;
 
 /** CSS pixels of a phone and a desktop. */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-/** A browser page that keeps what went wrong in it: policy reports, console errors, uncaught errors. */
+/** Collects policy reports, console errors and uncaught errors. */
 export interface Visit {
   page: Page;
-  /** Reports and errors so far; a refused document (404, 410) is what the test asked for and does not count. */
+  /** Without failed documents (404, 410), which tests request on purpose. */
   troubles: () => readonly string[];
   close: () => Promise<void>;
 }
 
-/** Opens a path of a dealer's site in a fresh context and waits until it is quiet. */
+/** Opens a path in a fresh context and waits until it is idle. */
 export type OpenVisit = (dealer: string, path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
 const watch = (page: Page, troubles: string[]): void => {
@@ -31,17 +31,17 @@ const watch = (page: Page, troubles: string[]): void => {
   });
 };
 
-/** Runs inside the page, before its own scripts: makes every policy report a console error. */
+/** Runs in the page first: turns policy reports into console errors. */
 const announceReports = (): void => {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`Policy report: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
   });
 };
 
-/** Runs inside the page: waits for a moment in which its main thread has nothing to do. */
+/** Runs in the page: waits for an idle main thread. */
 const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }));
 
-/** Waits until the page is quiet: no request for half a second, then a moment in which the main thread is free. */
+/** No request for half a second, then an idle main thread. */
 const becomeQuiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(idle);
@@ -61,20 +61,19 @@ export const visitWith =
     return { page, troubles: () => troubles, close: () => context.close() };
   };
 
-/** How to start the Chromium of this machine. Throws where there is none. */
+/** Throws without a Chromium. */
 const launchOptions = () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium: set CHROME_PATH.');
-  // The container has no user namespaces for the sandbox; the pages are our own.
+  // Containers lack user namespaces for the sandbox; the pages are our own.
   return { executablePath, args: ['--no-sandbox'] };
 };
 
-/** A Chromium for this process. */
 export const startBrowser = async (): Promise<Browser> => chromium.launch(launchOptions());
 
-/** A Chromium that several processes connect to. */
+/** For several processes. */
 export const launchChromium = async (): Promise<BrowserServer> =>
   chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' });
 
-/** A connection to a Chromium that is running; `close` ends the connection only. */
+/** `close` ends the connection only. */
 export const connectToChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);

@@ -20,10 +20,7 @@ import type { Emulator } from '#tools/emulator/open-emulator.ts';
 
 const logSchema = z.object({ events: z.array(z.object({ message: z.string() })) });
 
-/**
- * What a fault test does to deployed functions and queues, by the same calls that an operator has. Names are those of
- * infra/deployables.ts.
- */
+/** Faults in deployed functions and queues, by calls that operators have too. Names are those of infra/deployables.ts. */
 export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
   const lambda = new LambdaClient({
     region: REGION,
@@ -61,7 +58,7 @@ export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
   };
 
   return {
-    /** Messages that wait or are being worked on. */
+    /** Messages waiting or in flight. */
     messagesIn: async (queue: string): Promise<number> => {
       const counts = await attributes(queue);
       return (
@@ -73,7 +70,7 @@ export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
       const Entries = bodies.map((MessageBody, n) => ({ Id: String(n), MessageBody }));
       await aws.queues.send(new SendMessageBatchCommand({ QueueUrl: await queueUrl(queue), Entries }));
     },
-    /** Moves a queue's dead letters back, one by one: the emulator has no StartMessageMoveTask. Answers them. */
+    /** Moves dead letters back one by one: the emulator has no StartMessageMoveTask. Returns them. */
     redrive: async (queue: string): Promise<string[]> => {
       const from = await queueUrl(`${queue}-dead-letters`);
       const to = await queueUrl(queue);
@@ -86,9 +83,9 @@ export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
         moved.push(message.Body);
       }
     },
-    /** How many lines of the function's log say this. */
+    /** Lines of the function's log with this text. */
     logged: async (name: string, text: string): Promise<number> => {
-      // By hand: the project needs no client of CloudWatch Logs otherwise.
+      // By fetch: CloudWatch Logs needs no client elsewhere.
       const reply = await fetch(endpoint, {
         method: 'POST',
         headers: {
@@ -100,7 +97,7 @@ export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
       });
       return logSchema.parse(await reply.json()).events.length;
     },
-    /** While `work` runs, a message that failed is tried again after so few seconds instead of minutes. */
+    /** While `work` runs, failed messages are retried after seconds instead of minutes. */
     withQuickRetries: async (queue: string, seconds: number, work: () => Promise<void>): Promise<void> => {
       const before = (await attributes(queue))['VisibilityTimeout'] ?? '180';
       await setVisibility(queue, String(seconds));
@@ -110,7 +107,7 @@ export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
         await setVisibility(queue, before);
       }
     },
-    /** While `work` runs, every call of the function fails: its table has another name. */
+    /** While `work` runs, every call fails: the table's name is wrong. */
     whileFailing: async (name: string, work: () => Promise<void>): Promise<void> => {
       const before = await environmentOf(name);
       await setEnvironment(name, { ...before, TABLE_NAME: 'no-such-table' });
@@ -120,7 +117,7 @@ export const openDeployed = ({ endpoint, aws, nameOf }: Emulator) => {
         await setEnvironment(name, before);
       }
     },
-    /** While `work` runs, nobody reads the function's stream or queue. */
+    /** While `work` runs, the function's event source is disabled. */
     whileStopped: async (name: string, work: () => Promise<void>): Promise<void> => {
       await setEventSource(name, false);
       try {

@@ -11,10 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * The deployed app that all files ask: the running one whose state folder FORECOURT_EMULATOR names, else one of our own,
- * deployed from nothing in a temporary folder and gone afterwards.
- */
+/** The deployed app for all files: the running one of FORECOURT_EMULATOR's state folder, else a new one in a temporary folder. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const running = process.env['FORECOURT_EMULATOR'];
   if (running !== undefined) {

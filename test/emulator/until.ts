@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a flow through the deployed app may take on a busy machine. */
+/** For a flow through the deployed app on a busy machine. */
 export const PATIENCE_MS = 120_000;
-/** The sweeper takes over what is older than a minute, and comes once a minute. */
+/** The sweeper runs every minute, for events older than a minute. */
 export const SWEEPER_PATIENCE_MS = 240_000;
 
 const POLL_MS = 250;
 
-/** Reads again and again until it is so; answers what was read. Says in the end what it waited for and what it saw last. */
+/** Polls until the condition holds and returns the value. The error has the description and the last value. */
 export const until = async <T>(
   what: string,
   read: () => Promise<T>,

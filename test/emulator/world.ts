@@ -18,7 +18,7 @@ export interface Answer {
 interface Sent {
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** As JSON. */
   body?: unknown;
 }
 
@@ -37,7 +37,7 @@ export type Arrival = z.infer<typeof arrivalsSchema>[number];
 const send = (url: string, host: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    // node:http, because the dealer stands in the host header and Node cannot resolve *.localhost.
+    // node:http, because the host header selects the dealer and Node cannot resolve *.localhost.
     const outgoing = httpRequest(url, { method, headers: { ...json, ...headers, host } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,20 +54,20 @@ const send = (url: string, host: string, { method = 'GET', headers = {}, body }:
     outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-/** A dealer with several places asks for one of them. */
+/** Dealers with several locations require one. */
 const placeOf: Readonly<Record<string, { dealership_slug: string }>> = {
   coastline: { dealership_slug: 'coastline-cairns' },
 };
 
-/** A value that no other run of the tests has used: an emulator may be asked many times. */
+/** Unique per run, because an emulator may be reused. */
 export const fresh = (prefix: string): string =>
   `${prefix}${randomUUID().replaceAll('-', '').slice(0, 8)}`.toUpperCase();
 
-/** The deployed app as its users see it, and the few doors that operators have. */
+/** The deployed app for shoppers, and a few operator actions. */
 export const openWorld = async (dir: string = inject('emulatorDir')) => {
   const emulator = await openEmulator(dir);
 
-  /** A request as a viewer of a dealer's site sends it, through the edge. */
+  /** As a viewer, through the edge. */
   const ask = (dealer: string, path: string, sent: Sent = {}): Promise<Answer> =>
     send(`${emulator.edgeUrl}${path}`, new URL(emulator.siteUrl(dealer)).host, sent);
 
@@ -77,13 +77,12 @@ export const openWorld = async (dir: string = inject('emulatorDir')) => {
     return schema.parse(JSON.parse(answer.text));
   };
 
-  /** What the dealer's own system proves itself with. */
   const feedKey = (dealer: string): Record<string, string> => {
     const ref = tenantConfig(dealer).sources.find(({ id }) => id === 'dms')?.keyRef ?? '';
     return { authorization: `Bearer ${emulator.secrets.get(ref) ?? ''}` };
   };
 
-  /** Uploads a delta of the dealer's stock as its system would, and waits until it is applied. */
+  /** Uploads a delta and waits until it is applied. */
   const feed = async (dealer: string, csv: string): Promise<RunView & { run_id: string }> => {
     const file = Buffer.from(csv, 'utf8');
     const signed = { method: 'POST', headers: feedKey(dealer) };
@@ -111,7 +110,7 @@ export const openWorld = async (dir: string = inject('emulatorDir')) => {
   const search = (dealer: string, query: string): Promise<SearchAnswer> =>
     askJson(searchAnswerSchema, dealer, `/api/v1/search?${query}`);
 
-  /** Waits until the dealer's search finds exactly so many vehicles. */
+  /** Polls until the search finds this many. */
   const untilFound = (dealer: string, query: string, count: number): Promise<SearchAnswer> =>
     until(
       `${count} found by ${dealer}'s search for ${query}`,
@@ -125,7 +124,7 @@ export const openWorld = async (dir: string = inject('emulatorDir')) => {
     return ask(dealer, '/api/v1/leads', { method: 'POST', headers: { 'idempotency-key': key }, body });
   };
 
-  /** Takes an enquiry and answers the lead's id. */
+  /** Returns the lead's id. */
   const takeLead = async (dealer: string, lastName: string): Promise<string> => {
     const { status, text } = await sendLead(dealer, fresh('key-'), lastName);
     if (status !== 201) throw new Error(`The lead of ${lastName} was answered ${status}: ${text}`);
@@ -137,7 +136,7 @@ export const openWorld = async (dir: string = inject('emulatorDir')) => {
   const arrivalsOf = async (leadIds: readonly string[]): Promise<Arrival[]> =>
     (await arrivals()).filter(({ body }) => leadIds.includes(body.data.lead_id));
 
-  /** Waits until the sample CRM has every one of these leads; answers what arrived of them. */
+  /** Returns the deliveries once every lead has one. */
   const untilDelivered = (leadIds: readonly string[], patienceMs?: number): Promise<Arrival[]> =>
     until(
       `${leadIds.length} leads at the sample CRM`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const child = join(import.meta.dirname, 'platform-child.ts');
 
-/** A platform in a process of its own on one data folder; `kill` is SIGKILL, no farewell. */
+/** A platform process on a data folder; `kill` is SIGKILL. */
 export const makeChildPlatform = (dir: string) => {
   let process_: ChildProcess | undefined;
   let port = 0;

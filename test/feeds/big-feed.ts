@@ -7,7 +7,7 @@ import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 const HEADER =
   'stocknum,year,make,model,badge,car_type,price,km,colour,fuel,trans,drive,body,pictures,features,dealercomments\n';
 
-/** Row n of an endless stock file: about 900 bytes, with a line feed inside a quoted cell. */
+/** About 900 bytes, with a line feed in a quoted cell. */
 export const bigRow = (n: number): string => {
   const pictures = Array.from({ length: 6 }, (_, p) => `https://pictures.example/${n}/${p}.jpg`).join('|');
   return (
@@ -18,7 +18,7 @@ export const bigRow = (n: number): string => {
 
 const CHUNK_ROWS = 64;
 
-/** A file of at least `bytes`, made as it is read, never held. */
+/** At least `bytes` long, generated while it is read. */
 export const bigFeed = (bytes: number): RawFeed & { size: number; sha256: string; rows: number } => {
   const generate = function* (): Generator<Uint8Array> {
     let size = HEADER.length;
@@ -48,7 +48,7 @@ export const bigFeed = (bytes: number): RawFeed & { size: number; sha256: string
   };
 };
 
-/** The first pass over such a file: the whole of reading, checking and hashing, without a table. */
+/** The first pass without a table: reading, checking and hashing. */
 export const checkBigFeed = (feed: ReturnType<typeof bigFeed>, tick: () => void): Promise<Checked> => {
   const tenant = tenantContext('coastline');
   const source = tenantConfig('coastline').sources[0]!;

@@ -4,7 +4,7 @@ import { naiveCsv } from './independent-csv.ts';
 
 type Tally = Map<string, number>;
 
-/** Counts taken straight from the listing file, without the pipeline. Keys are what facets call the values; '' is unknown. */
+/** Counted without the pipeline. Keys are facet values; '' is unknown. */
 export interface ListingCounts {
   rows: number;
   accepted: number;

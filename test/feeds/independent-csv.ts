@@ -1,7 +1,4 @@
-/**
- * A CSV reader written on purpose in another style than the pipeline's: one character at a time over the whole text in
- * memory, no library, no options. Quoted cells, doubled quotes, line feeds in cells.
- */
+/** A CSV reader in another style than the pipeline's, on purpose: character by character, no library, no options. */
 export function naiveCsv(text: string): Record<string, string>[] {
   const table: string[][] = [];
   let row: string[] = [];

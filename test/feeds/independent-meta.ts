@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One car of a Meta snapshot, by regular expressions over the text; no XML parser. */
+/** A car of a Meta snapshot, by regular expressions instead of an XML parser. */
 interface Seen {
   vin: string;
   price: string;
@@ -27,13 +27,13 @@ export interface MetaStep {
   repriced: number;
   missing: number;
   sold: number;
-  /** More cars are newly missing than the guard lets go without asking. */
+  /** More newly missing cars than the guard allows. */
   needsApproval: boolean;
 }
 
 /**
- * What each snapshot of the series changes, counted by a bookkeeping of its own: a car is listed, missing (one snapshot
- * without it) or sold (two, or the feed says so). Empty snapshots change nothing.
+ * Counts what each snapshot changes: a car is listed, missing (in one snapshot) or sold (in two, or by the feed). Empty snapshots
+ * change nothing.
  */
 export function countMetaSeries(paths: readonly string[]): MetaStep[] {
   const book = new Map<string, { price: string; at: 'listed' | 'missing' | 'sold' }>();

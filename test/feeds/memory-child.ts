@@ -1,8 +1,8 @@
 import { bigFeed, checkBigFeed } from './big-feed.ts';
 
-/** Prints how much memory the check of a file of argv[2] bytes needed beyond what the process had before. */
+/** Prints the memory growth while checking a file of argv[2] bytes. */
 const feed = bigFeed(Number(process.argv[2]));
-// Once over a small file first, so that modules, compiled code and a grown heap are not counted as the file's.
+// Warm-up, so that modules, compiled code and heap growth are not counted.
 await checkBigFeed(bigFeed(2_000_000), () => undefined);
 const before = process.memoryUsage().rss;
 let peak = before;

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..', 'shared/data');
 
 export const sharedFile = (...parts: string[]): string => resolve(root, ...parts);
 
-/** Says that it skips, and why, where the files are not there. */
+/** Why the tests are skipped; undefined if the files exist. */
 export const missingData = (...names: string[]): string | undefined => {
   const absent = names.filter((name) => !existsSync(sharedFile(name)));
   return absent.length === 0 ? undefined : `skipped: shared/data beside the repository has no ${absent.join(', ')}`;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Values that are wrong for nearly every kind of node: missing, of another type, too long, too short, out of range, malformed. */
+/** Invalid for nearly every schema: missing, wrong type, too long, too short, out of range, malformed. */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,
@@ -24,13 +24,13 @@ const wrongValues: readonly unknown[] = [
   { kind: 'unknown' },
 ];
 
-/** A schema that refers to itself is followed this far. */
+/** Limit for recursive schemas. */
 const MAX_DEPTH = 8;
 
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Inputs that are right down to a node inside and wrong there, for each node within a schema's parts. */
+/** Valid inputs except for one invalid part, for each part of the schema. */
 const partsOf = (schema: z.core.$ZodType, depth: number): unknown[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = (part: z.core.$ZodType): unknown[] => wrongInputs(part, depth + 1);
@@ -74,7 +74,7 @@ const partsOf = (schema: z.core.$ZodType, depth: number): unknown[] => {
   }
 };
 
-/** Keeps what the parts of a discriminated union need to be looked at: its other fields beside the right `kind`. */
+/** Adds the discriminator that an invalid member of a union needs to be reached. */
 const withDiscriminators = (schema: z.core.$ZodType, inputs: readonly unknown[]): unknown[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return [...inputs];
@@ -90,6 +90,6 @@ const withDiscriminators = (schema: z.core.$ZodType, inputs: readonly unknown[])
   );
 };
 
-/** Wrong inputs for every node of a schema, itself included. */
+/** For every node of a schema, including itself. */
 export const wrongInputs = (schema: z.core.$ZodType, depth = 0): unknown[] =>
   depth > MAX_DEPTH ? [] : withDiscriminators(schema, [...wrongValues, ...partsOf(schema, depth)]);

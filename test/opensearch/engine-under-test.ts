@@ -6,9 +6,9 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 export interface OpenSearchUnderTest {
   index: StockIndex;
   client: SearchClient;
-  /** What the engine was sent, oldest first; a test may empty it. */
+  /** Requests sent, oldest first; a test may clear it. */
   sent: SearchRequest[];
-  /** The alias of this engine alone: several live side by side in one node. */
+  /** Several engines share one node, with an alias each. */
   alias: string;
   settle: () => Promise<void>;
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface OpenSearchUnderTest {
 
 let made = 0;
 
-/** An engine with indexes of its own, which are deleted in the end. */
+/** With indexes of its own, deleted at the end. */
 export const openSearchUnderTest = async (
   endpoint: string,
   now: () => Date = () => new Date(),
@@ -44,7 +44,7 @@ export const openSearchUnderTest = async (
     client,
     sent,
     alias,
-    // In place of the second that the port promises.
+    // Instead of waiting for the second that the port promises.
     settle: async () => {
       await client.send({
         method: 'POST',

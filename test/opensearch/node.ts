@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** The node that all files ask: OPENSEARCH_URL where one runs already, else one of our own in a temporary folder. */
+/** One node for all files: OPENSEARCH_URL, else a new one in a temporary folder. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const running = process.env['OPENSEARCH_URL'];
   if (running !== undefined) {

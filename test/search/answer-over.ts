@@ -8,7 +8,7 @@ import { searchRoute } from '#functions/search/routes/search.ts';
 import { callRoute } from '../support/call-route.ts';
 import { stockNow } from './stock.ts';
 
-/** What the search route answers to a query string over these stock items. */
+/** The search route's answer over these stock items. */
 export const answerOver = async (
   tenant: TenantContext,
   items: readonly StockItem[],

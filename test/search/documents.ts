@@ -2,7 +2,7 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 
-/** Documents of a dealer who shows weekly payments, so that weekly bands appear. */
+/** Of a dealer with weekly payments, so that weekly bands exist. */
 export const documentsOf = (vehicles: readonly Vehicle[], tenantId: string): StockDocument[] => {
   const config = tenantConfig(tenantId);
   const financed = { ...config, finance_provider: 'manual', flags: { ...config.flags, finance_enabled: true } };

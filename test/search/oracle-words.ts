@@ -9,16 +9,13 @@ import {
   type FieldScores,
 } from '#functions/search/engines/port/text.ts';
 
-/**
- * The text rule by brute force: every car is asked for every word in every way. It shares with the engines what a word
- * is, the table of synonyms and what a match is worth, no more.
- */
+/** The text rule by brute force: every car, every word, every variant. Shares only tokeniser, synonyms and scores with the engines. */
 
 type Said = readonly [names: Set<string>, titles: Set<string>, texts: Set<string>];
 
 const said = new WeakMap<StockDocument, Said>();
 
-/** All words of a car, kept because every query asks for them again. */
+/** Cached, because every query needs them. */
 const wordsOf = (car: StockDocument): Said => {
   const known = said.get(car) ?? [
     new Set(car.names.flatMap(titleTokens)),
@@ -29,7 +26,7 @@ const wordsOf = (car: StockDocument): Said => {
   return known;
 };
 
-/** Words that would do, or the beginning of one, and what each would be worth. */
+/** Matching words, or a prefix, with their score. */
 interface Way {
   anyOf?: readonly string[];
   startsWith?: string;
@@ -53,7 +50,7 @@ const bestOf = (car: StockDocument, ways: readonly Way[]): number => {
   return best;
 };
 
-/** Every run of up to three words of the query that has the word in it, joined. */
+/** Up to three words of the query around this one, joined. */
 const phrasesAround = (words: readonly string[], at: number): string[] => {
   const phrases: string[] = [];
   words.forEach((_, from) => {
@@ -77,7 +74,7 @@ const typedVariants = (words: readonly string[], at: number): Way[] => {
   return ways;
 };
 
-/** Optimal string alignment by its definition, one cell after the other. */
+/** Optimal string alignment by definition. */
 const distance = (a: string, b: string): number => {
   const cells = [Array.from({ length: b.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -96,13 +93,13 @@ const distance = (a: string, b: string): number => {
   return cells[a.length]![b.length]!;
 };
 
-/** 1 from four letters on, 2 from eight; none with a digit, none in what is no word any more. */
+/** Edits: 1 from four letters, 2 from eight; none with a digit or in joined words. */
 const forgivenIn = (word: string): number => {
   if (/\p{N}/u.test(word) || word.length > 32) return 0;
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 };
 
-/** The words of all these cars that are at most so many errors off, by how many: none and one are the same. */
+/** Words within the allowed edits, by distance. */
 const nearWords = (vocabulary: ReadonlySet<string>, word: string, most: number): [one: string[], two: string[]] => {
   const off: string[][] = [[], [], []];
   for (const other of vocabulary) {
@@ -135,7 +132,7 @@ const fuzzyVariants = (
 
 const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
 
-/** What every car's words are worth for a query; 0 for those that do not match. `cars`: those of the dealer's scope. */
+/** 0 without a match. `cars`: those in the dealer's scope. */
 export const textScores = (cars: readonly StockDocument[], { words, identifier }: StockQuery): Map<string, number> => {
   const scoresBy = (ways: readonly (readonly Way[])[]): number[] =>
     cars.map((car) => {

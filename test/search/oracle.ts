@@ -9,8 +9,8 @@ import {
 import { textScores } from './oracle-words.ts';
 
 /**
- * The answer by brute force: plain objects, Map and Set, and for every facet a search of its own without that facet's
- * refinement. Slow, obvious, and written without a look at the engines; it shares with them what a word is, no more.
+ * The answer by brute force: plain objects, Map and Set, and a separate search per facet. Written independently of the engines;
+ * shares only the tokeniser.
  */
 
 type Test = (car: StockDocument) => boolean;
@@ -24,7 +24,7 @@ const shown =
     return only === null || car.values[only.facet].some((value) => only.values.includes(value));
   };
 
-/** Every refinement under the name of what it refines: the facet, or 'range:' and the field. */
+/** By facet, or 'range:' and the field. */
 const refinementTests = (query: StockQuery): Map<string, Test> => {
   const tests = new Map<string, Test>();
   for (const facet of valueFacetNames) {
@@ -50,7 +50,7 @@ const byRelevance = (a: StockDocument, b: StockDocument): number => {
   return a.createdAt === b.createdAt ? text(a.id, b.id) : b.createdAt - a.createdAt;
 };
 
-/** Unknown numbers stand last whichever way it is sorted. */
+/** Unknown numbers come last in both directions. */
 const byNumber = (field: 'price' | 'km', direction: 1 | -1) => (a: StockDocument, b: StockDocument) => {
   const [x, y] = [a.numbers[field], b.numbers[field]];
   if (x === null || y === null) return Number(x === null) - Number(y === null) || byRelevance(a, b);
@@ -109,7 +109,7 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
   };
 };
 
-/** Makes and models among what is left by everything but the words, the most frequent first. */
+/** All refinements without words, the most frequent first. */
 export const oracleModels = (stock: readonly StockDocument[], query: StockQuery): ModelFound[] => {
   const tests = [...refinementTests(query).values()];
   const groups = new Map<string, StockDocument[]>();

@@ -8,7 +8,7 @@ import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import type { Random } from './random.ts';
 import { stockNow } from './stock.ts';
 
-/** Values that some vehicle has, now and then one that none has. */
+/** Mostly existing values, sometimes an unknown one. */
 const valuesFor = (random: Random, stock: readonly StockDocument[], facet: ValueFacetName): string[] => {
   const chosen = Array.from({ length: random.pick([1, 1, 1, 2, 3, 6, 40]) }, () =>
     stock.length === 0 || random.chance(0.04) ? 'no such value' : (random.pick(stock).values[facet][0] ?? 'unknown'),
@@ -26,7 +26,7 @@ const rangeFor = (random: Random, stock: readonly StockDocument[], field: (typeo
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of the fingers somewhere in a text: a letter too many, too few or wrong, or two swapped. */
+/** One typo: a letter added, missing or wrong, or two swapped. */
 const slip = (random: Random, text: string): string => {
   const at = random.int(0, Math.max(text.length - 2, 0));
   const [before, one, two, after] = [text.slice(0, at), text[at] ?? '', text[at + 1] ?? '', text.slice(at + 2)];
@@ -45,7 +45,7 @@ const mistyped = (random: Random, text: string): string => {
   return random.chance(0.3) ? slip(random, once) : once;
 };
 
-/** Words for which the table has others, phrases among them. */
+/** Words and phrases with synonyms. */
 const synonyms = [
   ...['ute', 'pickup', 'pick up', 'utility', 'auto', '4x4', '4wd', 'four wheel drive', 'awd', 'all wheel drive'],
   ...['station wagon', 'estate', 'saloon', 'ev', 'bev', 'stick shift', 'vw', 'merc', 'mercedes benz', 'beemer'],
@@ -53,7 +53,7 @@ const synonyms = [
 ] as const;
 const unknownWords = ['zzyzx', 'unobtainium', 'q', 'xk', '9999', 'flurbex 12'] as const;
 
-/** Words of some vehicle: as they stand, split, joined, cut, mistyped, said otherwise, or a number of its own. */
+/** Words of a vehicle: unchanged, split, joined, cut, misspelt or paraphrased, or an identifier. */
 const wordsFor = (random: Random, stock: readonly StockDocument[]): string => {
   if (stock.length === 0) return 'toyota';
   const { hit, texts, titles, identifiers } = random.pick(stock);
@@ -99,7 +99,6 @@ const rangedBy = (random: Random, stock: readonly StockDocument[]): SearchState[
     random.some(rangeNames, random.pick([0, 0, 1, 1, 2])).map((field) => [field, rangeFor(random, stock, field)]),
   );
 
-/** One search as a shopper could ask it. */
 export const generateSearch = (random: Random, stock: readonly StockDocument[]): SearchState => ({
   ...emptySearch,
   query: random.chance(0.5) ? wordsFor(random, stock) : '',
@@ -109,7 +108,7 @@ export const generateSearch = (random: Random, stock: readonly StockDocument[]):
   ranges: rangedBy(random, stock),
 });
 
-/** A dealer whose default stock, days and flags are drawn too. */
+/** With random default stock, sold days and flags. */
 export const generateTenant = (random: Random, id: string): TenantContext => {
   const config = tenantConfig(id);
   return tenantContext(id, {

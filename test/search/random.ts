@@ -1,12 +1,12 @@
-/** A seeded stream of chance (mulberry32): the same seed gives the same stock and the same queries everywhere. */
+/** Seeded random numbers (mulberry32), equal everywhere. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** 0 up to 1. */
   next(): number;
-  /** From `min` to `max`, both included. */
+  /** Both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Early entries far more often than late ones, as makes and colours are. */
+  /** Early entries are far more frequent, like real makes and colours. */
   skewed<T>(list: readonly T[]): T;
   some<T>(list: readonly T[], count: number): T[];
 }

@@ -9,10 +9,10 @@ import { tenantConfig } from '../support/tenants.ts';
 
 const FILE = 'au-vehicle-prices-2023/australian_vehicle_prices.part70.csv';
 
-/** Why there is no real stock here; undefined where there is. */
+/** Undefined if the file exists. */
 export const noRealStock = missingData(FILE);
 
-/** The 11,714 Australian listings as the feed reads them, or the first of them, without a table in between. */
+/** The 11,714 Australian listings, or the first of them, parsed as by the feed. */
 export const realDocuments = async (limit = Infinity): Promise<StockDocument[]> => {
   const config = tenantConfig('trial');
   const source = config.sources.find(({ id }) => id === 'au-listing');

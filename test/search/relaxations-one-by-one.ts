@@ -8,10 +8,7 @@ import { dropTwo, dropOne, dropAll, type Candidate } from '#functions/search/rou
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { stockNow } from './stock.ts';
 
-/**
- * What is to be offered where a search found nothing, in the plainest way: round by round, each candidate by a whole search
- * of its own that knows nothing of the others.
- */
+/** Expected relaxations: round by round, one whole search per candidate. */
 export const relaxationsOneByOne = async (
   index: StockIndex,
   tenant: TenantContext,

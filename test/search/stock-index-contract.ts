@@ -12,14 +12,14 @@ import { seeded } from './random.ts';
 import { generateVehicles, stockNow } from './stock.ts';
 import { runs } from '#test/support/runs.ts';
 
-/** An engine under test. `settle` returns when all that was written can be found. */
+/** `settle` resolves when all writes can be found. */
 export interface EngineUnderTest {
   index: StockIndex;
   settle: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Stocks of these sizes, and how many generated queries each is asked. */
+/** Stock sizes and numbers of generated queries. */
 const differential = [
   { size: 0, queries: 60 },
   { size: 1, queries: 120 },
@@ -29,13 +29,13 @@ const differential = [
   { size: 1_100, queries: runs({ quick: 120, full: 400 }) },
 ] as const;
 
-/** Queries in flight together: an engine across the network answers several in the time of one. */
+/** Parallel queries, for engines across a network. */
 const AT_ONCE = 8;
 
 const all = (tenant: TenantContext, change: Partial<SearchState> = {}) =>
   stockQuery(tenant, { ...emptySearch, ...change }, {}, stockNow);
 
-/** What every engine must do (docs/product/search.md, 'Search contract'). */
+/** For every engine (docs/product/search.md, 'Search contract'). */
 export const stockIndexContract = (engine: string, make: () => Promise<EngineUnderTest>): void => {
   describe(`${engine} as a StockIndex`, () => {
     let current: EngineUnderTest;
@@ -169,7 +169,7 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
                 const read = { ...text, hits: JSON.parse(text.hits), facets: JSON.parse(text.facets) };
                 expect(read, JSON.stringify({ n, asked })).toEqual(answer);
               }
-              // Every tenth: the same filters, grouped by model.
+              // Every tenth query also grouped by model.
               if (n % 10 === 0) expect(await under.index.models(query)).toEqual(oracleModels(stock, query));
             };
             for (let n = 0; n < queries; n += AT_ONCE) await Promise.all(questions.slice(n, n + AT_ONCE).map(check));

@@ -12,7 +12,7 @@ import {
 } from '#domain/vehicle/vocabulary.ts';
 import { seeded, type Random } from './random.ts';
 
-/** The instant at which generated stock is looked at. */
+/** The time of the searches. */
 export const stockNow = new Date('2026-11-21T02:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -67,7 +67,7 @@ const dollars = (random: Random): number =>
 const lifeOf = (random: Random) => {
   const status = random.chance(0.9) ? 'in_stock' : random.pick(vehicleStatuses);
   const sold = status === 'sold' || random.chance(0.05);
-  // Often exactly at the end of some dealer's days: the moment that is easy to get wrong.
+  // Often exactly at the end of a dealer's sold days, the boundary case.
   const hours = random.chance(0.5) ? random.pick([0, 24, 72, 168]) : random.int(-2, 200);
   const soldAt = new Date(stockNow.getTime() - hours * HOUR_MS).toISOString();
   return { status: sold ? ('sold' as const) : status, sold, sold_at: sold ? orNull(random, 0.95, () => soldAt) : null };
@@ -86,13 +86,13 @@ const lenders = (random: Random) =>
 
 const comments = (random: Random, make: string, model: string): string => {
   const said = Array.from({ length: random.int(0, 60) }, () => random.skewed(words));
-  // Most advertisements repeat the car's name and some name another car.
+  // Most advertisements contain the car's name, some another car's.
   if (random.chance(0.1))
     said.push(...[random.skewed(makes)].flatMap(([other, models]) => [other, random.skewed(models)]));
   return random.chance(0.7) ? `${make} ${model} ${said.join(' ')}` : said.join(' ');
 };
 
-/** One vehicle of a plausible yard: skewed like real stock, with everything that may be missing missing now and then. */
+/** Skewed like real stock; every optional field is sometimes missing. */
 const vehicleOf = (random: Random, n: number): Vehicle => {
   const [make, models] = random.skewed(makes);
   const model = random.skewed(models);
@@ -151,7 +151,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
   });
 };
 
-/** `count` vehicles that are the same on every machine. */
+/** Equal on every machine. */
 export const generateVehicles = (seed: number, count: number): Vehicle[] => {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, n) => vehicleOf(random, n));

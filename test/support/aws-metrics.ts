@@ -1,17 +1,17 @@
-/** A metric as the page of its service describes it. */
+/** A metric as documented by AWS. */
 interface AwsMetric {
-  /** Sets of dimensions under which it is published. An alarm on any other set never has data. */
+  /** Published sets of dimensions: an alarm on another set never gets data. */
   dimensions: readonly (readonly string[])[];
-  /** The least and the most that one data point can be, where there are such. */
+  /** Minimum and maximum of a data point, if limited. */
   range?: readonly [least: number, most: number];
-  /** The only statistics that mean something, where the page names them. */
+  /** The meaningful statistics, if AWS names them. */
   statistics?: readonly string[];
-  /** The only region that has it. */
+  /** Set if it exists in this region only. */
   region?: 'us-east-1';
 }
 
 interface AwsNamespace {
-  /** Where AWS lists metrics and dimensions; read again when an alarm on another metric is added. */
+  /** AWS's page of metrics and dimensions; to be read when an alarm on another metric is added. */
   page: string;
   metrics: Readonly<Record<string, AwsMetric>>;
 }
@@ -33,7 +33,7 @@ const ofQueue = [['QueueName']];
 const percent = [0, 100] as const;
 const flag = [0, 1] as const;
 
-/** The metrics of AWS that alarms may be set on: name, dimensions and range as AWS documents them. */
+/** Metrics that alarms may use. */
 export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
   'AWS/ApiGateway': {
     page: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-metrics-and-dimensions.html',
@@ -78,7 +78,7 @@ export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
     page: 'https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
     metrics: {
       Duration: { dimensions: ofFunction, range: [0, 900_000] },
-      // One data point a run, 0 or 1.
+      // One data point per run, 0 or 1.
       Errors: { dimensions: ofFunction, range: flag },
       Invocations: { dimensions: ofFunction, statistics: ['SampleCount', 'Sum'] },
       IteratorAge: { dimensions: ofFunction },
@@ -88,7 +88,7 @@ export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
   'AWS/SQS': {
     page: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html',
     metrics: {
-      // Fourteen days, the longest that a message is kept.
+      // Fourteen days, the maximum retention.
       ApproximateAgeOfOldestMessage: { dimensions: ofQueue, range: [0, 1_209_600] },
       ApproximateNumberOfMessagesVisible: { dimensions: ofQueue },
     },

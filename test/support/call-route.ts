@@ -18,7 +18,7 @@ const eventOf = (query: Readonly<Record<string, readonly string[]>>): APIGateway
   resource: '',
 });
 
-/** Calls a GET route below the API stack: input is parsed and the answer too, text is read, refusals are thrown Problems. */
+/** Calls a GET route below the API stack, parsing input and answer. Throws the route's Problems. */
 export const callRoute = async (
   bound: BoundRoute,
   tenant: TenantContext,

@@ -1,6 +1,6 @@
 import { at, spelt, type Deployed, type Synthesised } from './synthesised.ts';
 
-/** What callers of a function name: its alias where the stage has versions, else the function itself. */
+/** The alias in stages with versions, else the function. */
 export const calledAs = (stage: Synthesised, functionName: string): Deployed => {
   const target = stage.of('AWS::Lambda::Function').find((one) => at(one, 'FunctionName') === functionName);
   if (target === undefined) throw new Error(`No function named '${functionName}'.`);

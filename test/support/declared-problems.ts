@@ -5,12 +5,12 @@ import { UNDECLARED_PROBLEM } from '#functions/runtime/declared-problems.ts';
 let found: string[] = [];
 subscribe(UNDECLARED_PROBLEM, (message) => found.push(String(message)));
 
-/** What was reported since the last call. */
+/** Since the last call. */
 export const takeUndeclared = (): string[] => {
   const taken = found;
   found = [];
   return taken;
 };
 
-/** Fails every test in which a route answers a problem that it does not declare. */
+/** Fails tests in which a route answers an undeclared problem. */
 afterEach(() => expect(takeUndeclared(), 'problems that routes answer and do not declare').toEqual([]));

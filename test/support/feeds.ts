@@ -26,8 +26,8 @@ export interface FeedFile {
 }
 
 /**
- * The stock pipeline on a real local table and a real local object store, with the queue played by hand: `pump` relays what
- * waits in the outboxes, keeps every event it saw, and calls the ingest function for each `stock.feed_received`.
+ * The stock pipeline on a local table and object store. `pump` plays the queue: it relays outboxes, records events, and calls the
+ * ingest function for each `stock.feed_received`.
  */
 export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDeps } = {}) => {
   const [store, bucket] = await Promise.all([testTable(), testObjects()]);
@@ -65,7 +65,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
   });
 
   const ingest = makeIngest(deps);
-  /** Sends what waits; runs the ingest function until no call for it waits any more. */
+  /** Relays and ingests until nothing waits. */
   const pump = async (tenant: TenantContext, remainingMs: () => number = () => 300_000): Promise<void> => {
     for (;;) {
       await relay.sweep(clock.now().toISOString());
@@ -75,7 +75,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     }
   };
 
-  /** Uploads a file and announces that it is complete. */
+  /** Uploads a complete file. */
   const send = async (tenant: TenantContext, file: FeedFile): Promise<string> => {
     const bytes = typeof file.body === 'string' ? Buffer.from(file.body, 'utf8') : file.body;
     const upload = await startUpload(
@@ -116,7 +116,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     send,
     runOf,
     ingest,
-    /** Relays what waits, and loses every call of the ingest function. */
+    /** Relays, but loses every call of the ingest function. */
     lose: async (): Promise<void> => {
       await relay.sweep(clock.now().toISOString());
       queue.splice(0);
@@ -124,14 +124,14 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     documents: store.documents,
     objects: bucket.objects,
     endpoint: bucket.endpoint,
-    /** Sends a file, lets everything happen, answers the run. */
+    /** Uploads a file, processes it, returns the run. */
     feed: async (tenant: TenantContext, file: FeedFile): Promise<FeedRun> => {
       clock.advance(1_000);
       const id = await send(tenant, file);
       await pump(tenant);
       return runOf(tenant, id);
     },
-    /** Every stock item of a source, by id. */
+    /** By id. */
     stock: async (tenant: TenantContext, source: string): Promise<Map<string, StockItem>> => {
       const listed = await store.table.list(lists.stock(tenant, source));
       const items = await store.table.loadMany(
@@ -140,7 +140,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
       );
       return new Map(items.map(({ state }) => [state.id, state]));
     },
-    /** How many events of each name were published since the last call. */
+    /** Published events by name since the last call. */
     takeEvents: (): Record<string, number> => {
       const counts: Record<string, number> = {};
       for (const event of events.splice(0)) counts[eventName(event)] = (counts[eventName(event)] ?? 0) + 1;

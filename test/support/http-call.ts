@@ -9,7 +9,7 @@ export interface CallInput {
   query?: Record<string, string>;
   host?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON unless it is text already. */
+  /** As JSON unless it is text. */
   body?: unknown;
   ip?: string;
 }
@@ -17,14 +17,14 @@ export interface CallInput {
 export interface CallAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The JSON answered. */
+  /** Parsed JSON. */
   body: Record<string, unknown>;
 }
 
 const textOf = (body: unknown): string =>
   body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
 
-/** Calls API functions as the local gateway does: HTTP in, HTTP out, no socket. */
+/** Calls API functions as the local gateway does, without a socket. */
 export const makeCaller = (apis: Readonly<Record<string, ApiFunction>>) => {
   const gateway = makeGateway({
     routes: manifest.filter((entry) => entry.kind === 'route'),

@@ -2,7 +2,7 @@ import type { LeadInput } from '#domain/lead/input.ts';
 
 type UserData = LeadInput['userData'];
 
-/** A shopper's enquiry about the car of `stockItem()`. */
+/** An enquiry about the car of `stockItem()`. */
 export const leadInput = (change: Partial<UserData> = {}, type: LeadInput['type'] = 'vehicle_enquiry'): LeadInput => ({
   type,
   isLastStep: true,

@@ -2,7 +2,7 @@ import { readFile, readdir, readlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { hasCode } from '#infra/local/files.ts';
 
-/** Where the system tells who listens. Elsewhere than on Linux the tests that ask it are skipped. */
+/** Linux only; tests are skipped elsewhere. */
 export const canListListeners = existsSync('/proc/self/net/tcp');
 
 const LISTEN = '0A';
@@ -13,7 +13,7 @@ interface Listener {
   port: number;
 }
 
-/** Little-endian words of /proc/net/tcp as an address. */
+/** From little-endian words of /proc/net/tcp. */
 const addressOf = (hex: string): string => {
   const bytes = hex.match(/.{8}/g)?.flatMap((word) => word.match(/../g)?.toReversed() ?? []) ?? [];
   if (bytes.length === 4) return bytes.map((byte) => Number.parseInt(byte, 16)).join('.');
@@ -21,7 +21,7 @@ const addressOf = (hex: string): string => {
   return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
 };
 
-/** What is read of a process, or `gone` where it ended meanwhile. */
+/** `gone` if the process ended meanwhile. */
 const ofProcess = async <T>(read: Promise<T>, gone: T): Promise<T> => {
   try {
     return await read;
@@ -37,7 +37,7 @@ const socketsOf = async (pid: number): Promise<Set<string>> => {
   return new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
 };
 
-/** Every TCP socket on which a process listens, as the system has it. */
+/** A process's listening TCP sockets. */
 export const listenersOf = async (pid: number): Promise<Listener[]> => {
   const own = await socketsOf(pid);
   const tables = await Promise.all(
@@ -58,7 +58,7 @@ const parentOf = async (pid: string): Promise<number> => {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 };
 
-/** A process and all that it started, and they started. */
+/** A process and its descendants. */
 export const familyOf = async (pid: number): Promise<number[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = new Map(await Promise.all(pids.map(async (one) => [Number(one), await parentOf(one)] as const)));

@@ -28,7 +28,7 @@ export interface Call {
   input: Input;
 }
 
-/** What stands between the caller and the table: it decides whether, when and how often `perform` happens. */
+/** Called around each request: decides whether, when and how often `perform` runs. */
 export type Around = (call: Call, perform: () => Item) => Promise<Item>;
 
 const unreachable = new DynamoDBClient({ region: 'ap-southeast-2', endpoint: 'http://127.0.0.1:9' });
@@ -45,17 +45,14 @@ const unknownExpression = (text: string | undefined): never => {
   throw new Error(`The memory table does not know '${text}'.`);
 };
 
-/**
- * The table in memory, with exactly the expressions that our code uses; any other is an error, so that the fake cannot be
- * wrong in silence. Strongly consistent, indexes included.
- */
+/** The table in memory, with exactly the expressions that our code uses; others throw. Strongly consistent, including indexes. */
 export class MemoryTable {
   readonly items = new Map<string, Item>();
 
-  /** A document client whose every call goes through `around`. */
+  /** A document client that routes every call through `around`. */
   connect(around: Around = async (_, perform) => perform()): DynamoDBDocumentClient {
     const documents = DynamoDBDocumentClient.from(unreachable);
-    // In place of `send`: the SDK's own stack would be most of a long run's time.
+    // Replaces `send`: the SDK's own stack would take most of a long run.
     Object.defineProperty(documents, 'send', {
       value: async (command: { input: unknown; constructor: { name: string } }) => {
         const call = { command: command.constructor.name, input: inputSchema.parse(command.input) };

@@ -5,7 +5,7 @@ import { newCredentials } from '#infra/local/signed-requests.ts';
 
 const BUCKET = 'forecourt';
 
-/** A real local object store in memory, with the bucket made. Close it in afterAll. */
+/** A local object store in memory, with its bucket. Close it in afterAll. */
 export const testObjects = async (): Promise<{
   objects: ObjectStore;
   endpoint: string;

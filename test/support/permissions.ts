@@ -3,9 +3,9 @@ import { at, spelt, type Deployed, type Synthesised } from './synthesised.ts';
 export interface Permission {
   action: string;
   resource: string;
-  /** Patterns of the partitions that a condition restricts it to; undefined where there is none. */
+  /** Partition patterns of the condition, if any. */
   partitions: readonly string[] | undefined;
-  /** Whether the condition also asks for a partition to be named at all. */
+  /** Whether the condition also requires a partition key. */
   namesPartition: boolean;
 }
 
@@ -27,7 +27,7 @@ const ofStatement = (statement: unknown): Permission[] => {
   );
 };
 
-/** 'dynamodb:Query on .../index/list', flat, of all policies of one role. */
+/** 'dynamodb:Query on .../index/list', over all policies of a role. */
 const permissionsOf = (stage: Synthesised, roleId: string): Permission[] =>
   stage
     .of('AWS::IAM::Policy')
@@ -35,14 +35,13 @@ const permissionsOf = (stage: Synthesised, roleId: string): Permission[] =>
     .flatMap((policy) => list(at(policy, 'PolicyDocument', 'Statement')))
     .flatMap(ofStatement);
 
-/** The function that a stage deploys under this name. */
+/** By its name in the stage. */
 export const functionNamed = (stage: Synthesised, name: string): Deployed => {
   const found = stage.of('AWS::Lambda::Function').find((one) => at(one, 'FunctionName') === name);
   if (found === undefined) throw new Error(`No function '${name}'.`);
   return found;
 };
 
-/** What the role of a function allows. */
 export const heldBy = (stage: Synthesised, name: string): Permission[] => {
   const role = spelt(at(functionNamed(stage, name), 'Role'));
   return permissionsOf(stage, role.replace(/^<(.*)\.Arn>$/, '$1'));

@@ -22,7 +22,7 @@ export const testEnv: ApiEnv = {
 };
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
-/** Tenants by `<slug>.localhost` and by id, without a table. */
+/** By `<slug>.localhost` and by id, without a table. */
 export const fixedDirectory = (tenants: readonly TenantContext[]): TenantDirectory => {
   const find = async (test: (tenant: TenantContext) => boolean): Promise<TenantContext> => {
     const found = tenants.find(test);
@@ -57,7 +57,7 @@ export const secretsOf = (values: Readonly<Record<string, string>>): SecretStore
   },
 });
 
-/** A runtime over any document client, with everything else plain and in memory. */
+/** A runtime over any document client; everything else is in memory. */
 export const testRuntime = (parts: {
   documents: DynamoDBDocumentClient;
   tenants: readonly TenantContext[];
@@ -81,7 +81,7 @@ export const testRuntime = (parts: {
   signals: parts.signals ?? countedSignals().signals,
 });
 
-/** A clock that only a test moves. */
+/** Advanced by tests only. */
 export const testClock = (start = '2026-11-21T00:00:00.000Z') => {
   let time = Date.parse(start);
   return {
@@ -92,7 +92,7 @@ export const testClock = (start = '2026-11-21T00:00:00.000Z') => {
   };
 };
 
-/** Ids in sequence. */
+/** Sequential. */
 export const testIds = (prefix = 'id'): (() => string) => {
   let count = 0;
   return () => `${prefix}${String((count += 1)).padStart(8, '0')}`;

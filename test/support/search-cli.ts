@@ -9,13 +9,13 @@ import { makeCaller } from './http-call.ts';
 import { OPERATOR_TOKEN } from './runtime.ts';
 
 interface Ran {
-  /** What ended the command, undefined where it ended well. */
+  /** Undefined on success. */
   failure: unknown;
   data: unknown;
   text: string;
 }
 
-/** `forecourt search ...` over the operators' routes and an index, without a socket. */
+/** `forecourt search ...` over the operators' routes, without a socket. */
 export const searchCli = (runtime: ApiRuntime, index: StockIndex) => {
   const call = makeCaller({
     operators: createApi({

@@ -2,13 +2,13 @@ import type { Signal, Signals } from '#functions/runtime/signals.ts';
 
 interface CountedSignals {
   signals: Signals;
-  /** Counts so far, by id. */
+  /** By id. */
   counts: () => Record<string, number>;
-  /** Counts since the last take. */
+  /** Since the last take. */
   take: () => Record<string, number>;
 }
 
-/** Signals kept in memory. */
+/** Kept in memory. */
 export const countedSignals = (): CountedSignals => {
   const counted = new Map<string, number>();
   return {

@@ -1,4 +1,4 @@
-/** One row of a forecourt-csv file, for tests: only what a test cares about. */
+/** A row of a forecourt-csv file, with the fields that tests set. */
 export interface CsvCar {
   stocknum: string;
   make?: string;
@@ -33,7 +33,6 @@ const columns = [
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A forecourt-csv file of these cars. */
 export const stockCsv = (cars: readonly CsvCar[]): string =>
   [
     columns.join(','),
@@ -51,6 +50,6 @@ export const stockCsv = (cars: readonly CsvCar[]): string =>
     }),
   ].join('\n') + '\n';
 
-/** Cars S1 to Sn. */
+/** S1 to Sn. */
 export const cars = (count: number, change: Omit<CsvCar, 'stocknum'> = {}, from = 1): CsvCar[] =>
   Array.from({ length: count }, (_, n) => ({ stocknum: `S${from + n}`, ...change }));

@@ -4,7 +4,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 const at = '2026-11-21T00:00:00.000Z';
 
-/** A queue's batch that says these vehicles have changed; the message ids are the vehicles'. */
+/** A queue's batch for changed vehicles; message ids are the vehicles'. */
 export const stockEvents = (tenant: TenantContext, ...vehicleIds: readonly string[]): SQSEvent => ({
   Records: vehicleIds.map((id) => ({
     messageId: id,

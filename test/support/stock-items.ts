@@ -7,7 +7,7 @@ import { stockItemSchema, vehicleContentSchema, type StockItem, type VehicleCont
 
 const at = '2026-11-20T00:00:00.000Z';
 
-/** A used Hilux, or what you change about it. */
+/** A used Hilux by default. */
 export const stockItem = (change: Partial<StockItem> = {}, content: Partial<VehicleContent> = {}): StockItem => {
   const id = change.id ?? 'v7k2m4';
   return stockItemSchema.parse({
@@ -40,7 +40,7 @@ const draftOf = (tenant: TenantContext, item: StockItem) => ({
   listed: { list: lists.stock(tenant, item.source), sort: `${item.state}#${item.id}` },
 });
 
-/** Writes a stock item as the feed does, over the one that may be there. */
+/** Creates or replaces a stock item, as the feed does. */
 export const putStock = async (
   table: Table,
   tenant: TenantContext,
@@ -50,7 +50,7 @@ export const putStock = async (
   return created ? stored : table.replace(stored, stockItemSchema, draftOf(tenant, item));
 };
 
-/** Writes what became of a vehicle's pictures. */
+/** Writes a vehicle's picture outcomes. */
 export const putPictures = async (table: Table, tenant: TenantContext, state: VehiclePictures): Promise<void> => {
   const key = keys.pictures(tenant, state.vehicle_id);
   const draft = { state, events: [], lane: 'stock' as const, at };

@@ -23,7 +23,7 @@ const templateSchema = z.object({
   Outputs: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** One resource of a template, with everything in its properties readable as text. */
+/** A resource with its properties as readable text. */
 export interface Deployed {
   stack: string;
   id: string;
@@ -31,22 +31,22 @@ export interface Deployed {
   properties: Readonly<Record<string, unknown>>;
   deletion: string | undefined;
   replacement: string | undefined;
-  /** How CloudFormation replaces it on update. */
+  /** Its UpdatePolicy. */
   updating: Readonly<Record<string, unknown>>;
-  /** Ids of resources made before it, besides those it names. */
+  /** Ids in DependsOn. */
   after: readonly string[];
 }
 
 export interface Synthesised {
-  /** Name of each stack with the number of its resources. */
+  /** Number of resources by stack. */
   counts: ReadonlyMap<string, number>;
-  /** Stacks that each stack is deployed after. */
+  /** Dependencies by stack. */
   after: ReadonlyMap<string, readonly string[]>;
-  /** Whether each stack refuses to be deleted. */
+  /** Termination protection by stack. */
   protection: ReadonlyMap<string, boolean>;
-  /** Names under which each stack exports values. */
+  /** Export names by stack. */
   exports: ReadonlyMap<string, readonly string[]>;
-  /** Region of each stack. */
+  /** Region by stack. */
   regions: ReadonlyMap<string, string>;
   resources: readonly Deployed[];
   outputs: readonly string[];
@@ -60,7 +60,7 @@ const exportsOf = (outputs: Readonly<Record<string, unknown>>): string[] =>
 
 const made = new Map<Stage, Synthesised>();
 
-/** The templates of a stage, without code: no build is needed. Made once for each file of tests. */
+/** A stage's templates without code, so without a build. Cached per test file. */
 export const synthesised = (stage: Stage): Synthesised => {
   const known = made.get(stage) ?? synthesisedWith(stage, {});
   made.set(stage, known);
@@ -69,11 +69,11 @@ export const synthesised = (stage: Stage): Synthesised => {
 
 interface Other {
   inputs?: Partial<StageInputs>;
-  /** Instead of all that the manifest lists. */
+  /** Instead of the whole manifest. */
   what?: readonly Deployable[];
 }
 
-/** The same with settings replaced, or with something else that runs. */
+/** With changed settings or other deployables. */
 export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, other: Other = {}): Synthesised => {
   const outdir = mkdtempSync(join(tmpdir(), 'forecourt-synth-'));
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, builtinCloudFormationValidation: false });
@@ -116,7 +116,7 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
   };
 };
 
-/** A property by its path: at(queue, 'RedrivePolicy', 'maxReceiveCount'). Undefined where a step is missing. */
+/** at(queue, 'RedrivePolicy', 'maxReceiveCount'). Undefined where a step is missing. */
 export const at = ({ properties }: Pick<Deployed, 'properties'>, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (value, step) =>
@@ -126,7 +126,7 @@ export const at = ({ properties }: Pick<Deployed, 'properties'>, ...path: readon
     properties,
   );
 
-/** A property as text, joins and references spelt out: `<Ref>`, `<Id.Arn>`, imports by their export's name. */
+/** Joins and references as text: `<Ref>`, `<Id.Arn>`, imports by their export's name. */
 export const spelt = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return String(value);

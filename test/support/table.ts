@@ -6,14 +6,14 @@ import { deployables } from '#infra/deployables.ts';
 import { grantedDocuments } from '#infra/local/granted-documents.ts';
 import { startLocalTable } from '#infra/local/table.ts';
 
-/** What the function of this name touches ('api-leads'), as its manifest entries say. */
+/** Uses of the function with this name ('api-leads'). */
 export const usesOf = (name: string) => {
   const found = deployables.find((one) => one.name === name);
   if (found === undefined) throw new Error(`No function is called '${name}'.`);
   return found.uses;
 };
 
-/** A real local table in memory, for store tests. Close it in afterAll. */
+/** A local table in memory, for store tests. Close it in afterAll. */
 export const testTable = async () => {
   const credentials = newCredentials();
   const server = await startLocalTable({ tableName: 'forecourt', region: 'ap-southeast-2', credentials });
@@ -27,7 +27,7 @@ export const testTable = async () => {
     tableName: 'forecourt',
     table: new Table(documents, 'forecourt', OUTBOX_SHARDS),
     endpoint: server.endpoint,
-    /** The table as the function of this name may use it: what its role would refuse is refused. */
+    /** With the grants of the function with this name. */
     as: (name: string) => {
       const granted = grantedDocuments(documents, usesOf(name));
       return { documents: granted, table: new Table(granted, 'forecourt', OUTBOX_SHARDS) };

@@ -4,13 +4,13 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 const configs = new Map(loadTenants().map(({ config }) => [config.id, config]));
 
-/** Effective configuration of a demo dealer. */
+/** Effective configuration. */
 export const tenantConfig = (id: string): TenantConfig => {
   const config = configs.get(id);
   if (config === undefined) throw new Error(`No dealer folder is called '${id}'.`);
   return config;
 };
 
-/** A demo dealer as the directory would hand it out; `change` replaces top-level members. */
+/** `change` replaces top-level members. */
 export const tenantContext = (id: string, change: Partial<TenantConfig> = {}): TenantContext =>
   TenantContext.of({ ...tenantConfig(id), ...change });

@@ -2,7 +2,7 @@ import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureModel, fixtureModels, fixtureSearch, fixtureSite } from './fixtures.ts';
 
-/** The routes a page reads, answered from fixtures; override what the test is about. */
+/** A page's routes, answered from fixtures; override as needed. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),

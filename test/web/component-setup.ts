@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Testing Library does this by itself only where the test functions are globals.
+// Testing Library only does this by itself with global test functions.
 afterEach(cleanup);

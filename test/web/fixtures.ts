@@ -6,17 +6,17 @@ import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 
-/** The moment every web test lives in: a Wednesday morning in Brisbane. */
+/** A Wednesday morning in Brisbane. */
 export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
 
-/** Site document of a demo dealer, as `GET /api/v1/site` answers it. */
+/** As `GET /api/v1/site` answers it. */
 export const fixtureSite = (slug = 'coastline'): Site => {
   const tenant = loadTenants().find(({ config }) => config.slug === slug);
   if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
   return siteSchema.parse({ ...tenant.config, stylesheet: '/theme/0123456789abcdef.css', preloadFont: null });
 };
 
-/** A vehicle with everything a page can show; override what the test is about. */
+/** With everything that a page can show; override as needed. */
 export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
   const content = vehicleContentSchema.parse({
     year: 2021,
@@ -48,7 +48,7 @@ export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
     city: 'Cairns',
     state: 'QLD',
   });
-  // The schema drops what no page may show, as it does on the way out of the server.
+  // The schema drops unpublished fields, as on the server.
   return vehicleSchema.parse({
     ...content,
     id: 'car-1',
@@ -111,7 +111,7 @@ const fixtureHits = (count: number): SearchAnswer['hits'] =>
     );
   });
 
-/** A page of hits with counts that add up to something believable. */
+/** A page of hits with plausible counts. */
 export const fixtureSearch = (overrides: Partial<SearchAnswer> = {}): SearchAnswer => ({
   hits: fixtureHits(21),
   pages: 15,
@@ -154,7 +154,6 @@ const fixtureEntries: readonly ModelEntry[] = models.map(({ make, model, body, p
   item_type: 'car',
 }));
 
-/** A page of the models directory. */
 export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnswer => ({
   make: null,
   models: [...fixtureEntries],
@@ -171,7 +170,6 @@ export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnsw
   ...overrides,
 });
 
-/** One model with its stock. */
 export const fixtureModel = (overrides: Partial<ModelEntry> = {}): ModelAnswer => ({
   model: { ...fixtureEntries[0]!, ...overrides },
   hits: fixtureHits(21).filter(({ model }) => model === 'Hilux'),

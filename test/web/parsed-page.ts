@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/dom';
 import { Window } from 'happy-dom';
 
-// These documents have no styles, which queries by role would ask for each element and all around it.
+// Documents have no styles, so visibility checks would only cost time.
 configure({ defaultHidden: true });
 
 const window = new Window({
@@ -10,7 +10,7 @@ const window = new Window({
 
 const isDocument = (value: object): value is Document => 'nodeName' in value && value.nodeName === '#document';
 
-/** HTML as a browser without scripts reads it. Query it by role with `within(page.body)`. */
+/** HTML as parsed without scripts. Query it by role with `within(page.body)`. */
 export const parsedPage = (html: string): Document => {
   const page = new window.DOMParser().parseFromString(html, 'text/html');
   if (!isDocument(page)) throw new TypeError('No document.');
@@ -22,13 +22,12 @@ const textsIn = (node: Node): string[] => {
   return node.nodeName === 'SCRIPT' ? [] : [...node.childNodes].flatMap(textsIn);
 };
 
-/** The texts of all elements inside, each apart from the next by one space. */
+/** Texts of all elements, separated by spaces. */
 export const textOf = (node: Node): string => textsIn(node).join(' ').replace(/\s+/g, ' ').trim();
 
 export const attributesOf = (node: ParentNode, selector: string, name: string): (string | null)[] =>
   [...node.querySelectorAll(selector)].map((element) => element.getAttribute(name));
 
-/** Where the links inside lead. */
 export const hrefsIn = (node: ParentNode): string[] =>
   attributesOf(node, 'a[href]', 'href').flatMap((href) => href ?? []);
 
@@ -46,5 +45,5 @@ export const structuredTypes = (page: Document): unknown[] =>
     return [parsed].flat().map((thing: unknown) => thing instanceof Object && '@type' in thing && thing['@type']);
   });
 
-/** Text of the element with the answers that the browser goes on from. */
+/** Text of the data element for hydration. */
 export const handOverText = (page: Document): string => page.querySelector('#fc-data')?.textContent ?? '';

@@ -15,7 +15,6 @@ interface InPage {
   client?: QueryClient;
 }
 
-/** What a page of the fixture dealer is asked for. */
 export const pageRequest = ({ site = fixtureSite(), path = '/' }: InPage = {}): PageRequest => ({
   site,
   origin: 'https://dealer.example',
@@ -35,11 +34,11 @@ const wrapperOf =
     </QueryClientProvider>
   );
 
-/** Renders a component as part of a dealer's page, in the DOM of the test. */
+/** Within the page's providers, in the test's DOM. */
 export const renderInPage = (ui: ReactElement, page: InPage = {}): RenderResult =>
   render(ui, { wrapper: wrapperOf(page) });
 
-/** Runs a hook as part of a dealer's page. */
+/** Within the page's providers. */
 export const renderHookInPage = <Result, Props>(
   hook: (props: Props) => Result,
   initialProps: Props,

@@ -6,14 +6,14 @@ import { fixtureNow, fixtureSite } from './fixtures.ts';
 import { parsedPage } from './parsed-page.ts';
 
 interface Asked {
-  /** Answers other than the fixtures. */
+  /** Override the fixtures. */
   callers?: Partial<Callers>;
-  /** A dealer's slug or whole site document. */
+  /** A slug or a site document. */
   site?: Site | string;
   origin?: string;
 }
 
-/** What the page function gets for an address. */
+/** The page function's render of an address. */
 export const renderedPage = (
   address: string,
   { callers, site = 'coastline', origin = 'https://dealer.example' }: Asked = {},
@@ -30,7 +30,7 @@ export const renderedPage = (
     }),
   });
 
-/** The page that a browser without scripts shows at an address, whatever its status. */
+/** Parsed, as shown without scripts, whatever the status. */
 export const pageAt = async (address: string, asked?: Asked): Promise<Document> => {
   const page = await renderedPage(address, asked);
   if (page.kind === 'moved') throw new Error(`Moved to ${page.location}.`);

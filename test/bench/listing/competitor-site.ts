@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { competitorsFolder } from '../competitors.ts';
 
-/** A page of the competitor's, as files in memory. */
+/** A built page, in memory. */
 interface Page {
   js: Buffer;
   css: Buffer;
@@ -12,7 +12,7 @@ interface Page {
 
 const modules = join(competitorsFolder, 'node_modules');
 
-/** Builds the InstantSearch listing for production with the packages of the competitors' lockfile. */
+/** Production build of the InstantSearch listing with the competitors' packages. */
 const buildPage = async (): Promise<Page> => {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'instantsearch-page.mjs')],
@@ -23,7 +23,7 @@ const buildPage = async (): Promise<Page> => {
     target: 'es2022',
     outdir: 'out',
     nodePaths: [modules],
-    // The page stands outside of their folder: without this it would get the product's React as a second one.
+    // Otherwise the page would load the product's React as well.
     alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
@@ -41,7 +41,7 @@ const html = Buffer.from(
     '<body><div id="root"></div></body></html>',
 );
 
-/** Everything that is data or a picture comes from our platform, as the same dealer. */
+/** Data and pictures come from our platform, for the same dealer. */
 const pass = (site: URL, from: IncomingMessage, to: ServerResponse): void => {
   const { host: _host, ...headers } = from.headers;
   const options = { host: '127.0.0.1', port: site.port, path: from.url, headers: { ...headers, host: site.host } };
@@ -53,7 +53,7 @@ const pass = (site: URL, from: IncomingMessage, to: ServerResponse): void => {
   asked.end();
 };
 
-/** Serves the InstantSearch listing, compressed as ours is, on a free port. */
+/** On a free port, with our compression. */
 export const serveCompetitor = async (site: URL): Promise<{ url: string; close: () => void }> => {
   const { js, css } = await buildPage();
   const files = new Map<string, { type: string; body: Buffer }>(

@@ -35,7 +35,7 @@ const facets = [
 const ranges = ['price', 'km', 'year'];
 const WIDTHS = [320, 480, 640, 960];
 
-/** One answer of our API in the shape of Algolia's: it counts disjunctively by itself, so one request answers all. */
+/** Our API's answer in Algolia's format. It counts disjunctively, so one request is enough. */
 const searchClient = {
   search: async (requests) => {
     const { params = {}, indexName } = requests[0];

@@ -6,8 +6,8 @@ import { median } from '../search/figures.ts';
 import { serveCompetitor } from './competitor-site.ts';
 
 /**
- * `npm run bench:listing`: our listing against one that react-instantsearch makes of the same stock: bytes of the first
- * view and Lighthouse's mobile figures, in turn on one machine.
+ * `npm run bench:listing`: compares our listing with one by react-instantsearch on the same stock: bytes of the first view and
+ * Lighthouse's mobile figures.
  */
 
 const usage = `Usage: npm run bench:listing -- [options]
@@ -36,7 +36,7 @@ interface Launcher {
   launch: (options: object) => Promise<{ port: number; kill: () => void }>;
 }
 
-/** Of one page load; times in milliseconds, sizes in bytes as they went over the line. */
+/** One page load; times in milliseconds, sizes in transferred bytes. */
 interface Figures {
   score: number;
   fcp: number;
@@ -96,7 +96,7 @@ const medianOf = (all: readonly Figures[]): Figures => {
   const [first] = all;
   if (first === undefined) throw new RangeError('At least one round is needed.');
   const figures = { ...first };
-  // A run that a busy machine cut short has no figure.
+  // A run interrupted by a busy machine has no figure.
   for (const name of names) figures[name] = median(all.map((one) => one[name]).filter((one) => !Number.isNaN(one)));
   return figures;
 };

@@ -19,7 +19,7 @@ import {
 
 interface Car {
   document: StockDocument;
-  /** By facet, in the order of `valueFacetNames`; equal texts are one text, so that a Map finds them by address. */
+  /** By facet, in the order of `valueFacetNames`; equal texts are one string object, for faster Map lookups. */
   values: readonly (readonly string[])[];
   words: CarWords;
 }
@@ -110,7 +110,7 @@ class Counters {
     }
   }
 
-  /** A hit counts everywhere, what fails one condition only there. */
+  /** A hit counts for every facet, a near miss for the failed one. */
   count(car: Car, failed: Condition | undefined): void {
     if (failed === undefined) {
       for (let facet = 0; facet < valueFacetNames.length; facet += 1) this.countFacet(facet, car);
@@ -120,7 +120,7 @@ class Counters {
   }
 }
 
-/** The condition a car fails; null for more than one. */
+/** Null for none or several. */
 const onlyFailure = (car: Car, conditions: readonly Condition[]): Condition | null | undefined => {
   let failed: Condition | undefined;
   for (const condition of conditions) {
@@ -147,7 +147,7 @@ const carsOf = (documents: readonly StockDocument[]): Car[] => {
 const scoreOf = ({ words, document }: Car, ways: readonly WordVariants[], identifier: string): number =>
   wordsScore(words, ways) + (document.identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0);
 
-/** How the words of a query are met: as they were typed, or forgivingly where no car that is shown meets them so. */
+/** Exact matches, or fuzzy ones if no shown car has an exact one. */
 const waysOf = (cars: readonly Car[], near: ReturnType<typeof makeNear>, query: StockQuery): WordVariants[] | null => {
   if (query.words.length === 0) return null;
   const typed = typedVariants(query.words);

@@ -2,10 +2,10 @@ import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
 import { fuzzyFormsOf, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 
-/** The words of one car in one place: what a name, another title or a text says. */
+/** A car's words in one field class. */
 interface Place {
   said: ReadonlySet<string>;
-  /** ' toyota hilux': a beginning of a word is searched with a blank before it. */
+  /** ' toyota hilux': prefixes are searched with a leading blank. */
   line: string;
 }
 
@@ -16,7 +16,7 @@ const placeOf = (words: readonly string[]): Place => {
   return { said, line: ` ${[...said].join(' ')}` };
 };
 
-/** Words are taken apart beforehand: a scan that did it for every query would be no baseline. */
+/** Tokenised beforehand: tokenising per query would be no baseline. */
 export const wordsOf = ({ names, titles, texts }: StockDocument): CarWords => [
   placeOf(names.flatMap(titleTokens)),
   placeOf(titles.flatMap(titleTokens)),
@@ -30,10 +30,9 @@ interface Way {
   worth: FieldScores;
 }
 
-/** Ways to meet one word of a query, worth most first in every place. */
+/** The best first in every field class. */
 export type WordVariants = readonly Way[];
 
-/** How each word of a query may be met as it was typed. */
 export const typedVariants = (words: readonly string[]): WordVariants[] =>
   words.map((_, at) => {
     const { word, joined, synonyms, beginning } = wordVariants(words, at);
@@ -61,7 +60,7 @@ const wordScore = (places: CarWords, ways: WordVariants): number => {
   return best;
 };
 
-/** What the words of a car are worth together; 0 where one of them is not met. */
+/** 0 if a word has no match. */
 export const wordsScore = (places: CarWords, ways: readonly WordVariants[]): number => {
   let score = 0;
   for (const one of ways) {
@@ -89,7 +88,7 @@ const distance = (a: string, b: string): number => {
 
 type Near = readonly [oneEdit: readonly string[], twoEdits: readonly string[]];
 
-/** Looks up the words of a stock that are few errors off; each misspelling once, as the engine does. */
+/** Words of a stock within the allowed edits; cached per misspelling, as in the engine. */
 export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: number) => Near) => {
   const vocabulary = [...new Set(cars.flatMap((places) => places.flatMap(({ said }) => [...said])))];
   const known = new Map<string, Near>();
@@ -107,7 +106,7 @@ export const makeNear = (cars: readonly CarWords[]): ((word: string, edits: numb
   };
 };
 
-/** The same with errors forgiven in the words that no car says. */
+/** With edits for unknown words. */
 export const fuzzyVariants = (
   near: ReturnType<typeof makeNear>,
   words: readonly string[],

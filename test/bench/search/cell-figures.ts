@@ -4,34 +4,33 @@ export type EngineName = 'embedded' | 'itemsjs' | 'orama' | 'crossfilter2';
 
 export type Rival = Exclude<EngineName, 'embedded'>;
 
-/** What a process that measures one engine is told. */
 export interface CellInput {
   engine: EngineName;
   vehicles: number;
   rounds: number;
-  /** Every how many-th query is asked. */
+  /** Asks every n-th query. */
   every: number;
-  /** File with what the embedded engine answered, which it writes and the others read. */
+  /** The embedded engine's answers, which it writes and the others read. */
   reference: string;
 }
 
-/** What only the embedded engine is measured for. */
+/** Measured for the embedded engine only. */
 export interface OwnFigures {
-  /** Queries whose answer differs from the scan's. */
+  /** Answers that differ from the scan's. */
   wrong: number;
-  /** The same search as objects, then written as JSON; alone, to be compared with `alone`. */
+  /** As objects and then JSON; compare with `alone`. */
   asObjects: Times;
-  /** Finding and counting without writing the answer, alone. */
+  /** Without writing the answer. */
   found: Times;
-  /** The misspelt queries with nothing remembered of words looked up before, alone; null where none is asked. */
+  /** Misspelt queries without cached words; null if there are none. */
   uncached: Times | null;
-  /** What a query must count at least, and how long one increment takes a loop that does nothing else. */
+  /** Increments that a query needs, and the time of one in the kernel. */
   increments: { perQuery: number; ns: number };
   snapshotMb: number;
   snapshotMs: number;
-  /** Memory of a table read back from its file, and of the file's bytes, which it keeps for the cards' texts. */
+  /** Of a restored table, and of its file, which is kept for the cards. */
   restoredMb: { table: number; file: number };
-  /** The snapshot without cards, as a share of the documents as JSON. */
+  /** Snapshot without cards, as a share of the documents' JSON. */
   indexShare: number;
   answerKb: { mean: number; p95: number };
 }
@@ -42,18 +41,18 @@ export interface Cell {
   vehicles: number;
   queries: number;
   node: string;
-  /** Processes that waited for a core when the cell began, and when it ended (`uptime`). */
+  /** Load average before and after. */
   load: readonly [number, number];
   buildMs: number;
-  /** Growth of heap and external memory by the engine, beyond the documents or flat records that it is given. */
+  /** Heap and external memory of the engine, without its input. */
   memoryMb: number;
-  /** Interleaved with the scan, query by query. */
+  /** Alternating with the scan. */
   times: Times;
-  /** The scan beside it. */
+  /** The scan's times in the same rounds. */
   brute: Times;
-  /** Without the scan between its queries; where that is quick to measure. */
+  /** Without the scan between queries, where that is quick to measure. */
   alone: Times | null;
-  /** Queries without words and how many of them were answered with the same count, and the same facets. */
+  /** Queries without words, and how many had equal counts and equal facets. */
   compared: { asked: number; count: number; facets: number };
   own?: OwnFigures;
 }

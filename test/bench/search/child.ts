@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const flags = ['--expose-gc', '--max-old-space-size=8000'];
 
-/** Runs a script of the bench in a process of its own, which prints one JSON line. Throws where it ends badly. */
+/** Runs a script that prints one JSON line. Throws if it fails. */
 export const runChild = <Figures>(script: string, input: object): Promise<Figures> =>
   new Promise((done, reject) => {
     const child = spawn(process.execPath, [...flags, script, JSON.stringify(input)], {

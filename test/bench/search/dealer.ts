@@ -1,2 +1,2 @@
-/** Dealer whose rules the bench's documents are made by. Alone in its file: who only reads a snapshot needs no generator. */
+/** In a file of its own, so that reading a snapshot does not load the generator. */
 export const benchDealer = 'coastline';

@@ -20,7 +20,7 @@ import { referenceOf } from './reference.ts';
 
 const buffers = new SearchBuffers();
 
-/** Whether the engine answers a query as the scan does, as text and as objects. */
+/** Compares both forms of the answer, text and objects, with the scan's. */
 export const isRight = (table: StockTable, query: StockQuery, expected: StockResult): boolean => {
   const text = searchTableText({ table, query, buffers });
   const read = { ...text, hits: JSON.parse(text.hits) as unknown, facets: JSON.parse(text.facets) as unknown };
@@ -29,7 +29,7 @@ export const isRight = (table: StockTable, query: StockQuery, expected: StockRes
   );
 };
 
-/** The words of the stock as an engine has them that was never asked; a query that finds nothing makes their lookup ready. */
+/** Words of a table without caches; a query without results prepares the lookup. */
 const unasked = (table: StockTable, { query: { query } }: Asked): StockTable => {
   const fresh = { ...table, vocabulary: { ...table.vocabulary } };
   findOnly(fresh, { ...query, words: ['qqqzzzqqq'], identifier: '' });
@@ -69,7 +69,7 @@ const snapshotFigures = async (table: StockTable, stock: readonly StockDocument[
   };
 };
 
-/** The product's engine, compared with the scan, timed beside it and alone. Writes the reference for the others. */
+/** Compared with the scan, then timed beside it and alone. Writes the reference for the others. */
 export const measureEmbedded = async (
   input: CellInput,
   stock: readonly StockDocument[],
@@ -78,7 +78,7 @@ export const measureEmbedded = async (
   const { made: engine, buildMs, memoryMb } = await built(() => loadEmbedded(stock));
   const { table } = engine;
   const scan = makeBruteScan(stock);
-  // The warm-up is also the proof that all answer the same.
+  // The warm-up compares all answers.
   const wrong = asked.filter(({ query: { query } }) => !isRight(table, query, scan(query))).length;
   const runner: Runner = { run: ({ query, n }) => engine.ask(query, n) };
   const [brute, times] = await race(asked, input.rounds, [{ run: ({ query }) => scan(query.query) }, runner]);

@@ -1,4 +1,4 @@
-/** Means, medians and quantiles; 0 of nothing. */
+/** 0 for an empty list. */
 export const mean = (all: readonly number[]): number =>
   all.length === 0 ? 0 : all.reduce((total, one) => total + one, 0) / all.length;
 

@@ -12,16 +12,15 @@ export interface Gate {
   name: string;
   vehicles: number;
   value: number;
-  /** Least and greatest over the processes, where there are several. */
+  /** Minimum and maximum over the processes. */
   spread: readonly [min: number, max: number] | null;
-  /** Reached at or above it, or for what should be small, at or below it; null is printed only. */
+  /** At or above it, or at or below it for what should be small; null is printed only. */
   limit: number | null;
   goal: number | null;
   wanted: 'more' | 'less';
   verdict: 'pass' | 'fail' | 'inconclusive' | 'not judged';
 }
 
-/** All that a run has measured. */
 export interface Measured {
   cells: readonly Cell[];
   random: readonly RandomFigures[];
@@ -29,13 +28,13 @@ export interface Measured {
   http: HttpFigures | null;
 }
 
-/** Where the same scan takes so much longer in one process than in another, the machine was busy with something else. */
+/** Ratio between the scan's times in different processes above which the machine was busy. */
 const UNSTEADY = 1.25;
 
 const of = (cells: readonly Cell[], engine: EngineName, vehicles: number): Cell[] =>
   cells.filter((cell) => cell.engine === engine && cell.vehicles === vehicles);
 
-/** By the scan beside our own engine: among the objects of a library it is slower on any machine. */
+/** By the scan beside our own engine: beside a library it is slower on any machine. */
 export const isUnsteady = (cells: readonly Cell[], vehicles: number): boolean => {
   const scans = of(cells, 'embedded', vehicles).map(({ brute }) => brute.mean);
   return scans.length > 1 && Math.max(...scans) / Math.min(...scans) > UNSTEADY;
@@ -43,19 +42,19 @@ export const isUnsteady = (cells: readonly Cell[], vehicles: number): boolean =>
 
 type Means = Pick<Times, 'mean' | 'best'>;
 
-/** How many times longer one takes than another: by medians or by quickest rounds, whichever flatters less. */
+/** By medians or by fastest rounds, whichever is lower. */
 export const timesLonger = (slow: Means, quick: Means): number =>
   Math.min(slow.mean / quick.mean, slow.best / quick.best);
 
-/** Each of theirs with each of ours: one ratio for every pair of processes. */
+/** One ratio per pair of processes. */
 const pairs = (theirs: readonly Cell[], ours: readonly Cell[], ratio: (a: Cell, b: Cell) => number): number[] =>
   theirs.flatMap((one) => ours.map((own) => ratio(one, own)));
 
-/** How many times longer an engine takes than ours, by pairs of processes. */
+/** By pairs of processes. */
 export const timesSlower = (cells: readonly Cell[], engine: EngineName, vehicles: number): number[] =>
   pairs(of(cells, engine, vehicles), of(cells, 'embedded', vehicles), (one, own) => timesLonger(one.times, own.times));
 
-/** How many times the least that counting alone takes, with ours in a process beside the scan. */
+/** Our time in multiples of the lower bound of counting. */
 const overIncrements = ({ times, own }: Cell): number => {
   const { perQuery = 0, ns = 0 } = own?.increments ?? {};
   return (times.mean * 1e6) / (perQuery * ns);
@@ -117,10 +116,10 @@ const verdictOf = (value: number, limit: number | null, wanted: Gate['wanted'], 
   return excuse && Number.isFinite(value) ? 'inconclusive' : 'fail';
 };
 
-/** Sizes and answers do not depend on how busy the machine was. */
+/** Sizes and correctness do not depend on the machine's load. */
 const isTime = (name: string, wanted: Gate['wanted']): boolean => wanted === 'more' || /^(tail|times)/.test(name);
 
-/** All gates that the measured figures allow to judge. A ratio that a busy machine spoilt is inconclusive, not failed. */
+/** A ratio spoilt by a busy machine is inconclusive, not failed. */
 export const gatesOf = ({ cells, ...others }: Measured): Gate[] =>
   [...new Set(cells.map(({ vehicles }) => vehicles))].flatMap((vehicles) => {
     const unsteady = isUnsteady(cells, vehicles);
@@ -133,7 +132,7 @@ export const gatesOf = ({ cells, ...others }: Measured): Gate[] =>
       .filter(([, values]) => values.length > 0)
       .map(([name, values, bounds, wanted]): Gate => {
         const [limit, goal] = bounds ?? [null, null];
-        // Nothing wrong in any process, not in most of them.
+        // A limit of 0 applies to every process, not to the median.
         const value = limit === 0 ? Math.max(...values) : median(values);
         return {
           ...{ name, vehicles, value, limit, goal, wanted },

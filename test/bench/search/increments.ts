@@ -22,7 +22,7 @@ const sweptOf = (search: TableSearch) => {
   return { text, filters, swept: countFacets(search, text?.bits ?? shown, filters) };
 };
 
-/** A search up to the point where its answer is written: what the engine's own search does first. */
+/** A search without writing its answer. */
 export const findOnly = (table: StockTable, query: StockQuery): unknown => {
   const search = { table, query, buffers };
   buffers.reset();
@@ -30,13 +30,13 @@ export const findOnly = (table: StockTable, query: StockQuery): unknown => {
   return [pageOf(search, swept, text), countValues(search, filters, swept), statsOf(search, filters, swept)];
 };
 
-/** The facet values of one vehicle, in the order of its row. */
+/** In the order of its row. */
 const valuesOf = ({ single, multi, multiStart }: Rows, vehicle: number): number[] => [
   ...single.subarray(vehicle * ROW_WIDTH, (vehicle + 1) * ROW_WIDTH).filter((ordinal) => ordinal !== NO_VALUE),
   ...multi.subarray(multiStart[vehicle], multiStart[vehicle + 1]),
 ];
 
-/** Every facet value of the stock, vehicle by vehicle: what the kernel counts. */
+/** The kernel's input. */
 export const allOrdinals = ({ rows, size }: StockTable): Uint32Array =>
   Uint32Array.from(Array.from({ length: size }, (_, vehicle) => valuesOf(rows, vehicle)).flat());
 
@@ -59,9 +59,8 @@ const ofNearMisses = (table: StockTable, filters: readonly Filter[], { near }: F
   filters.reduce((sum, { facet }, at) => sum + (facet === null ? 0 : ofFacet(table, near[at]!, facet)), 0);
 
 /**
- * How many increments a query cannot do without: one for each facet value of the hits, or of all other vehicles where
- * these are fewer (their counts are taken from the totals), and for each refined facet one for each of its values among
- * the vehicles that miss this refinement only. Empty columns of a row count nothing.
+ * Minimum increments of a query: one per facet value of the hits, or of all other vehicles if fewer, and per refined facet one per
+ * value of the vehicles that only miss that refinement. Empty columns count nothing.
  */
 export const incrementsOf = (table: StockTable, query: StockQuery): number => {
   const { filters, swept } = sweptOf({ table, query, buffers });

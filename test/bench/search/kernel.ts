@@ -8,7 +8,7 @@ const I64 = 0x7e;
 
 const block = (id: number, content: readonly number[]): number[] => [id, ...lengthOf(content), ...content];
 
-/** A length in seven bits a byte. */
+/** LEB128. */
 const lengthOf = ({ length }: readonly number[]): number[] =>
   length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >>> 7];
 
@@ -41,19 +41,19 @@ const moduleBytes = Uint8Array.from([
 ]);
 
 const PAGE = 65_536;
-/** Behind the counters, which lie at the beginning: as many bytes as 16 bits reach. */
+/** Values follow the counters. */
 const VALUES_AT = PAGE;
 const BYTES_PER_COUNTER = 4;
-/** More different values than this have no address in 16 bits. */
+/** Limit of 16-bit addresses. */
 const MOST = PAGE / BYTES_PER_COUNTER;
 
 export interface Kernel {
-  /** Adds one to the counter of every value, once. */
+  /** Increments each value's counter once. */
   count: () => void;
   counters: Uint32Array;
 }
 
-/** The kernel over these ordinals; 0 fills up the last four, so that its counter means nothing. */
+/** 0 pads the last four; its counter is meaningless. */
 export const kernelOver = (ordinals: Uint32Array): Kernel => {
   if (ordinals.some((ordinal) => ordinal >= MOST)) throw new RangeError(`No more than ${MOST} different values.`);
   const bytes = Math.max(Math.ceil(ordinals.length / 4), 1) * 8;
@@ -70,7 +70,7 @@ export const kernelOver = (ordinals: Uint32Array): Kernel => {
 const ROUNDS = 15;
 const AT_LEAST = 5_000_000;
 
-/** Nanoseconds an increment takes: the quickest of many passes, each over five million of them or more. */
+/** Nanoseconds per increment: the fastest of many passes over at least five million. */
 export const incrementNs = (ordinals: Uint32Array): number => {
   const { count } = kernelOver(ordinals);
   const passes = Math.ceil(AT_LEAST / ordinals.length);

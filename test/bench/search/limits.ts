@@ -17,7 +17,7 @@ export const build: Readonly<Record<'itemsjs' | 'orama', BySize>> = {
   orama: { 10_000: [4, 6] },
 };
 export const start: Readonly<Record<'itemsjs' | 'orama', Limits>> = { orama: [6, 15], itemsjs: [10, 25] };
-/** The sizes of an answer are for 10,000 vehicles; for others they are printed. */
+/** Limits for 10,000 vehicles; for other sizes the figures are only printed. */
 export const answerMeanKb: BySize = { 10_000: [6, 4] };
 export const answerP95Kb: BySize = { 10_000: [10, 7.5] };
 export const TAIL: Limits = [12, 7];

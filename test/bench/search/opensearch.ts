@@ -17,13 +17,13 @@ import { mean, median, quantile } from './figures.ts';
 import { benchQueries, type BenchQuery } from './queries.ts';
 import { benchNow, benchStock } from './stock.ts';
 
-/** The same stock on the same node, asked in three ways; milliseconds of each query's median over the rounds. */
+/** The same stock on the same node, queried in three ways; medians over the rounds in milliseconds. */
 export interface OpenSearchRow {
   name: string;
   mean: number;
   p50: number;
   p95: number;
-  /** Times the raw request. */
+  /** Relative to the raw request. */
   ratio: number;
 }
 
@@ -31,11 +31,11 @@ export interface OpenSearchFigures {
   vehicles: number;
   queries: number;
   rows: OpenSearchRow[];
-  /** Queries, none of which has words, and how many of them Searchkit counted alike. */
+  /** Queries without words, and how many had equal counts. */
   compared: { asked: number; count: number };
 }
 
-/** The stock by default and with --full. */
+/** By default, and with --full. */
 const VEHICLES = { short: 2_000, full: 10_000 } as const;
 const BATCH = 1_000;
 
@@ -48,8 +48,8 @@ interface SearchkitApi {
 type MakeApi = (config: object) => SearchkitApi;
 
 /**
- * Searchkit's API over our index: its facets, ranges and sort on our fields, bounded by the same scope. It asks what
- * InstantSearch asks: one request in the batch for the hits and one for each refined facet.
+ * Searchkit's API over our index, with the same scope. As InstantSearch does, it sends one request for the hits and one per refined
+ * facet.
  */
 const makeSearchkit = (url: string, alias: string): ((query: BenchQuery) => Promise<Found>) => {
   const module = competitor<{ default?: MakeApi } & MakeApi>('@searchkit/api');
@@ -99,7 +99,7 @@ const makeSearchkit = (url: string, alias: string): ((query: BenchQuery) => Prom
   };
 };
 
-/** What bounds our own request, as Searchkit takes it. */
+/** Our scope in Searchkit's format. */
 const scopeFilters = ({ query }: BenchQuery): readonly object[] => {
   const body = searchBody({ ...query, words: [] }) as { query: { bool: { filter: object | object[] } } };
   return [body.query.bool.filter].flat();
@@ -124,7 +124,7 @@ const compare = async (
   return compared;
 };
 
-/** Every way after the other query by query, so that all of them feel the same machine. Medians by way and query. */
+/** Alternates the ways query by query. Medians by way and query. */
 const race = async (
   asked: readonly BenchQuery[],
   ways: readonly ((query: BenchQuery) => Promise<unknown>)[],
@@ -139,7 +139,7 @@ const race = async (
   return all.map((one) => one.map(median));
 };
 
-/** Our route, the raw request it makes, and Searchkit's API, in turn, on a node that is started for it. */
+/** Our route, its raw request, and Searchkit's API, on a node started for it. */
 export const measureOpenSearch = async (full: boolean): Promise<OpenSearchFigures> => {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
   const node = await startOpenSearch({ dir, progress: (text) => console.error(text) });
@@ -166,11 +166,11 @@ export const measureOpenSearch = async (full: boolean): Promise<OpenSearchFigure
       'our route': ({ state }) => callRoute(route, tenant, { query: new URLSearchParams(writeSearch(state)) }),
       'Searchkit API': searchkit,
     };
-    // Searchkit looks for phrases, for which our index of words keeps no positions: it is asked for the rest.
+    // Searchkit needs phrase positions, which our index lacks, so queries with words are left out.
     const asked = benchQueries()
       .filter(({ query }) => query.words.length === 0)
       .filter((_, n) => full || n % 2 === 0);
-    // A node that has just started takes seconds for what it does in milliseconds later.
+    // Warm-up.
     for (const query of asked) await ways['raw request']?.(query);
     const compared = await compare(asked, under.index, searchkit);
     const medians = await race(asked, Object.values(ways), full ? 9 : 3);

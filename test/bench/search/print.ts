@@ -8,7 +8,7 @@ import type { Times } from './race.ts';
 import type { RandomFigures } from './random-check.ts';
 import { timesLongerToStart, type StartFigures } from './start/measure.ts';
 
-/* A run as text, each figure the median over the processes. */
+/* A run as text; figures are medians over the processes. */
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 3 : 1);
 const times = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)}x`;
@@ -24,7 +24,7 @@ type Read<T> = (cell: Cell) => T;
 const among = (cells: readonly Cell[], read: Read<number | undefined>): number =>
   median(cells.map(read).filter((value) => value !== undefined));
 
-/** One line of times; a cell without them is left out of account. */
+/** Cells without times are left out. */
 const timesLine = (
   name: string,
   cells: readonly Cell[],
@@ -102,7 +102,6 @@ const printOwn = (ours: readonly Cell[]): void => {
 /** Beside a library's objects the scan takes up to twice as long, even on a quiet machine. */
 const STRAINED = 2;
 
-/** Everything of one size of stock. */
 export const printSize = (cells: readonly Cell[], vehicles: number): void => {
   const at = cells.filter((cell) => cell.vehicles === vehicles);
   const ours = at.filter(({ own }) => own !== undefined);

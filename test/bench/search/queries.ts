@@ -32,7 +32,7 @@ const shares: readonly (readonly [QueryClass, number])[] = [
 ];
 
 const sorts: readonly SortName[] = ['relevance', 'price_asc', 'price_desc', 'latest', 'km_asc'];
-/** What shoppers refine, the usual first. */
+/** The most common first. */
 const refined: readonly ValueFacetName[] = [
   ...(['make', 'body', 'make_model', 'fuel', 'transmission', 'car_type', 'colour', 'drive', 'state'] as const),
   ...([
@@ -47,11 +47,11 @@ const refined: readonly ValueFacetName[] = [
   ] as const),
 ];
 
-/** The car that the shopper has in mind: what is refined and said fits it, as one refines what one sees. */
+/** The vehicle that the shopper wants: all refinements and words match it. */
 type Wanted = StockDocument;
 
 const valuesOf = (random: Random, stock: readonly StockDocument[], facet: ValueFacetName, car: Wanted): string[] => {
-  // Now and then nearly everything, which is cheaper to count by what it leaves out; now and then nothing at all.
+  // Sometimes nearly all values, which are cheaper to count by exclusion; sometimes none.
   if (random.chance(0.08)) return [...new Set(stock.flatMap(({ values }) => values[facet]))].slice(0, 40).sort();
   if (random.chance(0.02)) return ['No such value'];
   const others = Array.from({ length: random.chance(0.5) ? 0 : random.int(1, 3) }, () => random.pick(stock));
@@ -86,7 +86,7 @@ const refinementsOf = (
   return refinements;
 };
 
-/** One slip of the fingers inside a word of four letters or more: left out, doubled, wrong, or two swapped (most often). */
+/** One typo in a word of four letters or more: a letter missing, doubled or wrong, or two swapped (most often). */
 const misspelt = (random: Random, word: string): string => {
   if (word.length < 4 || /\d/.test(word)) return word;
   const at = random.int(1, word.length - 2);
@@ -161,7 +161,7 @@ const stateOf = (random: Random, stock: readonly StockDocument[], kind: QueryCla
 
 const SEED = 7_126;
 
-/** The fixed 200 queries, or from another seed as many others of the same mix; `times` as many. */
+/** The fixed 200 queries, or `times` as many of the same mix from another seed. */
 export const benchQueries = (seed: number = SEED, times = 1): BenchQuery[] => {
   const random = seeded(seed);
   const stock = benchStock(1_000);

@@ -1,7 +1,7 @@
 import { mean, median, quantile } from './figures.ts';
 import { queryClasses, type BenchQuery, type QueryClass } from './queries.ts';
 
-/** A query and its number among the 200. */
+/** A query and its number. */
 export interface Asked {
   n: number;
   query: BenchQuery;
@@ -13,18 +13,17 @@ export interface Times {
   p95: number;
   p99: number;
   mean: number;
-  /** The mean of each query's quickest round: what others on the machine take from a median they hardly take from this. */
+  /** Mean of each query's fastest round, which a busy machine hardly affects. */
   best: number;
   classes: Partial<Record<QueryClass, number>>;
 }
 
 export interface Runner {
   run: (one: Asked) => unknown;
-  /** What comes before `run` and is not timed. */
+  /** Not timed. */
   prepare?: (one: Asked) => void;
 }
 
-/** The times of queries, from those of all their rounds. */
 export const timesOf = (asked: readonly Asked[], all: readonly (readonly number[])[]): Times => {
   const medians = all.map(median);
   const classes: Times['classes'] = {};
@@ -47,10 +46,7 @@ export const timed = async (run: () => unknown): Promise<number> => {
   return performance.now() - start;
 };
 
-/**
- * Rounds in rotated order, every runner after the other query by query: all of them feel the same machine, and each finds
- * the caches as the one before it has left them.
- */
+/** Rotates the runners query by query, so that machine load and caches are the same for all. */
 export const race = async (
   asked: readonly Asked[],
   rounds: number,
@@ -70,6 +66,6 @@ export const race = async (
   return all.map((one) => timesOf(asked, one));
 };
 
-/** The times of one runner that has the process to itself: what it asks for stays in the caches. */
+/** Times of one runner by itself, with warm caches. */
 export const alone = async (asked: readonly Asked[], rounds: number, runner: Runner): Promise<Times> =>
   (await race(asked, rounds, [runner]))[0]!;

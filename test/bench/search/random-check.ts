@@ -9,14 +9,14 @@ import { benchStock } from './stock.ts';
 export interface RandomInput {
   vehicles: number;
   seed: number;
-  /** As many queries as this times 200. */
+  /** Times 200 queries. */
   times: number;
 }
 
 export interface RandomFigures extends Pick<RandomInput, 'vehicles' | 'seed'> {
   asked: number;
   wrong: number;
-  /** What the first wrong one asked for, to be looked at. */
+  /** The first wrong query. */
   first: unknown;
 }
 

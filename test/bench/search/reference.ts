@@ -9,13 +9,13 @@ import type { Asked } from './race.ts';
 
 const buffers = new SearchBuffers();
 
-/** By query number: the answer of a query without words, and the rows that a query's words find. */
+/** By query number: answers of queries without words, and rows found by words. */
 export interface Reference {
   answers: Record<string, Answer>;
   rows: Record<string, number[]>;
 }
 
-/** What the others are compared with: answers that were compared with the scan's before. */
+/** Answers that were compared with the scan's. */
 export const referenceOf = (stock: readonly StockDocument[], table: StockTable, asked: readonly Asked[]): Reference => {
   const shown = itemsOf(stock, asked[0]?.query.query.soldAfter ?? 0);
   const rowOf = new Map(shown.map((item) => [item['id'], Number(item['row'])]));
@@ -32,7 +32,7 @@ export const referenceOf = (stock: readonly StockDocument[], table: StockTable, 
   return reference;
 };
 
-/** Facets that may be cut are compared by count only: libraries break ties at the limit in other ways. */
+/** Longer facets are compared by count only: libraries break ties at the limit differently. */
 const LONG = 100;
 
 const sameFacets = (ours: Answer['facets'], theirs: Answer['facets']): boolean =>
@@ -45,7 +45,7 @@ const sameFacets = (ours: Answer['facets'], theirs: Answer['facets']): boolean =
     return isDeepStrictEqual(Object.fromEntries(expected), Object.fromEntries(found));
   });
 
-/** Asks another engine everything once and compares; `before` runs ahead of each query, as it does when it is timed. */
+/** `before` runs ahead of each query, as when it is timed. */
 export const comparedWith = async (
   { answers }: Reference,
   asked: readonly Asked[],

@@ -10,10 +10,10 @@ import { built } from './memory.ts';
 import { alone, race, type Asked, type Runner } from './race.ts';
 import { comparedWith, type Reference } from './reference.ts';
 
-/** Up to here a second round of races costs seconds. */
+/** Up to this size a second round takes seconds only. */
 const SMALL = 1_000;
 
-/** How to build a rival, its records being made already: ours too finds documents that somebody else has made. */
+/** Loads a library from prepared records, as our engine gets prepared documents. */
 const loaderOf = (rival: Rival, items: Item[], { rows }: Reference): (() => Loaded | Promise<Loaded>) => {
   switch (rival) {
     case 'itemsjs':
@@ -29,7 +29,7 @@ const loaderOf = (rival: Rival, items: Item[], { rows }: Reference): (() => Load
   }
 };
 
-/** A library, with the scan between its queries as between ours: it takes the caches from everybody. */
+/** Alternates with the scan, as ours does, which displaces caches. */
 export const measureRival = async (
   input: CellInput & { engine: Rival },
   stock: readonly StockDocument[],
@@ -41,7 +41,7 @@ export const measureRival = async (
   const scan = makeBruteScan(stock);
   const scanned: Runner = { run: ({ query }) => scan(query.query) };
   const runner: Runner = { run: ({ query, n }) => engine.ask(query, n) };
-  // Of a sample, over a stock that takes a second a query, the warm-up asks what can be compared: that is what it is for.
+  // For a sample (queries that take a second) the warm-up only asks comparable ones.
   const isSample = input.every > 1;
   const warming = isSample ? asked.filter(({ n }) => reference.answers[n] !== undefined) : asked;
   const compared = await comparedWith(reference, warming, engine, scanned.run);

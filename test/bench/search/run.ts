@@ -68,7 +68,7 @@ const measureCells = async (vehicles: number, only: readonly EngineName[], full:
   return cells;
 };
 
-/** Random queries are asked of these stocks: a scan of more takes too long. */
+/** The scan takes too long for larger stocks. */
 const RANDOM_UP_TO = 10_000;
 const RANDOM_TIMES = 10;
 /** The gates of start and HTTP are for this stock. */
@@ -76,7 +76,7 @@ const MIDDLE = 10_000;
 
 const measureRandom = (sizes: readonly number[], seed: number): Promise<RandomFigures[]> => {
   say(`random queries, --seed ${seed}`);
-  // Nothing is timed here: all sizes at once.
+  // Not timed, so all sizes in parallel.
   return Promise.all(
     sizes
       .filter((size) => size <= RANDOM_UP_TO)

@@ -11,11 +11,10 @@ import { benchDealer } from './dealer.ts';
  * that figures stay comparable.
  */
 
-/** The instant at which the stock is searched. */
 export const benchNow = new Date('2026-11-21T02:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Draws from a list whose n-th entry comes 1/n^s as often as its first. */
+/** The n-th entry has weight 1/n^s. */
 const zipf = <T>(list: readonly T[], s: number): ((random: Random) => T) => {
   const sums: number[] = [];
   list.forEach((_, n) => sums.push((sums.at(-1) ?? 0) + (n + 1) ** -s));
@@ -48,7 +47,7 @@ const syllables = [
   'cor',
   'wy',
 ];
-/** A made-up word of three or four syllables: all different for n below 4,096. */
+/** Three or four syllables, unique for n below 4,096. */
 const madeUp = (n: number): string =>
   [n % 16, (n >> 4) % 16, (n >> 8) % 16, ...(n % 3 === 0 ? [(n * 7) % 16] : [])].map((at) => syllables[at]).join('');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -93,7 +92,7 @@ const knownMakes: readonly (readonly [string, readonly string[]])[] = [
   ['Škoda', ['Octavia', 'Kodiaq', 'Superb', 'Karoq', 'Fabia']],
   ['Citroën', ['C3', 'C4', 'Berlingo', 'C5 Aircross']],
 ];
-/** 60 makes and about 550 models; some models carry a name that another make has, as on the road. */
+/** 60 makes and about 550 models; some model names belong to two makes, as in reality. */
 const makes = [
   ...knownMakes,
   ...numbered(38, (n) => capital(madeUp(n * 53 + 7))).map(
@@ -187,7 +186,7 @@ const commentsOf = (random: Random, make: string, model: string): string => {
   return words.join(' ');
 };
 
-/** Mostly ten, at times none, one or forty. */
+/** Mostly ten, sometimes none, one or forty. */
 const featuresOf = (random: Random): string[] => {
   const wanted = random.chance(0.03) ? random.pick([0, 1, 40]) : random.int(5, 15);
   const chosen = new Set<string>();
@@ -210,7 +209,7 @@ const lendersOf = (random: Random): Vehicle['finance_lenders'] => ({
   },
 });
 
-/** Fields that neither search nor card reads. */
+/** Fields used by neither search nor card. */
 const unread = {
   ...{ chassis: null, rego_state: null, preorder: false, before_price_cents: null, has_nvic: false, nvic: null },
   ...{
@@ -319,7 +318,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
 
 const SEED = 20_261_121;
 
-/** The first `count` vehicles of the one stream: a smaller stock is the beginning of a larger one. */
+/** A smaller stock is the start of a larger one. */
 export const benchVehicles = (count: number): Vehicle[] => {
   const random = seeded(SEED);
   return Array.from({ length: count }, (_, n) => vehicleOf(random, n));

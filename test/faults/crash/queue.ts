@@ -24,7 +24,7 @@ const recordOf = (message: Message): SQSRecord => ({
   awsRegion: 'ap-southeast-2',
 });
 
-/** A queue as SQS promises one: durable, unordered, at least once. */
+/** As SQS: durable, unordered, at least once. */
 export class DurableQueue {
   readonly #messages = new Map<string, Message>();
   #count = 0;
@@ -34,7 +34,7 @@ export class DurableQueue {
     this.#messages.set(id, { id, event, inFlight: false });
   }
 
-  /** Up to `size` messages that nobody holds, in any order. */
+  /** Up to `size` available messages, in any order. */
   receive(size: number, random: () => number): SQSEvent {
     const free = [...this.#messages.values()].filter(({ inFlight }) => !inFlight);
     const taken = free.toSorted(() => random() - 0.5).slice(0, size);
@@ -42,7 +42,7 @@ export class DurableQueue {
     return { Records: taken.map(recordOf) };
   }
 
-  /** Deletes what was done; the rest, and now and then something done, comes back. */
+  /** Deletes what succeeded; failed messages, and sometimes successful ones, return. */
   settle(batch: SQSEvent, response: SQSBatchResponse, comesBack: () => boolean): void {
     const failed = new Set(response.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     for (const { messageId } of batch.Records) {
@@ -53,7 +53,7 @@ export class DurableQueue {
     }
   }
 
-  /** The visibility time of a dead worker's messages ends. */
+  /** Messages of a dead worker become visible. */
   release(): void {
     for (const message of this.#messages.values()) message.inFlight = false;
   }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that follow from the seed (mulberry32). */
+/** 0 up to 1, by seed (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -10,24 +10,23 @@ export const seededRandom = (seed: number): (() => number) => {
 };
 
 /**
- * Lets every promise that can go on, go on: a tick comes when no promise can. Not `setImmediate`, which gives the processor
- * away each time: on a busy machine that was most of a long run.
+ * Runs all pending promise callbacks: a tick comes when none is left. `setImmediate` would yield the CPU each time, which took most of
+ * a long run on a busy machine.
  */
 const flush = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** What never happens: the code after the call of a dead process. */
+/** Code after the call of a dead process never runs. */
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 /**
- * Decides the order of all remote calls of a process and where it dies. A call waits for its turn; at its turn it may
- * happen, or the process dies just before or just after it. Nothing of a dead process runs on, not even its `finally`.
+ * Decides the order of a process's remote calls and where it dies: before or after a call. Nothing of a dead process runs on, not
+ * even `finally`.
  */
 export class Process {
   alive = true;
   readonly #random: () => number;
   readonly #crash: () => number;
   readonly #turns: (() => void)[] = [];
-  /** Tasks that have not ended. */
   running = 0;
 
   constructor(random: () => number, crash: () => number) {
@@ -35,7 +34,6 @@ export class Process {
     this.#crash = crash;
   }
 
-  /** A remote call. */
   async remote<T>(perform: () => T | Promise<T>): Promise<T> {
     if (!this.alive) return never();
     await new Promise<void>((resolve) => void this.#turns.push(resolve));
@@ -54,7 +52,7 @@ export class Process {
     });
   }
 
-  /** Grants one waiting call its turn; false when none waits. */
+  /** Runs one waiting call; false if there is none. */
   async step(): Promise<boolean> {
     await flush();
     const [turn] = this.#turns.splice(Math.floor(this.#random() * this.#turns.length), 1);

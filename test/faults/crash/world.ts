@@ -16,13 +16,13 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { DurableQueue } from './queue.ts';
 import { Process, seededRandom } from './scheduler.ts';
 
-/** Seeded faults in the code under test, each of which the invariants must notice. */
+/** Deliberate faults that the invariants must detect. */
 export type Mutant = 'none' | 'write_then_publish' | 'plan_without_ledger' | 'clear_unacknowledged';
 
 export interface Shopper {
   key: string;
   message: string;
-  /** Every answer that arrived. */
+  /** Answers that arrived. */
   answers: string[];
 }
 
@@ -37,7 +37,7 @@ const SHOPPERS = 3;
 const CHAOS_TURNS = 150;
 const MAX_CRASHES = 12;
 
-/** One run of the platform: its durable parts, its processes one after the other, and the world that watches. */
+/** One run: durable parts, consecutive processes, and the invariants. */
 export class World {
   readonly table = new MemoryTable();
   readonly queues: Record<string, DurableQueue> = {
@@ -46,7 +46,7 @@ export class World {
   };
   readonly clock = testClock();
   readonly shoppers: Shopper[];
-  /** webhook-id -> bodies that the CRM answered with 2xx or took before the line broke. */
+  /** webhook-id to bodies that the CRM answered with 2xx or accepted before the connection broke. */
   readonly crm = new Map<string, string[]>();
   readonly violations: string[] = [];
   crashes = 0;
@@ -69,7 +69,7 @@ export class World {
     this.#process = this.#boot();
   }
 
-  /** Lives through the chaos, then in peace until nothing is left to do. */
+  /** Runs with faults, then without until nothing is left to do. */
   async run(): Promise<void> {
     for (let turn = 0; turn < CHAOS_TURNS; turn += 1) await this.#turn();
     this.#chaos = false;
@@ -161,7 +161,7 @@ export class World {
         'general_enquiry',
       ),
     });
-    // The answer's way to the shopper may break too.
+    // The answer may get lost on its way to the shopper.
     if (answer.status === 201 && !this.#maybe(0.1)) shopper.answers.push(String(answer.body['lead_id']));
     if (answer.status >= 400 && answer.status < 500)
       this.violations.push(`A good lead was refused: ${JSON.stringify(answer.body)}`);
@@ -183,14 +183,14 @@ export class World {
     return result;
   }
 
-  /** The mutant's write: the item without its events, which are published afterwards instead. */
+  /** A mutant: writes the item without its events and publishes them afterwards. */
   #withhold(item: Record<string, unknown>): AnyEvent[] {
     const events: AnyEvent[] = Object.values(JSON.parse(JSON.stringify(item['outbox'] ?? {})));
     for (const name of ['outbox', 'obxShard', 'obxAt']) delete item[name];
     return events;
   }
 
-  /** DELIVERED is the end of a delivery: nothing may start it again. */
+  /** DELIVERED is final. */
   #watch(item: Record<string, unknown>): void {
     if (item['sk'] !== 'DLV') return;
     const { delivery_id, status }: { delivery_id: string; status: string } = JSON.parse(JSON.stringify(item['state']));
@@ -198,7 +198,7 @@ export class World {
     else if (this.#deliveredOnce.has(delivery_id)) this.violations.push(`${delivery_id} was begun again (${status}).`);
   }
 
-  /** The bus: stores each entry in its queue, sometimes twice, and sometimes refuses one. */
+  /** Stores each entry in its queue, sometimes twice, and sometimes refuses one. */
   #publish(process: Process, events: readonly AnyEvent[]): Promise<Set<string>> {
     return process.remote(() => {
       const stored = new Set<string>();

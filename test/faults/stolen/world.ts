@@ -32,7 +32,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export const LEADS = 3;
 export const CARS = 3;
 
-/** The dealer's CRM and picture host: what was sent to the one, asked of the other. */
+/** The dealer's CRM and picture host, with their requests. */
 const makeOutside = async () => {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8e1118' } })
     .jpeg()
@@ -67,9 +67,8 @@ const recordOf = ({ MessageId = '', Body = '' }: Message): SQSRecord => ({
 const loadersOf = <T>(loaders: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(loaders));
 
 /**
- * The embedded platform's table, queues, bus and objects with every consumer and schedule of the manifest, driven by hand:
- * nothing runs until `pump` hands messages on or `run` calls a schedule. A thief at a queue takes messages out of it before
- * the consumer sees them.
+ * Table, queues, bus and objects of the embedded platform with every consumer and schedule, driven by hand: `pump` delivers messages,
+ * `run` calls schedules. Messages of chosen consumers are stolen before they see them.
  */
 export const makeWorld = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-stolen-'));
@@ -100,7 +99,7 @@ export const makeWorld = async () => {
   const stolen = new Map<string, AnyEvent[]>();
   const { client } = engines.queues;
 
-  /** Once for each thing a message is about, so that what is sent in its place gets through; of the index everything. */
+  /** Steals the first message per subject, so that its replacement arrives; for the index all of them. */
   const isStolen = ({ id }: Consumer, event: AnyEvent): boolean => {
     if (!thieves.has(id)) return false;
     const taken = stolen.get(id) ?? [];
@@ -124,7 +123,7 @@ export const makeWorld = async () => {
     return messages.length;
   };
 
-  /** Relays and hands on until nothing waits anywhere. */
+  /** Relays and delivers until nothing waits. */
   const pump = async (): Promise<void> => {
     for (let moved = 1; moved > 0;) {
       moved = await relay.sweep(clock.now().toISOString());
@@ -162,14 +161,13 @@ export const makeWorld = async () => {
   return {
     ...{ tenant, clock, index, pump, thieves, webhooks: outside.webhooks, fetched: outside.fetched },
     signalled: signals.counts,
-    /** Messages taken out of a consumer's queue. */
     stolenFrom: (id: string): readonly AnyEvent[] => stolen.get(id) ?? [],
-    /** Three enquiries and a feed of three cars, each with a picture. */
+    /** Three enquiries and a feed of three cars with a picture each. */
     happen: async (): Promise<string> => {
       for (let n = 0; n < LEADS; n += 1) await submitLead(n);
       return sendFeed();
     },
-    /** Runs schedules one after the other, then hands on what they brought about. */
+    /** Runs schedules in order, then delivers what they caused. */
     run: async (...schedules: readonly string[]): Promise<void> => {
       for (const id of schedules) await (await functionOf(loadersOf(timers), id)(granted(id)))({}, context);
       await pump();

@@ -11,7 +11,7 @@ import { goldenVehicles } from './stock.ts';
 import { wordExamples, wordStock } from './word-rule.ts';
 
 const PAGE = 21;
-/** More vehicles than any of the queries means. */
+/** More than any query's vehicles. */
 const ENOUGH = 500;
 const AT_ONCE = 8;
 /** Minimum per class; no intended vehicle may be missing. */
@@ -26,9 +26,9 @@ const gates: Readonly<Record<GoldenClass, number>> = {
 
 interface Asked extends GoldenQuery {
   isFirstRight: boolean;
-  /** Share of the first page that is meant, of as many as there are. */
+  /** Share of intended vehicles on the first page, of as many as possible. */
   hitAt21: number;
-  /** Share of the vehicles meant that were found. */
+  /** Share of intended vehicles that were found. */
   recall: number;
   count: number;
 }
@@ -42,7 +42,7 @@ const isMeant = ({ id, values }: StockDocument, { right }: GoldenQuery): boolean
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** The text rule by example, and 200 queries over one stock: the right vehicle is first in every engine. */
+/** Examples of the text rule, and 200 queries whose first hit is known. */
 export const goldenSet = (engine: string, make: () => Promise<EngineUnderTest>): void => {
   const tenant = tenantContext('coastline', {
     search: { ...tenantConfig('coastline').search, defaultStock: 'all' },

@@ -2,7 +2,7 @@ import type { ValueFacetName } from '#domain/search/facets.ts';
 
 export type GoldenClass = 'clean' | 'typo' | 'compound' | 'prefix' | 'synonym' | 'number';
 
-/** A query and what the right first hit is: values of its facets, or one vehicle. */
+/** A query and its expected first hit: facet values, or one vehicle. */
 export interface GoldenQuery {
   of: GoldenClass;
   text: string;
@@ -14,7 +14,7 @@ const about = (of: GoldenClass, right: GoldenQuery['right'], ...texts: string[])
 const model = (of: GoldenClass, make: string, name: string, ...texts: string[]): GoldenQuery[] =>
   about(of, { make, model: name }, ...texts);
 
-/** 200 queries that every engine answers rightly. */
+/** Every engine must answer them correctly. */
 export const goldenQueries: readonly GoldenQuery[] = [
   // Clean
   ...model('clean', 'Toyota', 'Hilux', 'hilux', 'Toyota Hilux'),
@@ -104,7 +104,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ...model('compound', 'Volvo', 'XC60', 'xc 60'),
   ...model('compound', 'Volkswagen', 'T-Roc', 'troc'),
 
-  // Beginnings, while somebody types
+  // Prefixes, while typing
   ...model('prefix', 'Toyota', 'Hilux', 'hil'),
   ...model('prefix', 'Toyota', 'Corolla', 'corol', 'toyota cor'),
   ...model('prefix', 'Toyota', 'Camry', 'toyota cam'),
@@ -127,7 +127,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ...model('prefix', 'Jeep', 'Wrangler', 'wran'),
   ...model('prefix', 'Chevrolet', 'Camaro', 'chevrolet ca'),
 
-  // The same said otherwise
+  // Synonyms
   ...about('synonym', { body: 'ute', make: 'Ford' }, 'ford pickup', 'ford pick up'),
   ...about('synonym', { model: 'Hilux', drive: '4wd' }, 'hilux 4x4', 'hilux four wheel drive'),
   ...about('synonym', { make: 'Subaru', drive: 'awd' }, 'subaru all wheel drive'),
@@ -157,7 +157,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ...about('synonym', { make: 'Land Rover', model: 'Range Rover' }, 'rangie'),
   ...about('synonym', { colour: 'Grey', model: 'RAV4' }, 'gray rav4'),
 
-  // Numbers of one vehicle
+  // Identifiers
   ...about(
     'number',
     { id: 'g42' },

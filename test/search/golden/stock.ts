@@ -4,10 +4,9 @@ import type { SimpleDrive, SimpleFuel } from '#domain/vehicle/vocabulary.ts';
 import { seeded, type Random } from '../random.ts';
 import { stockNow } from '../stock.ts';
 
-/** A model as it is sold: body, drive, fuel, seats. */
 type Model = readonly [name: string, body: string, drive: SimpleDrive, fuel: SimpleFuel, seats: number];
 
-/** Names as people know them, since the golden queries are about names: which are typed wrongly, cut, said otherwise. */
+/** Real names, because the golden queries misspell, cut and paraphrase names. */
 const catalogue: Readonly<Record<string, readonly Model[]>> = {
   Toyota: [
     ['Hilux', 'ute', '4wd', 'diesel', 5],
@@ -195,7 +194,7 @@ const places = [
   ['Newcastle', 'NSW'],
   ['Geelong', 'VIC'],
 ] as const;
-/** What advertisements say, words among them that begin as models do or are another word's synonym. */
+/** Phrases of advertisements, with words that begin like models or are synonyms of others. */
 const phrases = [
   ...['electric windows', 'auto headlights', 'sport mode', 'reverse camera', 'cruise control', 'land of the free'],
   ...['range of colours', 'leather steering wheel', 'touch screen', 'one owner', 'full service history', 'roof racks'],
@@ -226,7 +225,7 @@ const commentsOf = (random: Random, make: string, model: string): string => {
 };
 
 const vehicleOf = (random: Random, n: number): Vehicle => {
-  // Each model a few times, the first makes more often than the last.
+  // Each model a few times, earlier makes more often.
   const [make, model, body, drive, fuel, seats] = n < all.length * 4 ? all[n % all.length]! : random.skewed(all);
   const [city, state] = random.pick(places);
   const naming = { year: random.int(2008, 2026), make, model, badge: random.pick(badges) };
@@ -262,7 +261,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
   });
 };
 
-/** The stock that the golden queries are asked of: 2,400 vehicles, the same on every machine. */
+/** 2,400 vehicles, equal on every machine. */
 export const goldenVehicles = (): Vehicle[] => {
   const random = seeded(2026);
   return Array.from({ length: 2_400 }, (_, n) => vehicleOf(random, n));

@@ -2,7 +2,7 @@ import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import { documentsOf } from '../documents.ts';
 import { generateVehicles, stockNow } from '../stock.ts';
 
-/** What a car of the examples says; the later it stands, the higher the dealer ranks it. */
+/** A car's texts; later examples rank higher. */
 type Spoken = Partial<Pick<StockDocument, 'names' | 'titles' | 'texts' | 'identifiers' | 'sold' | 'soldAt'>>;
 
 const longAgo = stockNow.getTime() - 365 * 24 * 60 * 60 * 1_000;
@@ -29,7 +29,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
   hidden: { names: ['Toyoat'], sold: true, soldAt: longAgo },
 };
 
-/** One car for each example, the first ranked last: where the rule does not decide, the order shows it. */
+/** One car per example, the first ranked last, so that the order shows ties. */
 export const wordStock = (): StockDocument[] => {
   const names = Object.keys(spoken);
   return documentsOf(generateVehicles(77, names.length), 'coastline').map((document, n) => {
@@ -44,7 +44,7 @@ export const wordStock = (): StockDocument[] => {
   });
 };
 
-/** What is asked, and the cars found, the best first. */
+/** Query and expected cars, best first. */
 export const wordExamples: readonly (readonly [rule: string, text: string, found: readonly string[]])[] = [
   [
     'a name comes before a title, that before a beginning, that before a comment',

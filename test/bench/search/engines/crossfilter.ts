@@ -16,19 +16,19 @@ interface Crossfilter {
   groupAll(): { value(): number };
 }
 
-/** What is found, written down before the filters are cleared: a group changes its counts in place. */
+/** A copy, because a group changes its counts in place. */
 const written = (values: readonly { key: string; value: number }[]): { key: string; value: number }[] => {
   const found: { key: string; value: number }[] = [];
   for (const { key, value } of values) if (value > 0) found.push({ key, value });
   return found;
 };
 
-/** Rows that the words of each query find: given to it for nothing, as it has no text. */
+/** Rows that each query's words find: crossfilter has no text search. */
 export type RowsByQuery = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
- * crossfilter2: a dimension and a group for every facet, made once; filters are set for a query and cleared behind it, as
- * a server must. The only library that counts disjunctively by design; it takes the other words' work as a present.
+ * crossfilter2: a dimension and a group per facet, created once; filters are set and cleared for each query, as on a server. The
+ * only library with disjunctive counts; text search is done for it.
  */
 export const loadCrossfilter = (items: readonly Item[], rows: RowsByQuery): Loaded => {
   const module = competitor<

@@ -11,11 +11,11 @@ export interface Embedded extends Loaded {
   table: StockTable;
 }
 
-/** A whole answer as JSON, from the parts that the engine answers. */
+/** A whole answer as JSON. */
 export const wholeText = ({ hits, facets, ...counted }: SearchText): string =>
   `{"hits":${hits},"facets":${facets},${JSON.stringify(counted).slice(1)}`;
 
-/** The product's engine, answering as its route does: hits and facets as JSON text. */
+/** Answers as the route does: hits and facets as JSON text. */
 export const loadEmbedded = (stock: readonly StockDocument[]): Embedded => {
   const table = tableOf(stock);
   return {

@@ -2,26 +2,25 @@ import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type { BenchQuery } from '../queries.ts';
 
-/** What an engine answered, as far as engines can be compared. */
+/** The comparable part of an answer. */
 export interface Answer {
   count: number;
   facets: Partial<Record<ValueFacetName, Record<string, number>>>;
 }
 
-/** An engine with a stock in it. */
 export interface Loaded {
-  /** Answers hits, count and all facets; the answer is not looked at while it is timed. */
+  /** Hits, count and all facets; the answer is not read while it is timed. */
   ask: (query: BenchQuery, n: number) => unknown;
-  /** What `ask` gave, to be compared. */
+  /** Converts what `ask` returned. */
   read: (answer: unknown) => Answer;
 }
 
-/** One flat record as the libraries want it. */
+/** A flat record, as libraries expect. */
 export type Item = Record<string, string | number | string[]>;
 
 export const numberField = (name: RangeName): string => `${name}_number`;
 
-/** The order of relevance as one number, and everything else a library needs. Vehicles that are sold out are left out. */
+/** Relevance as a number and all other fields; without hidden sold vehicles. */
 export const itemsOf = (stock: readonly StockDocument[], soldAfter: number): Item[] => {
   const shown = stock.filter(({ sold, soldAt }) => !sold || (soldAt !== null && soldAt > soldAfter));
   const ranked = shown
@@ -50,7 +49,6 @@ export const itemsOf = (stock: readonly StockDocument[], soldAfter: number): Ite
 
 export const MULTI: ReadonlySet<ValueFacetName> = new Set(['filtered_features', 'categories']);
 
-/** Sort by what, which way. */
 export const sortOf = ({ query }: BenchQuery): readonly [field: string, direction: 'asc' | 'desc'] => {
   switch (query.sort) {
     case 'relevance':
@@ -68,7 +66,7 @@ export const sortOf = ({ query }: BenchQuery): readonly [field: string, directio
   }
 };
 
-/** Ranges of a query with both ends; an unknown number is -1 and in no range. */
+/** With both ends; unknown numbers are -1 and never in range. */
 export const rangesOf = ({ query }: BenchQuery): [RangeName, number, number][] =>
   rangeNames.flatMap((field): [RangeName, number, number][] => {
     const range = query.ranges[field];

@@ -13,14 +13,14 @@ interface ItemsJs {
 type Make = (items: readonly Item[], configuration: Record<string, unknown>) => ItemsJs;
 
 /**
- * itemsjs with every facet disjunctive, ranges by its filter callback and the words by its own full text, which knows no
- * typos: then it finds nothing, and is quick. With `saved`, what `save` wrote of the same items, it builds nothing.
+ * Disjunctive facets, ranges by its filter callback, words by its own full text, which has no typo tolerance. `saved` is a snapshot
+ * by `save` of the same items.
  */
 export const loadItemsJs = async (
   items: readonly Item[],
   saved?: { fulltext: unknown; facets: unknown },
 ): Promise<Loaded & { save: () => string }> => {
-  // The CommonJS build finds nothing for a filter without words.
+  // The CommonJS build is broken for filters without words.
   const { default: make } = await competitorFile<{ default: Make }>('itemsjs/dist/index.modern.js');
   const fields = ['rank', 'created', numberField('price'), numberField('km')];
   const engine = make(items, {

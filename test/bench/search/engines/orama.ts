@@ -42,8 +42,8 @@ const emptyDb = (): unknown =>
   });
 
 /**
- * Orama with enum facets. It counts no facet without its own refinement, so that is one search more for each refined one;
- * it has no least and greatest number, and is not asked for them. Errors are forgiven when nothing was found.
+ * Enum facets; disjunctive counts need one more search per refined facet. It has no range statistics. Typo tolerance is used when
+ * nothing was found.
  */
 const oramaOver = (db: unknown): Loaded & { save: () => string } => {
   const { save, search } = orama();
@@ -76,7 +76,7 @@ const oramaOver = (db: unknown): Loaded & { save: () => string } => {
   };
 };
 
-/** The records as Orama wants them: what has one value is no list. */
+/** Single values are not lists. */
 export const oramaItems = (items: readonly Item[]): Item[] =>
   items.map((item) => {
     const flat: Item = { ...item };
@@ -89,14 +89,13 @@ export const oramaItems = (items: readonly Item[]): Item[] =>
     return flat;
   });
 
-/** Orama with these records in it. */
 export const loadOrama = async (items: readonly Item[]): Promise<ReturnType<typeof oramaOver>> => {
   const db = emptyDb();
   await orama().insertMultiple(db, items, 5_000);
   return oramaOver(db);
 };
 
-/** Orama as its own snapshot keeps it. */
+/** From Orama's own snapshot. */
 export const restoreOrama = (saved: string): Loaded => {
   const db = emptyDb();
   orama().load(db, JSON.parse(saved));

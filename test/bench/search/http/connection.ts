@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** One kept connection: a client that takes next to nothing of the time it measures. */
+/** A kept-alive connection with minimal client cost. */
 export interface Connection {
-  /** Asks for a target and answers the whole reply, head and body. Throws for any status but 200. */
+  /** The whole reply, head and body. Throws unless the status is 200. */
   get: (target: string) => Promise<Buffer>;
   close: () => void;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Length of a whole reply, or null while its head is not there. */
+/** Null until the head is complete. */
 export const replyLength = (reply: Buffer): number | null => {
   const end = reply.indexOf(END_OF_HEAD);
   if (end < 0) return null;

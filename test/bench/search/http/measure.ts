@@ -6,9 +6,8 @@ import { openConnection, type Connection } from './connection.ts';
 import type { Served } from './server.ts';
 
 /**
- * Requests a second over loopback, without compression, as a share of an empty answer's from the same process: of the
- * engine behind the same bare server (this one has a gate), and of our whole search route with gateway, tenant and
- * parsing. The server has one core, the client the other.
+ * Requests a second over loopback, uncompressed, relative to an empty answer of the same process: of the engine behind a bare
+ * server (this one has a gate), and of our route with gateway, tenant and parsing. Server and client have a core each.
  */
 
 interface Share {
@@ -19,11 +18,11 @@ interface Share {
 
 export interface HttpFigures {
   vehicles: number;
-  /** Requests a second, medians of the slices. */
+  /** Requests a second, medians. */
   route: number;
   engine: number;
   empty: number;
-  /** By empty of the same turn: median, least and greatest. */
+  /** Relative to the empty answer: median, minimum and maximum. */
   share: Share;
   engineShare: Share;
   answerKb: number;
@@ -33,7 +32,7 @@ const CONNECTIONS = 4;
 const SLICE_MS = 1_000;
 const SLICES = 7;
 
-/** Requests a second: every connection asks for one target after the other until the time is over. */
+/** Requests a second with consecutive requests per connection. */
 const slice = async (
   connections: readonly Connection[],
   targets: readonly string[],
@@ -74,7 +73,7 @@ const measured = async (served: Served): Promise<Omit<HttpFigures, 'vehicles'>> 
   const route = await opened(served.route, host);
   const engine = await opened(served.engine, host);
   const empty = await opened(served.empty, host);
-  // All warm up: every query once, and as many empty answers.
+  // Warm-up: every query once, and as many empty answers.
   for (const [n, target] of targets.entries()) {
     await route[0]!.get(target);
     await engine[0]!.get(numbers[n]!);
@@ -98,7 +97,6 @@ const measured = async (served: Served): Promise<Omit<HttpFigures, 'vehicles'>> 
   };
 };
 
-/** Starts the servers, asks them in turn, and ends them. */
 export const measureHttp = async (vehicles: number): Promise<HttpFigures> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), JSON.stringify({ vehicles })], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,9 +14,8 @@ import { benchQueries } from '../queries.ts';
 import { benchNow, benchStock } from '../stock.ts';
 
 /**
- * Three servers in a process of their own, to be ended by its parent: our search route as the local run serves it (its HTTP
- * server, its gateway, the API function of the search context, log lines written and dropped); the engine alone behind
- * Node's own HTTP server, '/17' is query 17; and that server with an empty answer. Prints one JSON line once all listen.
+ * Three servers in one process: our search route as in the embedded run; the engine behind Node's HTTP server ('/17' is query 17);
+ * and that server with an empty answer. Prints one JSON line once all listen.
  */
 
 export interface Served {
@@ -25,7 +24,7 @@ export interface Served {
   engine: number;
   empty: number;
   host: string;
-  /** What the 200 queries ask the route for. */
+  /** The 200 queries as addresses of the route. */
   targets: string[];
 }
 
@@ -36,7 +35,7 @@ await index.upsertMany(tenant, benchStock(vehicles));
 const now = (): Date => benchNow;
 const runtime = testRuntime({
   ...{ documents: new MemoryTable().connect(), tenants: [tenant], now, newId: testIds() },
-  // Written as in the product; only what tells of a fault is shown.
+  // Written as in the product; only faults are shown.
   log: (line) => {
     if (line.startsWith('{"level":"ERROR"')) console.error(line);
   },

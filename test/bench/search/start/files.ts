@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchQuery } from '../queries.ts';
 
-/** What the processes that start find in the folder they are given; the tenant of the query is left out. */
+/** Files in the given folder; the query has no tenant. */
 export const startFiles = {
   query: 'query.json',
   snapshot: 'ours.snapshot',
@@ -19,7 +19,7 @@ export const textIn = (file: keyof typeof startFiles): string => bytesIn(file).t
 
 export const firstQuery = (): BenchQuery => JSON.parse(textIn('query')) as BenchQuery;
 
-/** The parent's clock stops at the first byte. */
+/** The parent measures until the first byte. */
 export const answered = (answer: unknown): void => {
   if (answer === undefined) throw new Error('Nothing was answered.');
   process.stdout.write('.');

@@ -16,13 +16,13 @@ export interface StartFigures {
   vehicles: number;
   /** Milliseconds from the start of the process, medians. */
   ms: Record<Starter, number>;
-  /** Megabytes of what is read. */
+  /** Megabytes read. */
   mb: Record<string, number>;
 }
 
 const starters: readonly Starter[] = ['nothing', 'ours', 'orama', 'itemsjs'];
 
-/** The competitors are found from two folders below the root: see test/bench/competitors.ts. */
+/** Competitors are resolved from two folders below the root: see test/bench/competitors.ts. */
 const bundles = join(import.meta.dirname, '../../../../dist/bench');
 
 const bundle = (): Promise<unknown> =>
@@ -60,7 +60,7 @@ const startAll = async (folder: string): Promise<StartFigures['ms']> => {
   };
 };
 
-/** Nine starts of each, in turn. Needs the competitors. */
+/** Nine starts each, alternating. Needs the competitors. */
 export const measureStart = async (scratch: string, vehicles: number): Promise<StartFigures> => {
   const folder = join(scratch, `start-${vehicles}-${process.pid}`);
   try {
@@ -72,6 +72,6 @@ export const measureStart = async (scratch: string, vehicles: number): Promise<S
   }
 };
 
-/** How many times longer a rival's first answer takes than ours, without Node's own start. */
+/** Without Node's own start. */
 export const timesLongerToStart = ({ ms }: StartFigures, rival: 'orama' | 'itemsjs'): number =>
   (ms[rival] - ms.nothing) / (ms.ours - ms.nothing);

@@ -1,4 +1,4 @@
 import { answered } from './files.ts';
 
-/** Node alone. */
+/** The baseline. */
 answered(null);

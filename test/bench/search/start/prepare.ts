@@ -10,7 +10,7 @@ import { benchQueries } from '../queries.ts';
 import { benchStock } from '../stock.ts';
 import { startFiles } from './files.ts';
 
-/** Writes every engine's snapshot of the same stock, and the query to begin with. Prints their sizes in megabytes. */
+/** Writes every engine's snapshot and the first query. Prints sizes in megabytes. */
 const { folder, vehicles } = JSON.parse(process.argv[2] ?? '') as { folder: string; vehicles: number };
 mkdirSync(folder, { recursive: true });
 const stock = benchStock(vehicles);
