@@ -4,6 +4,5 @@ import type { ImageLibrary } from './image-library.ts';
 import { serveImage } from './image.ts';
 import { makeRenditions } from './renditions.ts';
 
-/** The API Lambda of the media context. */
 export const createApi = (deps: ApiRuntime & { images: ImageLibrary }): ApiFunction =>
   apiFunction(deps, [serveImage({ renditions: makeRenditions(deps) })]);

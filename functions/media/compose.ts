@@ -1,15 +1,15 @@
 /**
- * Colours a car from its two layers: out = base + colour x paint, per channel, in linear light. The layers and both constants
- * come from demo/pictures (render.py); its README derives the formula.
+ * Colours a car from two layers: out = base + colour x paint, per channel, in linear light. Layers and constants come from
+ * demo/pictures (render.py); its README derives the formula.
  */
 
-/** Brightest value of the paint layer, which is stored as the square root of paint / PAINT_MAX. */
+/** The paint layer is stored as the square root of paint / PAINT_MAX. */
 const PAINT_MAX = 1.6;
-/** Light above this is rolled off, so that white paint and highlights keep their shape. */
+/** Light above this is compressed, so that white paint and highlights keep their shape. */
 const KNEE = 0.8;
-/** Most light there can be: base 1 + white x PAINT_MAX. */
+/** Base 1 + white x PAINT_MAX. */
 const TOP = 1 + PAINT_MAX;
-/** Steps of the output table, taken over the square root of the light: the eye needs them in the shadows. */
+/** Steps of the output table over the square root of the light, finer in the shadows. */
 const STEPS = 4096;
 const LEVELS = 256;
 
@@ -38,7 +38,7 @@ const outLevel = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
 
 const SCALE = STEPS / Math.sqrt(TOP);
 
-/** Output level for every pair of base and paint levels of one channel: one look-up a pixel instead of a square root. */
+/** Output level for every pair of base and paint level of one channel, to avoid a square root per pixel. */
 const makeTable = (colour: number): Uint8Array => {
   const table = new Uint8Array(LEVELS * LEVELS);
   const light = toLinear(colour);
@@ -51,7 +51,7 @@ const makeTable = (colour: number): Uint8Array => {
   return table;
 };
 
-/** 64 kB for each level of a channel that some paint has: 16 MB when every level was asked for. */
+/** 64 kB per level of a channel: 16 MB for all levels. */
 const tables = new Map<number, Uint8Array>();
 
 const channelTable = (colour: number): Uint8Array => {
@@ -60,7 +60,7 @@ const channelTable = (colour: number): Uint8Array => {
   return table;
 };
 
-/** The picture in paint `rgb`. Both layers are RGB of the same size; throws where they differ. */
+/** Both layers are RGB of the same size; throws otherwise. */
 export const compose = (base: RawPicture, paint: RawPicture, rgb: readonly number[]): RawPicture => {
   const { width, height } = base;
   if (base.data.length !== paint.data.length) throw new RangeError('The layers of a picture differ in size.');

@@ -1,4 +1,4 @@
-/** Thrown instead of queueing when enough tasks are waiting. */
+/** Thrown when too many tasks are waiting. */
 export class QueueFull extends Error {
   constructor(waiting: number) {
     super(`${waiting} tasks are waiting already.`);
@@ -6,7 +6,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** Runs tasks at most `limit` at a time, in the order they came; throws QueueFull when `waitingAtMost` others wait. */
+/** At most `limit` at a time, in order; throws QueueFull when `waitingAtMost` others wait. */
 export const limitConcurrency = (
   limit: number,
   waitingAtMost = Infinity,

@@ -8,16 +8,16 @@ export const contentTypeOf: Readonly<Record<ImageFormat, string>> = {
 };
 
 /**
- * The route's quality is JPEG's scale. AVIF is a decibel better fifteen steps lower (40.6 against 39.3 dB on a 640 px card at
- * 75), and a third smaller than JPEG (README, 'Figures').
+ * The route's quality is on JPEG's scale. AVIF at 15 less is a decibel better (40.6 against 39.3 dB for a 640 px card at 75) and a
+ * third smaller (README, 'Figures').
  */
 const AVIF_OFFSET = 15;
 
-/** Effort 0: 28 ms a card where effort 1 takes 63 ms for 17 % fewer bytes. A first page of cards must not wait. */
+/** 28 ms per card; effort 1 takes 63 ms for 17 % fewer bytes. */
 const AVIF_EFFORT = 0;
 const WEBP_EFFORT = 2;
 
-/** Encodes without metadata. Red paint bleeds when colour is halved, so AVIF keeps 4:4:4 (4 % of its size). */
+/** Without metadata. AVIF keeps 4:4:4 (4 % of its size), because subsampling makes red paint bleed. */
 export const encode = (picture: Sharp, format: ImageFormat, quality: number): Promise<Buffer> => {
   switch (format) {
     case 'avif':

@@ -7,14 +7,11 @@ import type { Renditions } from './renditions.ts';
 
 const ETAG_HEX_DIGITS = 32;
 
-/** Strong tag of the bytes themselves: it changes exactly when they do. */
+/** A strong tag, of the bytes. */
 const etagOf = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('hex').slice(0, ETAG_HEX_DIGITS)}"`;
 
-/**
- * GET /media/{key}/{variant}: one rendition, or 304 where the caller has it already. The type is that of the variant, never
- * what the object store says. Always the whole picture: a Range header is ignored, as RFC 9110 allows.
- */
+/** One rendition, or 304. The type is the variant's, not the object store's. Range headers are ignored, as RFC 9110 allows. */
 export const serveImage = (deps: { renditions: Renditions }): BoundRoute =>
   implement(getImage, async ({ tenant, params, headers }) => {
     const { key, variant } = params;

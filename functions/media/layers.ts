@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RawPicture } from './compose.ts';
 
-/** Both layers of a picture as files, and the name their content goes by. */
+/** `name` identifies the content. */
 interface LayerFiles {
   name: string;
   base: Uint8Array;
@@ -14,21 +14,21 @@ interface LayerPair {
 }
 
 export interface LayerCache {
-  /** Both layers at `width`, or their own if that is less. */
+  /** At `width`, or at the layers' own if smaller. */
   decoded(files: LayerFiles, width: number): Promise<LayerPair>;
 }
 
-/** A pair at 640 px is 1.6 MB; a page of cards shares a few bodies, so this keeps a page's worth and no more. */
+/** A page of cards shares a few bodies; a pair at 640 px is 1.6 MB. */
 const PAIRS_KEPT = 16;
 
-/** Scaling the layers instead of the picture saves most of the work and differs by less than 41 dB can show. */
+/** Scaling the layers instead of the picture saves most of the work, at a PSNR above 41 dB. */
 const decode = async (layer: Uint8Array, width: number): Promise<RawPicture> => {
   const scaled = sharp(layer).removeAlpha().resize({ width, withoutEnlargement: true });
   const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
 
-/** Layer pairs, the latest used kept decoded: a second paint of the same body costs no decoding. */
+/** Keeps the latest pairs decoded: another paint of the same body needs no decoding. */
 export const makeLayerCache = (): LayerCache => {
   const kept = new Map<string, LayerPair>();
   return {

@@ -1,7 +1,7 @@
 import { isPaintName, paints, type PaintName } from '#domain/media/layered.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 
-/** What a media key names: a layered picture in one paint, or a photograph that was fetched for this dealer. */
+/** A layered picture in one paint, or a photograph fetched for this dealer. */
 export type MediaKey =
   { kind: 'layered'; body: string; view: string; paint: PaintName } | { kind: 'stored'; hash: string };
 
@@ -11,7 +11,7 @@ const stored = /^r\.([0-9a-f]{64})$/;
 const unknownPaint = (): Problem =>
   new Problem('validation_failed', `Pictures are painted ${Object.keys(paints).join(', ')}.`);
 
-/** Reads `l.<body>.<view>.<paint>` or `r.<sha-256>`; anything else is not a picture of ours. */
+/** `l.<body>.<view>.<paint>` or `r.<sha-256>`. */
 export const readMediaKey = (key: string): MediaKey => {
   const [, body, view, paint] = layered.exec(key) ?? [];
   if (body !== undefined && view !== undefined && paint !== undefined) {
@@ -23,5 +23,4 @@ export const readMediaKey = (key: string): MediaKey => {
   throw new Problem('not_found', 'There is no such picture.');
 };
 
-/** Media key of a stored photograph. */
 export const storedKey = (hash: string): string => `r.${hash}`;

@@ -3,7 +3,7 @@ import type { ImageFormat } from '#domain/media/rules.ts';
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** What a file is by its first bytes, whatever its name or its sender says; undefined for what is none of these. */
+/** By the first bytes, whatever name or sender claim. */
 export const pictureTypeOf = (bytes: Uint8Array): ImageFormat | 'png' | undefined => {
   const head = ascii(bytes, 0, 16);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

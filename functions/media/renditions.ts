@@ -12,12 +12,12 @@ import { readMediaKey, type MediaKey } from './media-key.ts';
 import { layerName, photographName, renditionName } from './object-names.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-/** Pictures made at a time: one for each of two cores. */
+/** One per core. */
 const MADE_AT_A_TIME = 2;
-/** Waiting requests: a dozen first pages of cards, or ten seconds of work. Beyond that: 503. */
+/** A dozen first pages of cards, or ten seconds of work; beyond that 503. */
 const WAITING_AT_MOST = 256;
 const RETRY_AFTER_SECONDS = 5;
-/** The route's own, so that CloudFront caches an object from the bucket as long as an answer. */
+/** The same as the route's, for objects that CloudFront reads from the bucket. */
 const LIFETIME = cacheControl(getImage.cache);
 
 interface Wanted {
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 export interface Renditions {
-  /** The picture as asked, made and kept at the first request. Throws `not_found`, `picture_damaged`, or 503 when busy. */
+  /** Made and stored on the first request. Throws `not_found`, `picture_damaged`, or 503 when busy. */
   get(wanted: Wanted): Promise<Uint8Array>;
 }
 
@@ -45,7 +45,7 @@ const busy = (cause: unknown): Problem =>
     cause,
   });
 
-/** The object, if its bytes are of the type that we store; anything else is not served. */
+/** Undefined if the bytes are not of the expected type. */
 const pictureOf = async (objects: Deps['objects'], name: string, type: string): Promise<Uint8Array | undefined> => {
   const body = (await objects.get(name))?.body;
   if (body === undefined) return undefined;
@@ -70,7 +70,7 @@ const sourceOf = async (
   return { kind: 'layered', name: `${key.body} ${key.view}`, base, paint, rgb: channelsOf(paints[key.paint]) };
 };
 
-/** Finds or makes renditions. Concurrent requests for the same one share the work. */
+/** Concurrent requests for the same rendition share the work. */
 export const makeRenditions = (deps: Deps): Renditions => {
   const limited = limitConcurrency(MADE_AT_A_TIME, WAITING_AT_MOST);
   const once = shareInFlight<Uint8Array>();

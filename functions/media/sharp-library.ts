@@ -5,7 +5,7 @@ import type { ImageJob, ImageLibrary, ImageResult, PictureSource } from './image
 import { makeLayerCache, type LayerCache } from './layers.ts';
 import { sanitise } from './sanitise.ts';
 
-/** Stored photographs are at most 1,600 px wide; anything much larger was not stored by us. */
+/** Stored photographs are at most 1,600 px wide. */
 const MAX_PIXELS = 50_000_000;
 
 const opened = async (layers: LayerCache, source: PictureSource, width: number): Promise<Sharp> => {
@@ -26,7 +26,7 @@ const render = async (layers: LayerCache, job: Extract<ImageJob, { kind: 'render
   }
 };
 
-/** sharp in this process. One thread a picture: pictures are made side by side, not each on all cores. */
+/** In this process. One thread per picture, because pictures are made in parallel. */
 export const makeSharpLibrary = (): ImageLibrary => {
   sharp.concurrency(1);
   const layers = makeLayerCache();

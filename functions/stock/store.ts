@@ -6,11 +6,11 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
 import { STALLED_SHARD, stalledAt } from './stalled.ts';
 
-/** Runs and sources in the table. Every write is conditional on what was read. */
+/** Every write is conditional on what was read. */
 export interface FeedStore {
   run(tenant: TenantContext, source: string, run: string): Promise<StoredItem<FeedRun> | undefined>;
   createRun(tenant: TenantContext, run: FeedRun): Promise<void>;
-  /** Writes a run with its events. Throws ConcurrentWrite where another worker wrote it since `stored` was read. */
+  /** Throws ConcurrentWrite. */
   saveRun(
     tenant: TenantContext,
     stored: StoredItem<FeedRun>,
@@ -20,7 +20,7 @@ export interface FeedStore {
   /** Newest first. */
   runs(tenant: TenantContext, source: string, limit: number): Promise<FeedRun[]>;
   source(tenant: TenantContext, source: string): Promise<SourceState>;
-  /** Decides on the newest state and writes, as often as others write in between. `change` answering undefined writes nothing. */
+  /** Decides again after each concurrent write. `change` returns undefined to write nothing. */
   changeSource(
     tenant: TenantContext,
     source: string,

@@ -10,7 +10,6 @@ import { photographName } from '../object-names.ts';
 const MAX_BYTES = 15_000_000;
 const TIMEOUT_MS = 20_000;
 
-/** Final outcome of one address. */
 export type PictureOutcome = VehiclePictures['pictures'][string];
 
 export interface FetchDeps {
@@ -19,7 +18,7 @@ export interface FetchDeps {
   images: ImageLibrary;
 }
 
-/** The picture's host or the connection failed: the queue retries. */
+/** The host or the connection failed: the queue retries. */
 export class PictureUnavailable extends Error {
   readonly url: string;
   constructor(url: string, why: string, cause?: unknown) {
@@ -31,7 +30,6 @@ export class PictureUnavailable extends Error {
 
 const refused = (reason: string): PictureOutcome => ({ state: 'refused', reason });
 
-/** Statuses worth a retry. */
 const mayRecover = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
 
 const refusalOf = (error: EgressError): PictureOutcome | undefined => {
@@ -51,9 +49,7 @@ const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Picture
   }
 };
 
-/**
- * Fetches one picture and stores it by the hash of its content. Throws PictureUnavailable if a retry may succeed.
- */
+/** Stored by content hash. Throws PictureUnavailable if a retry may succeed. */
 export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<PictureOutcome> => {
   const answer = await ask(deps, url);
   if ('state' in answer) return answer;

@@ -4,15 +4,14 @@ import { limitConcurrency } from '../concurrency.ts';
 import { fetchPicture, PictureUnavailable, type FetchDeps, type PictureOutcome } from './fetch-picture.ts';
 import { currentAddresses, recordPictures, knownOutcomes, type RecordDeps } from './picture-record.ts';
 
-/** Enough to be quick, few enough for a dealer's own server. */
+/** Few, because the server is the dealer's own. */
 const FETCHED_AT_A_TIME = 4;
-/** One fetch may take 20 s; what is settled by then must still be written. */
+/** One fetch may take 20 s, and the outcome must still be written. */
 const STOP_BEFORE_END_MS = 25_000;
 
 /**
- * Fetches the pictures a vehicle names and does not have. The vehicle is read again, so an event that is late neither fetches
- * what is no longer named nor keeps it. What was settled is written even when other addresses failed; then the failure is
- * thrown and the queue tries those again.
+ * Fetches the pictures that a vehicle names now, read from the table, so a late event is harmless. Outcomes are written even if
+ * other addresses failed; then the failure is thrown, and the queue retries those.
  */
 export const makeFetchPictures = (deps: FetchDeps & RecordDeps): ((delivered: Delivered) => Promise<void>) => {
   const limited = limitConcurrency(FETCHED_AT_A_TIME);

@@ -15,7 +15,6 @@ export interface RecordDeps {
   newId: () => string;
 }
 
-/** One vehicle's pictures, and the event that asked for them. */
 interface PictureRequest {
   tenant: TenantContext;
   vehicleId: string;
@@ -24,7 +23,7 @@ interface PictureRequest {
 
 type Pictures = VehiclePictures['pictures'];
 
-/** Addresses the vehicle names now, read again: an event may be older than the last feed. Empty where it is gone. */
+/** Read again: the event may be older than the last feed. Empty for a removed vehicle. */
 export const currentAddresses = async (
   { table }: RecordDeps,
   { tenant, vehicleId }: PictureRequest,
@@ -72,9 +71,7 @@ const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pict
     }),
   );
 
-/**
- * Writes the outcomes and their event as one item. Writes nothing if nothing changed, so that a repeated event has no effect.
- */
+/** One item with its event. Not written if unchanged, so that a repeated event has no effect. */
 export const recordPictures = async (
   deps: RecordDeps,
   request: PictureRequest,

@@ -27,7 +27,7 @@ const reconcileSource = async (deps: Deps, tenant: TenantContext, source: string
   } while (after !== undefined);
 };
 
-/** `media.reconcile`: goes through every dealer's stock and requests pictures again that were never fetched. */
+/** `media.reconcile`: requests pictures again that were never fetched. */
 export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     for (const { id } of tenant.config.sources) await reconcileSource(deps, tenant, id);

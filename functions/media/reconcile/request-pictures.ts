@@ -8,14 +8,14 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Unfetched } from './unfetched.ts';
 
-/** A host that is away for a week is not asked any more, until the vehicle names other pictures. */
+/** After a week a failing host is not asked again until the vehicle names other pictures. */
 const MAX_ASKED = 7;
-/** What `picture.wanted` takes; the fetch reads the vehicle's own list anyway. */
+/** Limit of `picture.wanted`; the fetch reads the vehicle's own list anyway. */
 const MAX_URLS = 60;
 
 /**
- * How often a vehicle's missing pictures were asked for again. An item of its own: the PICTURES item's revision is part of
- * the version that the search index holds, and asking changes nothing there.
+ * How often missing pictures were requested again. A separate item, because the PICTURES item's revision is part of the search
+ * index's version.
  */
 const requestSchema = z.object({ urls: z.array(z.string()), asked: z.number().int() });
 type Request = z.infer<typeof requestSchema>;
@@ -35,7 +35,7 @@ const draftOf = (tenant: TenantContext, vehicleId: string, state: Request, at: s
 const askedBefore = (stored: StoredItem<Request> | undefined, urls: readonly string[]): number =>
   stored !== undefined && isDeepStrictEqual(stored.state.urls, urls) ? stored.state.asked : 0;
 
-/** Asks for a vehicle's missing pictures once more, by an event that leaves with the write; false where it was asked often enough. */
+/** Writes the request with its event; false after MAX_ASKED requests. */
 export const requestPictures = async (
   { table, now }: AskDeps,
   tenant: TenantContext,

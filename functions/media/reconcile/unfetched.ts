@@ -6,25 +6,24 @@ import { keys, type TableKey } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
-/** A feed that is being applied, and what it asked for an hour ago, is still on its way. */
+/** Pictures requested within an hour may still be on their way. */
 const GRACE_MS = 60 * 60_000;
 
 type Reads = Pick<Table, 'loadMany'>;
 
-/** A vehicle and the addresses it names that nobody fetched or refused. */
+/** Addresses neither fetched nor refused. */
 export interface Unfetched {
   vehicleId: string;
   urls: string[];
 }
 
-/** The part of a feed run that is needed here. */
 const runTimeSchema = z.object({ updated_at: z.iso.datetime() });
 
 const remoteUrls = ({ content }: StockItem): string[] => [
   ...new Set(content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []))),
 ];
 
-/** Addresses that the PICTURES item says nothing about. */
+/** Addresses without an entry in the PICTURES item. */
 const unsettled = async (table: Reads, tenant: TenantContext, items: readonly StockItem[]): Promise<Unfetched[]> => {
   const named = items
     .map((item) => ({ vehicleId: item.id, urls: remoteUrls(item) }))
@@ -42,7 +41,7 @@ const unsettled = async (table: Reads, tenant: TenantContext, items: readonly St
     .filter(({ urls }) => urls.length > 0);
 };
 
-/** Runs that wrote these vehicles last and not long ago. */
+/** Recent runs among those that wrote these vehicles last. */
 const recentRuns = async (
   table: Reads,
   tenant: TenantContext,
@@ -56,7 +55,7 @@ const recentRuns = async (
   return new Set([...runs].filter(([, key]) => keysOfRecent.has(key.toString())).map(([run]) => run));
 };
 
-/** The published vehicles among these whose pictures were requested at least an hour ago and never stored. */
+/** Published vehicles with pictures requested over an hour ago and never stored. */
 export const findUnfetched = async (
   table: Reads,
   tenant: TenantContext,

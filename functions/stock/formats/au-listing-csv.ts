@@ -3,12 +3,11 @@ import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRul
 import type { FeedFormat } from './mapping.ts';
 import { carTypeWords } from './words.ts';
 
-/** Codes of the Australian states, as they stand after a Location's last comma. */
 const STATE_AT_END = /,\s*(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
 /**
- * Listing export of a large Australian marketplace (19 columns, no VIN, no stock number, no pictures). Its Car/Suv column
- * mixes body types with dealers' names and telephone numbers and is not read.
+ * Export of a large Australian marketplace: no VIN, stock number or pictures. Its Car/Suv column also contains dealers' names and
+ * phone numbers, so it is not read.
  */
 export const auListingCsv: FeedFormat = {
   title: 'Australian listing export (CSV)',
@@ -33,7 +32,7 @@ export const auListingCsv: FeedFormat = {
       price_cents: money('Price'),
       price_type: poaRule('Price'),
       km: { from: 'Kilometres', read: { kind: 'distance' } },
-      // Rows without a place carry the warranty ('5 years / Unlimited km') in the colour column: no colour begins with a digit.
+      // Rows without a location have the warranty ('5 years / Unlimited km') in the colour column.
       colour: { from: 'ColourExtInt', take: /^([^\d/-][^/]*?)\s*(?:\/|$)/, read: { kind: 'text' } },
       interior_colour: {
         from: 'ColourExtInt',
@@ -46,13 +45,13 @@ export const auListingCsv: FeedFormat = {
       ...fuelRules('FuelType'),
       ...driveRules('DriveType'),
       ...transmissionRules('Transmission'),
-      // The columns are sometimes shifted ('0 L' cylinders, ' 5 Seats' doors): only the column's own unit is read.
+      // Columns are sometimes shifted ('0 L' cylinders, ' 5 Seats' doors), so only values with the column's unit are read.
       cylinders: { from: 'CylindersinEngine', take: /^(\d+) cyl$/, read: { kind: 'whole' } },
       doors: { from: 'Doors', take: /^(\d+) Doors$/, read: { kind: 'whole' } },
       seats: { from: 'Seats', take: /^(\d+) Seats$/, read: { kind: 'whole' } },
       engine_size: { from: 'Engine', take: /, (.+ L)$/, read: { kind: 'text' } },
       enginesize_litres: { from: 'Engine', take: /, ([\d.]+) L$/, read: { kind: 'decimal' } },
-      // '0 L / 100 km' is how the export says that it does not know.
+      // '0 L / 100 km' means unknown.
       fuelconsumptioncombined: {
         from: 'FuelConsumption',
         take: /^(?!0(?:\.0)? L)([\d.]+) L \/ 100 km$/,

@@ -1,8 +1,8 @@
 import type { MakeRepair } from './mapping.ts';
 
 /**
- * `au-listing-csv` cuts a make at its first blank, so that 'Land Rover' arrives as make 'Land', model 'Rover'. The title is
- * whole: the model is looked for there. Documented in docs/feeds/au-listing-csv.md; test/feeds/ reads the same table.
+ * `au-listing-csv` cuts a make at its first blank ('Land', model 'Rover'), so the model is found in the title. Documented in
+ * docs/feeds/au-listing-csv.md; test/feeds/ uses the same table.
  */
 export const auMakeRepairs: Readonly<Record<string, MakeRepair>> = {
   Land: {
@@ -21,5 +21,5 @@ export const auMakeRepairs: Readonly<Record<string, MakeRepair>> = {
   Great: { make: 'Great Wall', models: [] },
 };
 
-/** Models that a spreadsheet turned into dates, by 'make|model as it came'. */
+/** Models that a spreadsheet turned into dates, by 'make|model'. */
 export const auModelRepairs: Readonly<Record<string, string>> = { 'Saab|3-Sep': '9-3' };

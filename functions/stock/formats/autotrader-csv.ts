@@ -3,9 +3,8 @@ import type { FeedFormat } from './mapping.ts';
 import { statusWords } from './words.ts';
 
 /**
- * AutoTrader South Africa's dealer export. Its first line is the spreadsheet hint `sep=,`. It does not say whether a car is
- * new or used; the export lists used stock (a new car has no RegistrationYear there), so the type is the constant 'used'
- * of the category column.
+ * AutoTrader South Africa's dealer export, with the spreadsheet hint `sep=,` on its first line. It lists used stock only and has
+ * no such column, so the car type is the constant 'used'.
  */
 export const autotraderCsv: FeedFormat = {
   title: 'AutoTrader South Africa export (CSV)',

@@ -10,7 +10,7 @@ import { money, text, integer } from './columns.ts';
 import type { CellReader, FeedFormat, FieldRule, FieldRules } from './mapping.ts';
 import { bodyWords, driveWords, fuelWords, statusWords, transmissionWords, TRANSMISSION_WORD } from './words.ts';
 
-/** A closed list: the word itself, in any case. */
+/** Case-insensitive. */
 const oneOf = (words: readonly string[]): CellReader => ({
   kind: 'table',
   table: Object.fromEntries(words.map((word) => [word, word])),
@@ -19,7 +19,7 @@ const flag = (from: string): FieldRule => ({ from, read: { kind: 'flag' } });
 const decimal = (from: string): FieldRule => ({ from, read: { kind: 'decimal' } });
 const day = (from: string): FieldRule => ({ from, read: { kind: 'date', order: 'ymd' } });
 const list = (from: string): FieldRule => ({ from, read: { kind: 'list', separator: '|' } });
-/** The explicit code column, else what the words column says; a word on neither list is unknown. */
+/** The code column, else from the text; unknown words are unknown values. */
 const code = (
   column: string,
   words: string,
@@ -136,7 +136,7 @@ const textsAndPlace: FieldRules = {
   private_postcode: text('private_postcode'),
 };
 
-/** Our own format: one column per car field, UTF-8, comma separated. docs/feeds/forecourt-csv.md is tested against it. */
+/** Our own format: one column per field. docs/feeds/forecourt-csv.md is tested against it. */
 export const forecourtCsv: FeedFormat = {
   title: 'Forecourt stock file (CSV)',
   shape: {

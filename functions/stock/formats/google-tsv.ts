@@ -2,7 +2,7 @@ import { bodyRules, driveRules, fuelRules, money, text, transmissionRules, integ
 import type { FeedFormat } from './mapping.ts';
 import { carTypeWords } from './words.ts';
 
-/** Google Merchant Center's vehicle listing feed, tab separated. The store code names the place. */
+/** Google Merchant Center's vehicle listings. The store code is the location. */
 export const googleTsv: FeedFormat = {
   title: 'Google vehicle listings (TSV)',
   shape: {
@@ -38,7 +38,7 @@ export const googleTsv: FeedFormat = {
       doors: integer('doors'),
       carsales_title: text('title'),
       dealercomments: text('description'),
-      // Not split: the addresses themselves hold commas ('/w_400,h_300/').
+      // Not split: the addresses contain commas ('/w_400,h_300/').
       pictures: { from: 'image_link', read: { kind: 'pictures' } },
     },
   },

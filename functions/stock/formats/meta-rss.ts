@@ -2,7 +2,7 @@ import { text } from './columns.ts';
 import type { FeedFormat } from './mapping.ts';
 import { metaBlanks, metaFields, metaTitleLead } from './meta-xml.ts';
 
-/** The same catalogue as an RSS channel with `g:` fields. */
+/** The catalogue of meta-xml as RSS with `g:` fields. */
 export const metaRss: FeedFormat = {
   title: 'Meta vehicle catalogue (RSS)',
   shape: { kind: 'xml', root: 'rss', record: 'item' },

@@ -2,10 +2,10 @@ import { bodyRules, driveRules, fuelRules, money, poaRule, text, transmissionRul
 import type { FeedFormat, FieldRules } from './mapping.ts';
 import { carTypeWords, statusWords } from './words.ts';
 
-/** Some dealers write the whole seat specification into a colour: a text of more than 80 characters is no colour. */
+/** Some dealers put the seat specification into a colour, so longer texts are ignored. */
 const COLOUR = /^(.{1,80})$/s;
 
-/** Meta's vehicle catalogue fields that both of its documents share, below one listing. */
+/** Shared by both of Meta's document types. */
 export const metaFields: FieldRules = {
   listing_id: text('vehicle_id'),
   vin: { from: 'vin', read: { kind: 'text', upper: true } },
@@ -32,7 +32,7 @@ export const metaFields: FieldRules = {
 export const metaBlanks = ['', 'not specified', 'n/a'];
 export const metaTitleLead = ['Certified Pre-Owned', 'Pre-Owned', 'New', 'Used'];
 
-/** Meta's own vehicle document: `<listings><listing>`. */
+/** `<listings><listing>`. */
 export const metaXml: FeedFormat = {
   title: 'Meta vehicle catalogue (XML listings)',
   shape: { kind: 'xml', root: 'listings', record: 'listing' },

@@ -1,6 +1,6 @@
 import type { ValueTable } from './mapping.ts';
 
-/** Words that feeds use, in lower case, to the closed lists of domain/vehicle/vocabulary.ts. Shared by all formats. */
+/** Lower-case words of feeds to the codes of domain/vehicle/vocabulary.ts, for all formats. */
 export const carTypeWords: ValueTable = {
   new: 'new',
   used: 'used',
@@ -44,7 +44,7 @@ export const transmissionWords: ValueTable = {
   manual: 'manual',
 };
 
-/** The word that says automatic or manual at the end of a text such as '8 Speed Automatic'. */
+/** At the end of a text such as '8 Speed Automatic'. */
 export const TRANSMISSION_WORD = /^(?:.*\s)?(automatic|manual|auto|cvt)$/i;
 
 export const driveWords: ValueTable = {
@@ -72,7 +72,7 @@ export const driveWords: ValueTable = {
   other: 'other',
 };
 
-/** To our body codes; any other text is kept as it came. */
+/** Other texts are kept as they are. */
 export const bodyWords: ValueTable = {
   '4x4': '4x4',
   bus: 'bus',

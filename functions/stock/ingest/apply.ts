@@ -22,7 +22,7 @@ export interface ApplyInput {
   facts: RunFacts;
 }
 
-/** Called after each batch with the last row it holds. 'stop' ends the pass: there is no time left in this function. */
+/** Called after each batch with its last row. 'stop' ends the pass when the function's time is up. */
 export type Checkpoint = (rows: number) => Promise<'go on' | 'stop'>;
 
 const BATCH_CARS = 100; // one BatchGetItem
@@ -80,8 +80,8 @@ const applyAll = async (
 };
 
 /**
- * Second pass: the valid rows after `rows_applied` go into the table, a batch at a time. Answers false when the checkpoint
- * stopped it. The file is the same bytes as in the first pass, so rows and ids are too.
+ * Second pass: writes the valid rows after `rows_applied` in batches. Returns false if the checkpoint stopped it. The file's bytes
+ * are unchanged, so rows and ids are too.
  */
 export const applyFeed = (
   deps: ApplyDeps,
@@ -95,7 +95,7 @@ export const applyFeed = (
     (feed) => applyAll(deps, input, feed, into),
   );
 
-/** Takes cars away that a full feed no longer names, a batch at a time. Small next to the rows, so it is not checkpointed. */
+/** Removes cars missing from a full feed. Quick compared with the rows, so without checkpoints. */
 export const applyAbsent = async (
   deps: ApplyDeps,
   input: ApplyInput,

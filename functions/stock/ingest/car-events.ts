@@ -14,7 +14,7 @@ import type { StockChange } from './decide.ts';
 interface Written {
   tenantId: string;
   item: StockItem;
-  /** Revision this write gives the item. */
+  /** Revision of the item after this write. */
   rev: number;
   now: string;
   correlationId: string;
@@ -41,10 +41,7 @@ const lifeEvents: Readonly<
   sold: (of, common, item) => vehicleSold.create(of, { ...common, sold_at: item.sold_at ?? of.time }),
 };
 
-/**
- * The catalogue's events for what happened in one write. Their ids follow from the car, the run and the revision, so that
- * the same write, tried again, is the same event.
- */
+/** Event ids derive from car, run and revision, so that a repeated write has the same events. */
 export const carEvents = (written: Written, changes: readonly StockChange[]): AnyEvent[] => {
   const { item, rev, now, tenantId } = written;
   const common = { vehicle_id: item.id, rev, source: item.source, run: item.last_change.run };

@@ -21,7 +21,6 @@ export interface IngestDeps {
 
 const PROGRESS_MS = 2_000;
 
-/** One worker's view of one run. */
 export interface Context {
   deps: IngestDeps;
   tenant: TenantContext;
@@ -41,7 +40,7 @@ export const everyMs = (deps: Pick<IngestDeps, 'now'>) => {
   };
 };
 
-/** Writes a run's end with its events, and counts one that did not end well. */
+/** Writes a run's end with its events; counts failed ones. */
 export const finishRun = async (
   { deps, tenant, worker }: Pick<Context, 'deps' | 'tenant' | 'worker'>,
   change: Partial<FeedRun> & Pick<FeedRun, 'state'>,

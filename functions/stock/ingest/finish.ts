@@ -18,8 +18,8 @@ const meta = (tenant: TenantContext, run: FeedRun, name: string, now: string): E
 });
 
 /**
- * Calls the ingest function for a run: at first, to go on after a checkpoint, or because its turn has come. A call that is
- * made twice is one event: its id follows from the run and the step.
+ * Calls the ingest function: at the start, after a checkpoint, or when a waiting run is next. Ids derive from run and step, so a
+ * repeated call is one event.
  */
 export const receivedEvent = (
   tenant: TenantContext,
@@ -30,7 +30,7 @@ export const receivedEvent = (
 
 const whyOf = ({ reason, detail }: FeedRun) => ({ reason: reason ?? 'unknown', detail: detail ?? '' });
 
-/** The events of a run's end; a dealer is told of one that did not do what they meant. */
+/** Includes a notice to the dealer if the run did not end as intended. */
 export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent[] => {
   const data = { source: run.source, run: run.run, received_at: run.received_at, counts: run.counts };
   const notice = (name: 'feed_held' | 'feed_rejected'): AnyEvent =>
@@ -49,7 +49,7 @@ export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string)
 
 const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
 
-/** What the source remembers once the run has ended; the same whether it is told once or twice. */
+/** Idempotent. */
 const remembered = (state: SourceState, run: FeedRun): SourceState => {
   if (run.state === 'REJECTED') return state;
   const applied: SourceState = {
@@ -71,7 +71,7 @@ const remembered = (state: SourceState, run: FeedRun): SourceState => {
       accepted: run.counts.accepted,
       read: run.counts.read,
     },
-    // A full feed that passed the guard has answered the question of the held one.
+    // A full feed that passed the guard settles the held one.
     held: run.kind === 'full' ? null : state.held,
   };
 };
@@ -81,7 +81,7 @@ interface ReleaseDeps {
   now: () => Date;
 }
 
-/** One try; answers false when somebody joined the waiting list in between. */
+/** False if another run joined the waiting list meanwhile. */
 const tryRelease = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun): Promise<boolean> => {
   const nextId = (await deps.store.source(tenant, run.source)).waiting[0];
   const next = nextId === undefined ? undefined : await deps.store.run(tenant, run.source, nextId);
@@ -98,15 +98,12 @@ const tryRelease = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun
   return settled;
 };
 
-/**
- * After a run's end: gives the lease back, remembers the run and calls the next one that waits. Only the lease's run does
- * something here, so that a run that is told again after its end changes nothing.
- */
+/** Releases the lease and starts the next waiting run. Does nothing for a run that no longer holds the lease. */
 export const startNextWaitingRun = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun): Promise<void> => {
   while (!(await tryRelease(deps, tenant, run)));
 };
 
-/** After a failure: another delivery of the same run may go on at once. Who waits keeps waiting. */
+/** After a failure, so that a retry of the same run may continue at once. Waiting runs keep waiting. */
 export const dropLease = async (
   deps: ReleaseDeps,
   tenant: TenantContext,

@@ -1,4 +1,4 @@
-/** Runs `work` over the items, at most `limit` at a time; answers the results in order. The first failure ends it. */
+/** At most `limit` at a time; results in order. The first failure ends it. */
 export const inParallel = async <T, R>(
   items: readonly T[],
   limit: number,

@@ -6,15 +6,14 @@ import type { FeedRun } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 import type { Lease } from './lease.ts';
 
-/** A run in the hands of the worker that holds its lease: the only way its record is written while it runs. */
+/** A run under its lease. Its record is written through this only. */
 export interface RunWorker {
   readonly run: FeedRun;
   readonly keep: Lease['keep'];
-  /** Writes what changed. Throws LeaseLost where somebody else wrote the run. */
+  /** Throws LeaseLost if another worker wrote the run. */
   save: (change: Partial<FeedRun>, events?: (run: FeedRun, now: string) => AnyEvent[]) => Promise<void>;
 }
 
-/** Binds a loaded run to its lease. */
 export const runWorker = (
   deps: { store: FeedStore; now: () => Date },
   tenant: TenantContext,
@@ -28,7 +27,7 @@ export const runWorker = (
     },
     keep: lease.keep,
     save: async (change, events = () => []) => {
-      // Read again right before writing: the relay may have cleared the outbox, which `stored` would bring back.
+      // Read again, because the relay may have cleared the outbox that `stored` still has.
       const fresh = await deps.store.run(tenant, stored.state.source, stored.state.run);
       if (fresh === undefined || fresh.rev !== stored.rev) throw new LeaseLost(stored.state.run);
       const now = deps.now().toISOString();

@@ -31,7 +31,7 @@ const refuseBinary = (head: Uint8Array): void => {
   if (head.includes(0)) throw new FeedRefused('nul_bytes', 'The file holds NUL bytes: it is not a text file.');
 };
 
-/** Refuses what cannot be a text feed and says what an XML declaration promises. */
+/** Refuses binary files; otherwise trusts the XML declaration. */
 export const encodingOf = (head: Uint8Array): Encoding => {
   refuseBinary(head);
   const declared = declaredEncoding(head);
@@ -40,7 +40,7 @@ export const encodingOf = (head: Uint8Array): Encoding => {
   throw new FeedRefused('encoding', `The file says it is ${declared}. Send it as UTF-8.`);
 };
 
-/** True where some characters are proper UTF-8 beyond ASCII: then a bad byte is damage, not another encoding. */
+/** With valid multi-byte UTF-8, a bad byte is damage and not another encoding. */
 const holdsUtf8 = (chunk: Uint8Array): boolean => /[^\x00-\x7f\ufffd]/.test(new TextDecoder().decode(chunk));
 
 const decodeChunk = (decoder: TextDecoder, chunk: Uint8Array, sawUtf8: boolean): string => {
@@ -54,7 +54,7 @@ const decodeChunk = (decoder: TextDecoder, chunk: Uint8Array, sawUtf8: boolean):
   }
 };
 
-/** Text of the bytes, without BOM. Throws FeedRefused, or NotUtf8 for a file that should be tried as Windows-1252. */
+/** Without BOM. Throws FeedRefused, or NotUtf8 for a file that may be Windows-1252. */
 export async function* decodeText(bytes: ByteStream, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let sawUtf8 = false;

@@ -3,13 +3,13 @@ import { isWebAddress } from '#domain/text/web-address.ts';
 import type { Picture } from '#domain/vehicle/schema.ts';
 import type { CellReader } from '../formats/mapping.ts';
 
-/** A cell's value, or why it could not be read. `undefined` is unknown. */
+/** `undefined` is unknown. */
 export type CellResult = { value: unknown; currency?: string } | { problem: string };
 
 const KM_PER_MILE = 1.609_344;
 const MAX_PICTURES = 60;
 
-/** Currency marks that mean one currency. A bare dollar sign does not: the source says which dollars. */
+/** Unambiguous currency marks; a bare dollar sign is the source's. */
 const marks: Readonly<Record<string, string>> = {
   R: 'ZAR',
   A$: 'AUD',
@@ -24,7 +24,7 @@ const marks: Readonly<Record<string, string>> = {
 const moneyPattern =
   /^(?:(?<code>[A-Z]{3})\s?)?(?<mark>(?:AU?|NZ|US|CA?)?\$|R|£|€)?\s?(?<whole>\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(?<part>\d{1,2}))?(?:\s?(?<after>[A-Z]{3}))?$/;
 
-/** A cell's text: no hidden characters, no-break spaces as spaces, trimmed. */
+/** No invisible characters, no-break spaces as spaces, trimmed. */
 export const cleanText = (text: string): string => withoutHidden(text).replaceAll('\u00a0', ' ').trim();
 
 const wholeOf = (digits: string): number => Number(digits.replace(/[ ,]/g, ''));
@@ -41,7 +41,7 @@ const money = (text: string, zero: 'unknown' | undefined): CellResult => {
   return currency === undefined ? { value } : { value, currency };
 };
 
-/** km of '7560 km', '170,255 mi' or a bare number in `unit`. */
+/** From '7560 km', '170,255 mi', or a bare number in `unit`. */
 export const kilometres = (text: string, unit: string): CellResult => {
   const found = /^(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.0+)?\s*(km|kms|kilometres|mi|miles)?$/i.exec(text);
   if (found === null) return { problem: 'is not a distance' };
@@ -99,7 +99,7 @@ const fromTable = (text: string, reader: Extract<CellReader, { kind: 'table' }>)
 
 const json = (text: string): CellResult => {
   try {
-    // Escapes can write what the cell itself could not hold.
+    // Escapes may contain characters that cells may not.
     return { value: JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)) };
   } catch {
     return { problem: 'is not JSON' };
@@ -128,11 +128,11 @@ const readers: { readonly [K in CellKind]: (text: string, reader: ReaderOf<K>, u
 const readBy = <K extends CellKind>(kind: K, text: string, reader: ReaderOf<K>, unit: string): CellResult =>
   readers[kind](text, reader, unit);
 
-/** One cell by its reader. Lists and pictures take all values of a path and are read by `readAll`. */
+/** Lists and pictures are read by `readAll`. */
 export const readCell = (text: string, reader: SingleReader, unit: string): CellResult =>
   readBy(reader.kind, text, reader, unit);
 
-/** Web address or `layered:<body>:<view>:<#colour>` (a picture the media store composes). */
+/** https or `layered:<body>:<view>:<#colour>`, which the media store composes. */
 const pictureOf = (text: string): Picture | undefined => {
   const layered = /^layered:([\w-]+):([\w-]+):(#[0-9a-f]{6})$/.exec(text);
   if (layered !== null) {
@@ -147,7 +147,7 @@ const parts = (texts: readonly string[], separator: string | undefined): string[
     .map(cleanText)
     .filter((text) => text !== '');
 
-/** Values of a path that holds many: features, pictures. */
+/** For paths with several values. */
 export const readAll = (
   texts: readonly string[],
   reader: Extract<CellReader, { kind: 'list' | 'pictures' }>,

@@ -5,10 +5,10 @@ import { decodeText, encodingOf, type ByteStream, type Encoding } from './bytes.
 import { csvRecords } from './csv.ts';
 import { xmlRecords } from './xml.ts';
 
-/** Enough of a file to know its encoding and format. */
+/** Enough to detect encoding and format. */
 export const HEAD_BYTES = 64 * 1_024;
 
-/** A file that can be read from its start as often as needed. */
+/** Can be read from the start repeatedly. */
 export interface RawFeed {
   head: () => Promise<Uint8Array>;
   bytes: () => ByteStream;
@@ -17,19 +17,19 @@ export interface RawFeed {
 export interface OpenFeed {
   format: FeedFormat;
   encoding: Encoding;
-  /** Rows from the first one; throws FeedRefused, or NotUtf8 when the encoding turns out wrong. */
+  /** Throws FeedRefused, or NotUtf8 if the encoding turns out wrong. */
   records: () => AsyncGenerator<FeedRecord>;
-  /** After the last record: false where the last line had no line end. */
+  /** Set after the last record: false if the last line has no line end. */
   end: { terminated: boolean };
 }
 
 interface Asked {
   format: string;
-  /** What an earlier pass found out; undefined on the first. */
+  /** From an earlier pass. */
   encoding?: Encoding;
 }
 
-/** Recognises a file by its beginning: encoding, then the format asked for or the one that fits. Throws FeedRefused. */
+/** Detects the encoding, then uses the requested format or the matching one. Throws FeedRefused. */
 export const openFeed = async (
   raw: RawFeed,
   source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },
@@ -51,7 +51,7 @@ export const openFeed = async (
   return { format, encoding, records, end };
 };
 
-/** Runs one whole pass; a file that is not UTF-8 is tried once more, from its start, as Windows-1252. */
+/** Runs a pass; a file that is not UTF-8 is read again as Windows-1252. */
 export const withEncoding = async <T>(
   open: (encoding: Encoding | undefined) => Promise<OpenFeed>,
   pass: (feed: OpenFeed) => Promise<T>,

@@ -11,7 +11,7 @@ const modelIn = (title: string, { make, models }: MakeRepair): string | undefine
   return long ?? rest.split(' ')[0];
 };
 
-/** Make and model with what the source is known to break put right by the mapping's documented tables. */
+/** Repairs by the mapping's documented tables. */
 export const repairMakeAndModel = (
   mapping: RowMapping,
   record: FeedRecord,
@@ -28,7 +28,7 @@ export const repairMakeAndModel = (
 const MAX_BADGE_CHARS = 120;
 const squeezed = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
-/** What follows 'year make model' in a title, after one of the lead words; undefined where the title says something else. */
+/** Text after 'year make model' in a title that begins with a lead word; otherwise undefined. */
 export const titleRemainder = (
   title: string,
   lead: readonly string[],

@@ -23,11 +23,11 @@ interface ReconcileDeps {
 const PAGE = 200;
 
 /**
- * Calls runs again that are not finished, that nobody wrote for half an hour, and whose source nobody works on: the message
- * that should have brought them on got lost. A call too many does no harm: the run's record says how far it is.
+ * Restarts unfinished runs without a write for half an hour and without a worker: their message was lost. Extra calls are
+ * harmless.
  */
 export const makeReconcile = (deps: ReconcileDeps) => {
-  /** A run that waits for its turn, or is slow, has a source with a living lease. */
+  /** A waiting or slow run's source has a valid lease. */
   const isWorkedOn = async (tenant: TenantContext, { source }: FeedRun, now: string): Promise<boolean> => {
     const { lease } = await deps.store.source(tenant, source);
     return lease !== null && lease.until > now;
@@ -38,7 +38,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     try {
       await deps.store.saveRun(tenant, stored, next, [receivedEvent(tenant, next, now)]);
     } catch (error) {
-      if (error instanceof ConcurrentWrite) return; // somebody works on it after all
+      if (error instanceof ConcurrentWrite) return; // a worker is active after all
       throw error;
     }
     deps.signals.count(runStalled, 1, { tenant: tenant.id, run: next.run });
