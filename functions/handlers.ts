@@ -16,7 +16,6 @@ export interface Wiring extends ApiRuntime {
   callRoute: CallRoute;
   egress: Egress;
   images: ImageLibrary;
-  /** dist/web/server, from `npm run build`. */
   webBundle: string;
   /** Changes to every published dealer: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;

@@ -99,7 +99,6 @@ export const replayAnswerSchema = z.object({
   unplanned: z.number().int(),
   planned: z.number().int(),
   dry_run: z.boolean(),
-  /** Ids of replayed and newly planned deliveries. */
   deliveries: z.array(z.string()),
 });
 

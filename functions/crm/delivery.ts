@@ -50,7 +50,6 @@ const HISTORY_KEPT = 40;
 const addMs = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 const remember = (delivery: Delivery, entry: Attempt): Attempt[] => [...delivery.history, entry].slice(-HISTORY_KEPT);
 
-/** The write carries a `delivery.due`. */
 export const markQueued = (delivery: Delivery, now: Date): Delivery => ({
   ...delivery,
   status: 'PENDING',

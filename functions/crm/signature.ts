@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
 interface SignedRequest {
-  /** The same for all tries and replays. */
   id: string;
   at: Date;
   body: string;

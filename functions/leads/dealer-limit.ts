@@ -3,7 +3,6 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 const TEN_MINUTES_SECONDS = 600;
 
-/** The enquiry's location first, then the dealer. */
 const phonesFor = ({ config }: TenantContext, locationId: string | null): string[] => {
   const locationPhone = config.locations.find(({ id }) => id === locationId)?.contact_detail.phone;
   return [...new Set([locationPhone, config.phones.main].filter((phone) => phone !== undefined))];

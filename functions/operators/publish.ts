@@ -25,7 +25,6 @@ interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   tenantOverlay: TenantOverlay;
 }
 
-/** Provenance of what the overlay set. */
 const PLATFORM_LAYER = 'platform';
 
 const whySchema = z.array(provenanceSchema);
@@ -98,7 +97,6 @@ interface Publishable {
   provenance: Provenance[];
 }
 
-/** Adds the overlay's changes as another layer. */
 const withOverlay = ({ document, provenance }: ComposedTenant, overlay: TenantOverlay): Publishable => {
   const before = tenantConfigSchema.parse(document);
   const config = tenantConfigSchema.parse(overlay(before));

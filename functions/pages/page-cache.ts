@@ -17,7 +17,6 @@ const ruleOf = ({ freshSeconds, staleSeconds, staleIfErrorSeconds }: PageCache):
 
 export const noPageCache = ruleOf(noPage.cache);
 
-/** The cache rule of the page at a path. */
 export const pageCache = (path: string): CacheRule => {
   const found = patterns.find(({ pattern }) => matchPattern(pattern, path) !== null);
   return found === undefined ? noPageCache : ruleOf(found.page.cache);

@@ -6,7 +6,6 @@ const postcodeSchema = z.string().regex(/^\d{4}$/, 'Invalid postcode. Please ent
 
 export const postcodeLocationSchema = z.object({
   postcode: postcodeSchema,
-  /** The best-known locality: 'Cairns'. */
   label: z.string(),
   /** 'QLD'. For a postcode in several states, the one with most of its people. */
   state: z.string(),

@@ -31,7 +31,6 @@ const provenHost = (headers: Headers): string => {
   return isHostName(host) ? host : '';
 };
 
-/** Current, and the previous one during a rotation. */
 export type EdgeSecrets = Pick<ApiEnv, 'EDGE_SECRET' | 'EDGE_SECRET_BEFORE'>;
 
 export const provesEdge = (

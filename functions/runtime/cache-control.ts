@@ -1,6 +1,5 @@
 import type { CacheRule } from './manifest-entries.ts';
 
-/** The Cache-Control header of a route's answers. */
 export const cacheControl = (rule: CacheRule): string => {
   if (rule.kind === 'no_store') return 'no-store';
   const immutable = rule.immutable === true ? ', immutable' : '';

@@ -6,7 +6,6 @@ import type { ProblemCode } from './problems.ts';
 export const UNDECLARED_PROBLEM = 'forecourt.undeclared-problem';
 const undeclared = channel(UNDECLARED_PROBLEM);
 
-/** Problems of the API stack itself. */
 const stackProblems = (route: AnyRoute): readonly ProblemCode[] => [
   ...(['validation_failed', 'payload_too_large', 'internal', 'upstream_unavailable'] as const),
   ...(route.tenant === 'host' ? (['tenant_unknown'] as const) : []),

@@ -8,7 +8,6 @@ export interface CheckedAddress {
   family: 4 | 6;
 }
 
-/** Connections go to the checked addresses only. */
 export interface CheckedTarget {
   url: URL;
   addresses: readonly CheckedAddress[];

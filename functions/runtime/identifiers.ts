@@ -33,5 +33,4 @@ export const timeOrderedId = (now: Date): string => {
 };
 
 const STEPS = 2 ** 32;
-/** 0 up to, but not including, 1. */
 export const randomFraction = (): number => randomInt(STEPS) / STEPS;

@@ -24,7 +24,6 @@ export interface Call<P, Q, B> {
   query: Q;
   body: B;
   caller: Caller;
-  /** Present on every idempotent route. */
   idempotencyKey: string;
   headers: Readonly<Record<string, string>>;
 }

@@ -27,7 +27,6 @@ export interface TableAccess {
 
 export const isItemUse = (use: string): use is ItemUse => /^(read|write):/.test(use);
 
-/** Every function may read tenants. */
 export const tableAccessOf = (uses: readonly string[]): TableAccess => {
   const written = itemKinds.filter(({ kind }) => uses.includes(`write:${kind}`));
   const listed = itemKinds.filter(({ kind }) => uses.includes(`read:${kind}`));

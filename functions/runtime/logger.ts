@@ -29,7 +29,6 @@ export const describeError = (error: unknown): Record<string, unknown> => {
 
 interface LoggerOptions {
   always?: Readonly<Record<string, string>>;
-  /** Adds metrics in the platform's format. */
   embed?: (metrics: LineMetrics, at: Date) => Readonly<Record<string, unknown>>;
 }
 

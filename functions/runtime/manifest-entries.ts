@@ -13,7 +13,6 @@ export type RouteAuth = 'none' | 'dealer_key' | 'operator';
 /** One use is a grant, its variables and a port (ADR 9). Uses for dealer keys and operators follow from `auth`. */
 export type Use = ItemUse | PortUse;
 
-/** Uses besides items of the table. */
 export type PortUse =
   | 'outbox'
   | 'due'
@@ -28,10 +27,8 @@ export type PortUse =
   /** Not on AWS, where operators sign requests. */
   | 'operator_token'
   | 'egress'
-  /** The platform's changes to published tenants. */
   | 'overlay'
   | 'signals'
-  /** Adds the page bundle to the function. */
   | 'web_bundle'
   /** Adds sharp and more memory. */
   | 'images';

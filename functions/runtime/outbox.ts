@@ -21,7 +21,6 @@ export interface Relayed {
 export interface SweepOptions {
   /** Shards per lane to read; default: the maximum. */
   shards?: number;
-  /** Awaited before each round of pages. */
   pause?: () => Promise<void>;
 }
 

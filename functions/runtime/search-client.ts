@@ -21,7 +21,6 @@ export interface SearchClient {
 
 export class SearchEngineError extends Error {
   readonly status: number | undefined;
-  /** E.g. 'index_not_found_exception'. */
   readonly type: string | undefined;
   constructor(message: string, options: { status?: number; type?: string; cause?: unknown } = {}) {
     super(message, { cause: options.cause });

@@ -14,7 +14,6 @@ const recordSchema = z.object({
 export interface StreamRecord {
   sequence: string;
   key: TableKey;
-  /** Undefined where no events wait. */
   shard: string | undefined;
 }
 

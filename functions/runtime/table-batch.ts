@@ -6,7 +6,6 @@ type Item = Record<string, unknown>;
 const BATCH_GET_LIMIT = 100; // DynamoDB: BatchGetItem takes at most 100 keys
 const MAX_ATTEMPTS = 5;
 
-/** Repeats BatchGetItem until all is processed. */
 const getBatch = async (
   documents: DynamoDBDocumentClient,
   name: string,

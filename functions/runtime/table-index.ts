@@ -17,7 +17,6 @@ export interface IndexEntry {
 export interface ListOptions {
   beginsWith?: string;
   between?: readonly [from: string, to: string];
-  /** The last entry of the previous page. */
   after?: IndexEntry;
   newestFirst?: boolean;
   limit?: number;

@@ -41,7 +41,6 @@ export class Table {
     return Item === undefined ? undefined : storedOf(Item, schema);
   }
 
-  /** In any order; missing ones are left out. */
   async loadMany<T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> {
     const items = await getItems(this.#documents, this.#name, wanted);
     return items.map((item) => storedOf(item, schema));

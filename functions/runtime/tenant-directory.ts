@@ -12,7 +12,6 @@ export const hostItemSchema = z.object({ tenant: z.string() });
 export const tenantIndexSchema = z.object({ tenants: z.array(z.string()) });
 /** A publish takes effect everywhere within this time. */
 const KEEP_MS = 60_000;
-/** Above the designed number of dealers. */
 const MOST_TENANTS = 2_000;
 const MOST_HOSTS = 10_000;
 

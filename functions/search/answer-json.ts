@@ -5,7 +5,6 @@ import type { SearchText, StockResult } from './engines/port/stock-index.ts';
 
 /* All JSON text of answers. Joining stored pieces is faster than printing objects (docs/search.md, 'Figures'). */
 
-/** '"Toyota":' */
 export const memberStart = (name: string): string => `${JSON.stringify(name)}:`;
 
 /** `members` starts as ''. */
@@ -25,7 +24,6 @@ type Rest = Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { list
 
 const membersOf = (values: object): string => JSON.stringify(values).slice(1, -1);
 
-/** In the order of the contract. */
 export const searchAnswerText = (
   { hits, facets, count, facetStats }: SearchText,
   { pages, page, ...rest }: Rest,

@@ -45,7 +45,6 @@ const wantedBy =
 
 /** Plans one dealer's leads without deliveries. Throws after trying all of them. */
 export const makeReconcile = (deps: ReconcileDeps) => {
-  /** Returns whether a delivery was still missing. */
   const plan = async (tenant: TenantContext, { event, endpoints }: UnplannedLeads): Promise<boolean> => {
     let created = false;
     for (const endpoint of endpoints) created = (await deps.planFor(tenant, event, endpoint)) || created;

@@ -15,7 +15,6 @@ export interface RequestState {
   viewer?: { host: string; ip: string };
   /** Undefined for platform routes. */
   tenant?: TenantContext;
-  /** Feed sources that the caller's key is valid for. */
   sources?: readonly string[];
   idempotencyKey?: string;
   problem?: Problem;

@@ -4,7 +4,6 @@ import { inertHeaders } from '../inert-headers.ts';
 import { Problem } from '../problems.ts';
 import type { HttpMiddleware } from './context.ts';
 
-/** As an RFC 9457 problem document. */
 export const problemAnswer = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
   statusCode: problem.status,
   headers: {
