@@ -38,8 +38,11 @@ export const generateRoutes = async (): Promise<string> => {
   const used = [...new Set(found.map((entry) => entry.context))];
   return [
     '// Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.',
-    "import type { AnswerOf } from './answer-types.ts';",
+    "import type * as z from 'zod';",
     ...used.map((name) => `import type * as ${name} from '#functions/${name}/contract.ts';`),
+    '',
+    "/** A route's answer as its schema outputs it. */",
+    "type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer']['schema']>;",
     '',
     'export const routes = {',
     ...found.map(({ route }) => `  '${route.id}': { method: '${route.method}', path: '${route.path}' },`),

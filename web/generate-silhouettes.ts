@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SILHOUETTE_VIEW_BOX, silhouettes } from '#domain/media/silhouettes.ts';
 
-/** Path of the sprite; silhouette-sprite.test.ts fails when it differs from the domain's outlines. */
+/** Path of the sprite; generated-files.test.ts fails when it differs from the domain's outlines. */
 export const spriteFile = new URL('sections/cards/silhouettes.svg', import.meta.url);
 
 /** A cached file, fetched only where an outline is shown, instead of 3 kB in the first bundle. */

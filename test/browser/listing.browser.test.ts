@@ -362,7 +362,7 @@ describe('the facets', () => {
   it('are reached on a phone also where their sheet’s code cannot be fetched', async () => {
     const { page, close } = await walk.visit('coastline', base, { viewport: phone });
     await page.route('**/assets/filter-sheet-*', (route) => route.abort());
-    // The page was loaded anew for it already (web/app/stale-release.ts).
+    // The page was loaded anew for it already (web/app/entry-client.tsx).
     await page.evaluate(() => sessionStorage.setItem('fc-reloaded', location.href));
     await page.getByRole('link', { name: 'Filters' }).click();
     await row(page, 'Toyota').click();

@@ -6,14 +6,13 @@ import type { Site } from '#functions/sites/contract.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { useTenantStylesheet } from './tenant-stylesheet.ts';
-import { siteQuery } from '#web/queries/site.ts';
+import { siteQuery } from '#web/queries/queries.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
 import { SiteSkeleton } from '#web/sections/layout/site-skeleton.tsx';
 import { matchPage, viewName } from './match-page.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageOutlet } from './page-outlet.tsx';
+import { PageOutlet, NotFoundPage } from './page-outlet.tsx';
 import { hasRefusal, type PageRefusal } from './refusal.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { Head, PreloadImage } from '#web/lib/page-definition.ts';
-import { offersFinance } from '#web/sections/payment/payment.ts';
+import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
 export interface PageAssets {

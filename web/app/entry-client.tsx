@@ -8,8 +8,19 @@ import { fetchAnswer } from '#web/lib/api.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
-import { reloadAfterRelease } from './stale-release.ts';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
+
+const RELOADED = 'fc-reloaded';
+
+/** A page left open during a release requests chunks that no longer exist. Reloads once per address, to avoid a loop. */
+export const reloadAfterRelease = (): void => {
+  window.addEventListener('vite:preloadError', () => {
+    const { href } = window.location;
+    if (window.sessionStorage.getItem(RELOADED) === href) return;
+    window.sessionStorage.setItem(RELOADED, href);
+    window.location.reload();
+  });
+};
 
 const readServerData = (): ServerData | null => {
   const text = document.getElementById(SERVER_DATA_ID)?.textContent;

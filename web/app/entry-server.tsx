@@ -5,19 +5,17 @@ import { StaticRouter } from '#web/lib/router.tsx';
 import { CardsHtml, type CardHtml, RowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { searchQueryOfAddress } from '#web/queries/search.ts';
+import { searchQueryOfAddress, siteQuery } from '#web/queries/queries.ts';
 import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
-import { siteQuery } from '#web/queries/site.ts';
 import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
-import { errorHead } from './error-head.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
-import type { ServerData, PageRefusal } from './refusal.ts';
+import { type ServerData, type PageRefusal, errorHead } from './refusal.ts';
 
 export interface RenderInput {
   /** Path and query string. */

@@ -5,7 +5,8 @@ import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
-import { errorHead } from './error-head.ts';
+import { errorHead } from './refusal.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
 
 interface PageOutletProps {
   entry: PageEntry;
@@ -68,4 +69,10 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
 export function PageOutlet({ entry, ...rest }: PageOutletProps) {
   const page = entry.loaded() ?? use(entry.load());
   return <LoadedPage page={page} {...rest} />;
+}
+
+export function NotFoundPage() {
+  const { site, origin } = usePageRequest();
+  useEffect(() => applyHead(errorHead(404, site), origin), [site, origin]);
+  return <ErrorView status={404} />;
 }

@@ -1,4 +1,8 @@
 import type { KeptAnswer } from '#web/lib/query-client.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import type { Head } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { errorMessages } from '#web/sections/layout/error-messages.ts';
 
 /** An error from the page function: the browser shows the same page without fetching again. */
 export interface PageRefusal {
@@ -32,3 +36,5 @@ export interface ServerData {
 }
 
 export const SERVER_DATA_ID = 'fc-data';
+
+export const errorHead = (status: number, site: Site): Head => unlistedHead(errorMessages(status).title, site);

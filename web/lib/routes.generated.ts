@@ -1,10 +1,13 @@
 // Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.
-import type { AnswerOf } from './answer-types.ts';
+import type * as z from 'zod';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as places from '#functions/places/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as sites from '#functions/sites/contract.ts';
 import type * as vehicles from '#functions/vehicles/contract.ts';
+
+/** A route's answer as its schema outputs it. */
+type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer']['schema']>;
 
 export const routes = {
   'leads.create': { method: 'POST', path: '/api/v1/leads' },

@@ -8,7 +8,7 @@ import { parsedPage, textOf } from '#test/web/parsed-page.ts';
 import { Watchlist } from '#web/features/favourites/watchlist.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/queries/car.ts';
+import { carQueryOf } from '#web/queries/queries.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { CardActions } from '#web/sections/cards/card-actions.tsx';

@@ -1,7 +1,6 @@
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { carQueryOf } from '#web/queries/car.ts';
-import { siteQuery } from '#web/queries/site.ts';
+import { carQueryOf, siteQuery } from '#web/queries/queries.ts';
 import { idsOfAddress } from '#web/sections/compare/comparison.ts';
 import { Compare } from './compare.tsx';
 

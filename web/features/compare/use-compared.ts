@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { carQueryOf } from '#web/queries/car.ts';
-import { isGone } from '#web/lib/refused.ts';
+import { carQueryOf } from '#web/queries/queries.ts';
+import { isGone } from '#web/lib/api.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { saveCompared, compareHref, idsOfAddress } from '#web/sections/compare/comparison.ts';
 

@@ -1,7 +1,7 @@
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { siteQuery } from '#web/queries/site.ts';
+import { siteQuery } from '#web/queries/queries.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { Watchlist } from './watchlist.tsx';

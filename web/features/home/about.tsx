@@ -1,13 +1,13 @@
 import { useSite } from '#web/lib/page-context.tsx';
 import { SectionFrame } from './section-frame.tsx';
-import styles from './about.module.css';
+import styles from './section-frame.module.css';
 
 export function About() {
   const { name, words } = useSite();
   if (words.about === '') return null;
   return (
     <SectionFrame id="about" title={`About ${name}`}>
-      <p className={styles.text}>{words.about}</p>
+      <p className={styles.prose}>{words.about}</p>
     </SectionFrame>
   );
 }

@@ -6,7 +6,7 @@ import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMeLabel } from '#web/sections/counts/show-me.ts';
+import { showMeLabel } from '#web/sections/counts/count-label.ts';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { RangeControl } from '#web/sections/range/range-control.tsx';
 import { useRangeSlider } from '#web/sections/range/use-range-slider.ts';

@@ -2,7 +2,7 @@ import { layeredKey } from '#domain/media/layered.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMeLabel } from '#web/sections/counts/show-me.ts';
+import { showMeLabel } from '#web/sections/counts/count-label.ts';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { searchQuery, searchQueryOfAddress } from '#web/queries/search.ts';
+import { searchQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 

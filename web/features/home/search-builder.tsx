@@ -4,7 +4,7 @@ import { facetValueLabel } from '#domain/search/labels.ts';
 import { readSearch } from '#domain/search/url.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { showMeLabel } from '#web/sections/counts/show-me.ts';
+import { showMeLabel } from '#web/sections/counts/count-label.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/controls.tsx';

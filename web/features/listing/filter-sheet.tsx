@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { activeFilters } from './active-filters.ts';
 import { clearFilters } from './search-changes.ts';
-import { showMeLabel } from '#web/sections/counts/show-me.ts';
+import { showMeLabel } from '#web/sections/counts/count-label.ts';
 import { FacetPanel } from './facets/facet-panel.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingView } from './use-listing.ts';

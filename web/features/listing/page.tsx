@@ -1,5 +1,5 @@
 import { definePage } from '#web/lib/page-definition.ts';
-import { searchQueryOfAddress } from '#web/queries/search.ts';
+import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { listingHead } from './head.ts';
 import { Listing } from './listing.tsx';
 

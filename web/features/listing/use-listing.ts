@@ -6,7 +6,7 @@ import { slugify } from '#domain/text/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import type { PageRequest } from '#web/lib/page-definition.ts';
-import { searchQueryOfAddress } from '#web/queries/search.ts';
+import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 import { hrefOf, type HrefOf } from './search-changes.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
-import { siteQuery } from '#web/queries/site.ts';
+import { siteQuery } from '#web/queries/queries.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { partsCrumbs, PartsSearch } from './parts-search.tsx';
 import { partsPhone } from './parts-locations.ts';

@@ -1,6 +1,6 @@
 import { definePage } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { siteQuery } from '#web/queries/site.ts';
+import { siteQuery } from '#web/queries/queries.ts';
 import { SuccessView } from './success-view.tsx';
 
 /** `/success`: thanks for the enquiry just sent, or a generic thank-you (docs/product/leads.md, 'Success page'). */

@@ -5,9 +5,8 @@ import { imageWidths } from '#domain/media/rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideButtons } from './gallery-buttons.tsx';
-import type { Pictured } from './pictured.ts';
 import styles from './gallery.module.css';
-import { useSlides } from './use-slides.ts';
+import { useSlides, type Pictured } from './use-slides.ts';
 
 export interface GalleryDialogProps {
   car: Pictured;

@@ -1,8 +1,6 @@
 import { Picture } from '#web/ui/picture.tsx';
-import { thumbnailWidths } from './gallery-sizes.ts';
-import type { Pictured } from './pictured.ts';
 import styles from './gallery.module.css';
-import type { Slides } from './use-slides.ts';
+import { type Slides, thumbnailWidths, type Pictured } from './use-slides.ts';
 
 /** Thumbnails. They are links to the slides, so that they work without scripts. */
 export function GalleryThumbnails({ car, slides }: { car: Pictured; slides: Slides }) {

@@ -3,12 +3,10 @@ import { pictureAlt } from '#domain/media/descriptions.ts';
 import { imageUrl } from '#domain/media/rules.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideButtons } from './gallery-buttons.tsx';
-import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { NoPictures } from './no-pictures.tsx';
-import type { Pictured } from './pictured.ts';
 import styles from './gallery.module.css';
-import { useSlides } from './use-slides.ts';
+import { useSlides, gallerySizes, galleryWidths, type Pictured } from './use-slides.ts';
 
 const GalleryDialog = lazy(async () => ({ default: (await import('./gallery-dialog.tsx')).GalleryDialog }));
 

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { telHref } from '#domain/phone/rules.ts';
 import styles from './gone-page.module.css';
-import { wordsOfSlug } from './words-of-slug.ts';
+import { wordsOfSlug } from './vehicle-words.ts';
 
 /** Answered 410 (docs/product/vehicles.md, 'Sold vehicles'). */
 export function GonePage() {

@@ -4,7 +4,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { gallerySizes, galleryWidths } from './gallery-sizes.ts';
+import { gallerySizes, galleryWidths } from './use-slides.ts';
 import { vehicleFacts } from './facts.ts';
 import { vehicleJsonLd } from './structured-data.ts';
 

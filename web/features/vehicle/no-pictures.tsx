@@ -1,5 +1,5 @@
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
-import type { Pictured } from './pictured.ts';
+import type { Pictured } from './use-slides.ts';
 import styles from './gallery.module.css';
 
 /** Shown for a vehicle without pictures: its outline and a hint. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
-import { carQuery } from '#web/queries/car.ts';
+import { carQuery } from '#web/queries/queries.ts';
 import { GonePage } from './gone-page.tsx';
 import { vehicleHead } from './head.ts';
 import { VehicleView } from './vehicle-view.tsx';

@@ -17,7 +17,7 @@ import { PhoneReveal } from './phone-reveal.tsx';
 import { dealershipHref, similarHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 import type { EnquiryOpener } from './use-enquiry-dialog.ts';
-import { tagLabels } from '#web/sections/cards/tag-labels.ts';
+import { tagLabels } from '#web/sections/cards/card-content.ts';
 import { availabilityOf, conditionLine, vehiclePhone } from './vehicle-words.ts';
 
 interface SummaryCardProps {

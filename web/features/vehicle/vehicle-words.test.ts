@@ -3,8 +3,7 @@ import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { maskedPhone } from './phone-reveal.tsx';
 import { similarHref } from './similar-href.ts';
-import { availabilityOf, vehiclePhone } from './vehicle-words.ts';
-import { wordsOfSlug } from './words-of-slug.ts';
+import { availabilityOf, vehiclePhone, wordsOfSlug } from './vehicle-words.ts';
 
 const site = fixtureSite();
 const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;

@@ -1,8 +1,7 @@
 import { estimateParts, isCurrent } from '#domain/finance/display.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
-import { tagLabels } from './tag-labels.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
-import { priceShown, tagShown, type PriceShown, type TagShown } from '#domain/vehicle/rules.ts';
+import { priceShown, tagShown, type PriceShown, type TagShown, type TagWords } from '#domain/vehicle/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
@@ -74,3 +73,13 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
       hit.item_type === 'car' ? (bodyLabels.get(hit.simple_body ?? '') ?? 'Car') : itemTypeLabels[hit.item_type],
   };
 };
+
+/** The tenant's tag texts, for cards and the vehicle page. */
+export const tagLabels = (site: Pick<Site, 'words' | 'certified_make' | 'constants'>): TagWords => ({
+  sold: site.words.tagSold,
+  new: site.words.tagNew,
+  newArrival: site.words.tagNewArrival,
+  certifiedMake: site.certified_make,
+  certified: site.words.tagCertified,
+  newTagDays: site.constants.newTagDays,
+});

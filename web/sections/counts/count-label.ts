@@ -68,3 +68,7 @@ export const countLabel = (count: number, state: SearchState, site: Counting): s
   ]
     .filter((part) => part !== undefined)
     .join(' ');
+
+/** 'Show Me 312 vehicles': the label of a search button (docs/product/sites.md, 'Home page'). */
+export const showMeLabel = (count: number, site: Pick<Site, 'flags' | 'constants'>): string =>
+  `Show Me ${shownCount(count, site)} ${count === 1 ? 'vehicle' : 'vehicles'}`;

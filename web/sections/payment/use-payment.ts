@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { writeText } from '#web/lib/browser-storage.ts';
+import type { Site } from '#functions/sites/contract.ts';
 
 /** How prices are shown (docs/product/search.md, 'Payment switch'). */
 export type Payment = 'cash' | 'finance';
@@ -24,3 +25,7 @@ export const choosePayment = (tenant: string, payment: Payment): void => {
   writeText('local', `fc:${tenant}:payment`, payment);
   for (const onChange of watchers) onChange();
 };
+
+/** Whether the dealer shows finance estimates; not in New Zealand (docs/product/finance.md, 'New Zealand finance'). */
+export const offersFinance = ({ flags, finance_provider: provider, country }: Site): boolean =>
+  flags.finance_enabled && provider !== null && country === 'AU';

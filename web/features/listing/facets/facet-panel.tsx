@@ -8,7 +8,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
-import styles from './facet-panel.module.css';
+import styles from './panel-sections.module.css';
 import { FacetRangeGroup } from './facet-range-group.tsx';
 import { FacetRows } from './facet-rows.tsx';
 import { FacetValueGroup } from './facet-group.tsx';

@@ -1,6 +1,6 @@
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { offersFinance } from '#web/sections/payment/payment.ts';
+import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { KeywordField } from '#web/features/listing/keyword-field.tsx';
 import { LocationsSection } from './locations-section.tsx';

@@ -3,7 +3,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { siteQuery } from '#web/queries/site.ts';
+import { siteQuery } from '#web/queries/queries.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { errorMessages } from '#web/sections/layout/error-messages.ts';
 import { breadcrumbJsonLd, type Crumb, BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { listingHead } from '#web/features/listing/head.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
-import { searchQueryOfAddress } from '#web/queries/search.ts';
+import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { Offers } from './offers.tsx';
 import { offersOn } from './offers-on.ts';
 

@@ -1,6 +1,9 @@
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
+import type { PageRequest } from '#web/lib/page-definition.ts';
+
+export const siteQuery = () => answerQuery('sites.get');
 
 /** Query parameters for the API: repeated names become a list. */
 const grouped = (query: string): Record<string, string | string[]> => {
@@ -18,3 +21,9 @@ export const searchQuery = (path: string, state: SearchState) =>
   answerQuery('search.search', { query: { ...grouped(writeSearch(state)), path } });
 
 export const searchQueryOfAddress = (path: string, search: URLSearchParams) => searchQuery(path, readSearch(search));
+
+/** A vehicle with its location, by slug, by any slug ending with its id, or by id. */
+export const carQueryOf = (slug: string) => answerQuery('vehicles.get', { params: { slug } });
+
+/** The query of the page's vehicle. */
+export const carQuery = (request: Pick<PageRequest, 'params'>) => carQueryOf(request.params['slug'] ?? '');

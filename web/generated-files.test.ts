@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { generatePages } from './generate-pages.ts';
+import { generateRoutes } from './generate-routes.ts';
+import { silhouetteSprite, spriteFile } from './generate-silhouettes.ts';
+
+const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+test('the browser’s list of routes says what the contracts say (node web/generate-routes.ts)', async () => {
+  expect(textOf('lib/routes.generated.ts')).toBe(await generateRoutes());
+});
+
+test('the browser’s page patterns are those of the list of pages (node web/generate-pages.ts)', () => {
+  expect(textOf('../domain/site/page-patterns.generated.ts')).toBe(generatePages());
+});
+
+test('the sprite holds the outlines as the domain draws them (node web/generate-silhouettes.ts)', () => {
+  expect(readFileSync(spriteFile, 'utf8')).toBe(silhouetteSprite());
+});

@@ -1,3 +1,0 @@
-import { answerQuery } from '#web/lib/answer-query.ts';
-
-export const siteQuery = () => answerQuery('sites.get');
