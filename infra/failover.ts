@@ -9,5 +9,5 @@ export const FAILOVER_STATUSES: readonly number[] = [500, 502, 504];
  */
 export const gatewayFailure = new Problem('no_answer', 'That did not work just now. Please try again.');
 
-/** Of the static shell: a browser asks again each time, so that it sees the page once it can be made. */
+/** For the static shell: browsers revalidate, so that the page appears once it can be rendered. */
 export const SHELL_CACHE_CONTROL = 'no-cache';

@@ -102,7 +102,7 @@ const rendered = async (deps: PageDeps, tenant: TenantContext, address: string):
 const notMade = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 ? error : new Problem('internal', '', { cause: error });
 
-/** An answer that does not say otherwise is kept as the list of pages says. */
+/** Default cache rule, from the list of pages. */
 const kept = (path: string, reply: Reply<string>): Reply<string> => ({
   ...reply,
   headers: { 'cache-control': cacheControl(pageCache(path)), ...reply.headers },

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import ts from 'typescript';
 
-/** zod's methods that take a shape and do not read its keys before parsing. */
+/** zod's methods that take a shape without reading its keys. */
 const takingShapes = new Set(['object', 'looseObject', 'strictObject', 'extend']);
 
-/** Whether a key is made by a call that means the same inside a getter. */
+/** Whether the value is a call that can move into a getter unchanged. */
 const isLate = ({ initializer }: ts.PropertyAssignment): boolean => {
   let calls = false;
   let bound = false;
@@ -47,7 +47,6 @@ const shapeOf = (node: ts.Node): ts.ObjectLiteralExpression | undefined => {
     : undefined;
 };
 
-/** The module with getters for the keys of its shapes. */
 export const withLateShapes = (path: string, text: string): string => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const edits: Edit[] = [];
@@ -69,8 +68,8 @@ const changed = async (path: string): Promise<string> => {
 };
 
 /**
- * zod makes every schema of a shape when a module loads: 1,274 for the page function, most of them unused by a request. Keys
- * that are getters are made when the shape is first read, and once (zod, 'Recursive objects').
+ * Makes schemas lazily: the page function has 1,274, most unused by a request. zod reads getters of a shape once, when it is first
+ * used (zod, 'Recursive objects').
  */
 export const lateShapes: Plugin = {
   name: 'late-shapes',

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** The exports of a module as functions that throw. */
+/** Replaces a module's exports by functions that throw. */
 const refusing = (text: string): string =>
   [...text.matchAll(/^export (?:const|function) (\w+)/gm)]
     .map(([, name]) => `export const ${name} = () => { throw new Error('Functions make no JSON schemas.'); };`)
     .join('\n');
 
-/** Cycle detection in parsed values: ours come from JSON, which has no cycles. */
+/** Removes cycle detection: our values come from JSON. */
 const withoutCycles = `
   const memo = { alloc: (_schema, _payload, empty) => empty, guard: () => undefined, attach: () => undefined };
   export const memoizer = () => memo;
@@ -16,7 +16,7 @@ const withoutCycles = `
   export class $ZodCyclicError extends Error {}
 `;
 
-/** zod without JSON schema and cycle detection: no function uses them. */
+/** Removes JSON schema and cycle detection, which no function uses. */
 export const leanZod: Plugin = {
   name: 'lean-zod',
   setup: (bundler) => {

@@ -16,7 +16,7 @@ const unusedBySearch: readonly { path: RegExp; contents: string }[] = [
   { path: /@opensearch-project\/opensearch\/lib\/Helpers\.js$/, contents: 'module.exports = class {};' },
   // Only used with enableLongNumeralSupport.
   { path: /json11\/dist\/cjs\/index\.cjs$/, contents: 'module.exports = {};' },
-  // We give it credentials; its own import() of them makes esbuild wrap every module of the SDK.
+  // Unused, since we pass credentials; its import() makes esbuild wrap every module of the SDK.
   {
     path: /@opensearch-project\/opensearch\/lib\/aws\/AwsSigv4Signer-sdk-v3\.js$/,
     contents: "module.exports = require('./shared').giveAwsV4Signer(undefined);",

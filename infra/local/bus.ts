@@ -73,7 +73,7 @@ const store = async (deps: BusDeps, queue: string, bodies: ReadonlyMap<number, s
 
 export interface LocalBus {
   endpoint: string;
-  /** The way of the platform itself to its bus. */
+  /** Called by the platform itself, without HTTP. */
   putEvents: (input: unknown) => Promise<{ FailedEntryCount: number; Entries: EntryResult[] }>;
   close: () => Promise<void>;
 }

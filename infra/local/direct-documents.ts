@@ -38,7 +38,7 @@ const each = (value: unknown, change: (one: unknown) => unknown): unknown[] =>
 const eachField = (value: unknown, change: (one: unknown) => unknown): Fields =>
   Object.fromEntries(Object.entries(fieldsSchema.parse(value)).map(([name, one]) => [name, change(one)]));
 
-/** Fields of a request or an answer that hold items or parts of them, by what is done to each. */
+/** How to convert each field of a request or an answer that contains items. */
 type Conversions = Readonly<Record<string, (value: unknown) => unknown>>;
 
 const keysOfTable =
@@ -85,7 +85,7 @@ interface Command {
   input: object;
 }
 
-/** Asks the local table's thread: the same requests and answers as over HTTP, without a socket and signatures. */
+/** Sends a command to the table's thread without HTTP and signature. */
 const performDirectly = async (ask: AskDirectly, command: Command): Promise<Record<string, unknown>> => {
   const operation = operations.get(command.constructor);
   if (operation === undefined) throw new TypeError(`The local table is not asked '${command.constructor.name}'.`);
@@ -96,17 +96,17 @@ const performDirectly = async (ask: AskDirectly, command: Command): Promise<Reco
   return { $metadata: { httpStatusCode: status }, ...output };
 };
 
-/** Called with each request when it has been answered. */
+/** Called after each request. */
 export type OnAnswer = (what: string, input: object, output: object) => void;
 
-/** The same client, whose every request goes to the local table's thread by a message. */
+/** A client that sends every request to the table's thread by message. */
 export const directDocuments = (
   documents: DynamoDBDocumentClient,
   ask: AskDirectly,
   onAnswer: OnAnswer = () => undefined,
 ): DynamoDBDocumentClient => {
   Object.defineProperty(documents, 'send', {
-    // Others stand proxies around the client, which may replace a configurable property only.
+    // Others wrap the client in proxies, which can only replace configurable properties.
     configurable: true,
     value: async (command: Command) => {
       const output = await performDirectly(ask, command);

@@ -1,7 +1,7 @@
 import { PutEventsCommand, type EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import type { LocalBus } from './bus.ts';
 
-/** The same client, whose events go to the bus of this process without a socket and a signature. */
+/** A client whose events go to this process's bus without HTTP. */
 export const directEvents = (
   client: EventBridgeClient,
   putEvents: LocalBus['putEvents'],

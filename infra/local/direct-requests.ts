@@ -2,10 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { MessagePort, Worker } from 'node:worker_threads';
 import * as z from 'zod';
 
-/*
- * Requests to an engine's thread as messages. A socket, HTTP and a signature that is made and checked again cost more than
- * most of what the local table is asked.
- */
+/* Requests to an engine's thread by message: HTTP and signatures cost more than most requests to the local table. */
 
 const questionSchema = z.object({ id: z.int(), target: z.string(), body: z.string() });
 const answerSchema = z.object({ id: z.int(), status: z.int(), body: z.string() });
@@ -15,10 +12,9 @@ export interface DirectAnswer {
   body: string;
 }
 
-/** Sends one request and resolves with its answer. */
 export type AskDirectly = (target: string, body: string) => Promise<DirectAnswer>;
 
-/** The asking side, in the platform's thread. */
+/** For the platform's thread. */
 export const askThread = (thread: Worker): AskDirectly => {
   const waiting = new Map<number, (answer: DirectAnswer) => void>();
   let last = 0;
@@ -36,7 +32,7 @@ export const askThread = (thread: Worker): AskDirectly => {
     });
 };
 
-/** What dynalite reads of a request. The message port is the proof that it comes from this process. */
+/** The parts of a request that dynalite reads. The message port proves its origin. */
 class DirectRequest extends EventEmitter {
   readonly method = 'POST';
   readonly url = '/';
@@ -52,7 +48,7 @@ class DirectRequest extends EventEmitter {
   }
 }
 
-/** What dynalite writes of an answer. */
+/** The parts of a response that dynalite writes. */
 class DirectReply {
   statusCode = 200;
   readonly #done: (status: number, body: string) => void;
@@ -60,14 +56,14 @@ class DirectReply {
     this.#done = done;
   }
   setHeader(): void {
-    // An answer by message has no headers.
+    // Answers by message have no headers.
   }
   end(body = ''): void {
     this.#done(this.statusCode, body);
   }
 }
 
-/** The answering side, in the engine's thread. Answers a function that ends it. */
+/** For the engine's thread. Returns a stop function. */
 export const answerMessages = (
   port: MessagePort,
   handle: (incoming: DirectRequest, outgoing: DirectReply) => void,

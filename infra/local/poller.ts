@@ -9,7 +9,7 @@ export interface OutboxPoller {
   stop: () => Promise<void>;
 }
 
-/** Stands in for the table stream, which dynalite lacks: relays the outbox index after each request and batch. */
+/** In place of the table stream, which dynalite lacks: relays the outbox index after each request and batch. */
 export const startOutboxPoller = (deps: {
   relay: Relay;
   now: () => Date;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { TableStore } from './table-store.ts';
 
 const NAME = 'table.db';
-/** LevelDB's own file that names the newest state; a folder without it holds none. */
+/** The file that every LevelDB folder has. */
 const LEVELDB_MARK = 'CURRENT';
 
 interface OldStore {
@@ -39,10 +39,7 @@ const copy = async (from: string, level: object, to: string): Promise<void> => {
   await old.close();
 };
 
-/**
- * The table's store in this folder. A folder of an earlier version holds a LevelDB: it is copied once, and removed when
- * the copy is whole.
- */
+/** The table's store in this folder. A LevelDB of an earlier version is copied once and then deleted. */
 export const importLevelDb = async (folder: string, level: object): Promise<TableStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, NAME);
@@ -54,7 +51,7 @@ export const importLevelDb = async (folder: string, level: object): Promise<Tabl
       await rename(unfinished, path);
     }
     const left = (await readdir(folder)).filter((name) => !name.startsWith(NAME));
-    // The mark goes last: without it nobody would look for the rest.
+    // The marker goes last: an interrupted deletion is continued by the next start.
     for (const name of left.filter((one) => one !== LEVELDB_MARK)) await rm(join(folder, name), { force: true });
     await rm(join(folder, LEVELDB_MARK), { force: true });
   }

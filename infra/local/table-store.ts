@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import * as z from 'zod';
 
-/** Bounds of a walk through the keys, as dynalite gives them. */
+/** As passed by dynalite. */
 export interface Bounds {
   gt?: string;
   gte?: string;
@@ -16,13 +16,13 @@ interface Cursor<T> {
 }
 
 const PAGE_ENTRIES = 100;
-/** dynalite's prefix for the definitions of tables. */
+/** dynalite's key prefix of table definitions. */
 const DEFINITIONS = 'table~';
 const valueSchema = z.string();
 const entrySchema = z.object({ key: z.string(), value: valueSchema });
 type Entry = z.infer<typeof entrySchema>;
 
-/** Comparisons of the bounds, in SQL, with their values. */
+/** SQL conditions with their values. */
 const rangeOf = ({ gt, gte, lt, lte }: Bounds, after: string | undefined, reverse: boolean) => {
   const from = reverse ? { gt, gte } : after === undefined ? { gt, gte } : { gt: after };
   const to = reverse && after !== undefined ? { lt: after } : { lt, lte };
@@ -35,20 +35,19 @@ const rangeOf = ({ gt, gte, lt, lte }: Bounds, after: string | undefined, revers
 };
 
 /**
- * The store below dynalite, in SQLite: one file, ordered keys, JSON values. dynalite never closes the iterators of
- * LevelDB, its own store; each keeps a snapshot in memory, and on disk every file that the snapshot needs. A walk here
- * holds nothing between two pages.
+ * dynalite's store in SQLite: ordered keys, JSON values. dynalite never closes LevelDB's iterators, each of which keeps a
+ * snapshot in memory and its files on disk; here nothing is held between pages.
  */
 export class TableStore {
   readonly #db: DatabaseSync;
   #commit: Promise<void> | undefined;
-  /** Definitions of tables, which dynalite reads for each key that it is asked. */
+  /** Cached, because dynalite reads them for each request. */
   readonly #definitions = new Map<string, unknown>();
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
-    // NORMAL keeps every write over a kill of the process; only a power cut may lose the last moments.
+    // NORMAL keeps every commit over a killed process; only a power cut may lose some.
     this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16384;');
     this.#db.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
   }
@@ -59,7 +58,7 @@ export class TableStore {
     return known;
   }
 
-  /** Writes that arrive in one turn of the event loop are one commit, and resolve after it. */
+  /** Writes of one event loop turn share a commit and resolve after it. */
   #committed(): Promise<void> {
     if (this.#commit !== undefined) return this.#commit;
     this.#db.exec('BEGIN');
@@ -113,7 +112,7 @@ export class TableStore {
     );
   }
 
-  /** All of the work is kept, or none of it. */
+  /** A transaction. */
   atOnce(work: () => void): void {
     this.#db.exec('BEGIN');
     try {

@@ -36,12 +36,12 @@ export const tableDefinition = (name: string): CreateTableCommandInput => ({
 
 export interface LocalTable {
   endpoint: string;
-  /** The way of the platform itself to its table. */
+  /** Requests of the platform itself, without HTTP. */
   ask: AskDirectly;
   close: () => Promise<void>;
 }
 
-/** dynalite lists its tables by walking through all items; a description is one read. */
+/** dynalite lists tables by scanning all items; a description is one read. */
 const hasTable = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
   try {
     await client.send(new DescribeTableCommand({ TableName }));

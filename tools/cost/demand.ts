@@ -38,7 +38,7 @@ export const stockMoves = ({ cars, feeds }: Size) => {
   };
 };
 
-/** What visitors ask for in a month. */
+/** In a month. */
 export type Visits = ReturnType<typeof visits>;
-/** How the stock changes in a month. */
+/** Changes of the stock in a month. */
 export type Moves = ReturnType<typeof stockMoves>;

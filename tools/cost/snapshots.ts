@@ -2,7 +2,7 @@ import type { SearchEngine } from '#infra/stages.ts';
 import { assumption } from './assumptions.ts';
 import { DAYS, type Moves, type Size, type Visits } from './demand.ts';
 
-/** A function's runs in a month. */
+/** In a month. */
 export interface Work {
   name: string;
   runs: number;

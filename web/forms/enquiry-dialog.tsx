@@ -42,7 +42,7 @@ export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogPr
   );
 }
 
-/** Loads the form with react-hook-form and zod, when somebody is about to enquire. */
+/** Loads the form with react-hook-form and zod on demand. */
 export const loadEnquiryForm = () => import('./enquiry-form.tsx');
 
 const LazyEnquiryForm = lazy(async () => ({ default: (await loadEnquiryForm()).EnquiryForm }));

@@ -4,15 +4,15 @@ import type { Answers } from './routes.generated.ts';
 
 interface Created {
   body: unknown;
-  /** Kept by the caller until the answer arrives: sending again with the same key creates nothing twice. */
+  /** Kept until the answer arrives: a repeated request with the same key creates nothing twice. */
   idempotencyKey: string;
 }
 
-/** A creating route, for `useMutation`. The shopper decides whether to send again; nothing is retried by itself. */
+/** For `useMutation`. Never retries: the shopper decides. */
 export const answerMutation = <Id extends CreateRouteId>(id: Id) =>
   mutationOptions<Answers[Id], Error, Created>({
     mutationFn: ({ body, idempotencyKey }) => postAnswer(id, body, idempotencyKey),
     retry: false,
-    // Offline, it fails immediately instead of being sent when the shopper has left.
+    // Offline, it fails immediately instead of being sent later.
     networkMode: 'always',
   });

@@ -1,7 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { Head } from './page-definition.ts';
 
-/** Head of a page that search engines do not list: it has no address of its own to name. */
+/** Not indexed, without a canonical address. */
 export const unlistedHead = (title: string, { name, words }: Site): Head => ({
   title: `${title} | ${name}`,
   description: words.tagline,

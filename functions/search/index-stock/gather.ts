@@ -17,13 +17,13 @@ const run = async (work: Work, tenant: TenantContext, waiting: readonly Waiting[
     await work(tenant, [...new Set(waiting.map(({ id }) => id))]);
     for (const { done } of waiting) done();
   } catch (error) {
-    // One bad vehicle fails all it is read with: each by itself, so that only its own record fails.
+    // A bad vehicle fails its whole read, so each is retried by itself.
     if (waiting.length > 1) await runApart(work, tenant, waiting);
     else for (const { failed } of waiting) failed(error);
   }
 };
 
-/** Vehicles of one dealer that are asked for in the same turn are worked on together, and each once. */
+/** Handles vehicles of a dealer that are requested in the same turn together, each once. */
 export const gather = (work: Work): ((tenant: TenantContext, id: string) => Promise<void>) => {
   const dealers = new Map<string, Waiting[]>();
   return (tenant, id) =>
