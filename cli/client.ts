@@ -28,7 +28,7 @@ export interface Client {
   ) => Promise<z.output<A>>;
   /** In the embedded platform, waits for events to be handled; a running platform does that by itself. */
   settle: () => Promise<void>;
-  close: () => Promise<void>;
+  close: (how?: 'at once') => Promise<void>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -114,13 +114,13 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
     settle: async () => {
       if (connection !== undefined) await (await connection).settle();
     },
-    close: async () => {
+    close: async (how) => {
       if (connection === undefined) return;
       const open = connection;
       connection = undefined;
       // A connection that failed to open was reported already; there is nothing to close.
       const held = await open.catch(() => undefined);
-      await held?.close();
+      await held?.close(how);
     },
   };
   return client;

@@ -13,7 +13,8 @@ export interface Connection {
   /** Operators' token; empty if none was found, undefined if requests are signed. */
   token: string | undefined;
   settle: () => Promise<void>;
-  close: () => Promise<void>;
+  /** 'at once': without waiting for effects. */
+  close: (how?: 'at once') => Promise<void>;
 }
 
 export interface ConnectionOptions {
@@ -31,6 +32,8 @@ export interface ConnectionOptions {
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 250;
+/** A command without a running platform waits this long for what it caused (docs/feeds/README.md, 'Without a running platform'). */
+const SETTLE_MS = 30_000;
 const HEALTH_PATH = '/api/v1/health';
 
 const health = async (send: Send): Promise<number> => {
@@ -83,6 +86,17 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
   try {
     const platform = await startPlatform({ dataDir: options.dataDir, listen: false, seed: false });
     const token = (await readIfThere(join(options.dataDir, 'operator-token')))?.trim() ?? '';
+    let changed = false;
+    /** What a command caused has its effects before the command ends, for so long; one that only looked waits for nothing. */
+    const settle = async (): Promise<void> => {
+      if (!changed) return;
+      changed = false;
+      const left = await platform.drain({ withinMs: SETTLE_MS });
+      if (left !== 0)
+        options.out.note(
+          `${left ?? 'Some'} pieces of work are left, such as pictures; the next start goes on with them.`,
+        );
+    };
     return {
       token,
       send: async ({ method, path, host, headers, body }) => {
@@ -91,12 +105,13 @@ const embedded = async (options: ConnectionOptions): Promise<Connection> => {
           headers: { ...headers },
           ...(body === undefined ? {} : { body }),
         });
+        changed ||= method !== 'GET';
         const reply = await platform.fetch(request);
         return { status: reply.status, body: await reply.text() };
       },
-      settle: platform.drain,
-      close: async () => {
-        await platform.drain();
+      settle,
+      close: async (how) => {
+        if (how !== 'at once') await settle();
         await platform.stop();
       },
     };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Upload } from '#functions/stock/contract.ts';
+import { MAX_FILE_BYTES } from '#functions/stock/object-names.ts';
 import { CliFailure } from './output.ts';
 
 /** Read in parts, because feed files are large. */
@@ -17,6 +18,8 @@ export const feedFile = async (path: string): Promise<FeedFile> => {
     throw new CliFailure(`The file '${path}' cannot be read.`, 2, { cause: error });
   });
   if (!found.isFile()) throw new CliFailure(`'${path}' is not a file.`, 2);
+  if (found.size > MAX_FILE_BYTES)
+    throw new CliFailure(`The file has ${found.size} bytes; at most ${MAX_FILE_BYTES} are taken.`, 2);
   const hash = createHash('sha256');
   const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
   for await (const chunk of chunks) hash.update(chunk);

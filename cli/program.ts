@@ -122,5 +122,5 @@ export const run = (args: readonly string[], io: Io): RunningCommand => {
       await client.close();
     }
   };
-  return { exitCode: work(), interrupt: () => client.close() };
+  return { exitCode: work(), interrupt: () => client.close('at once') };
 };

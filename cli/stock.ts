@@ -4,9 +4,11 @@ import * as contract from '#functions/stock/contract.ts';
 import type { Client } from './client.ts';
 import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from './help.ts';
-import { CliFailure, textTable, Unavailable } from './output.ts';
+import { CliFailure, Unavailable } from './output.ts';
 import { makeProgress } from './stock-progress.ts';
+import { listRuns, runNamed, showQuarantine, type QuarantineOptions } from './stock-runs.ts';
 
+const RUN = "id of the run, or 'latest'";
 const POLL_MS = 300;
 /** Consecutive polls, a second apart, that may fail, because the run continues without them. */
 const PATIENCE = 30;
@@ -51,12 +53,14 @@ export const follow = async (
 const countsText = (run: contract.RunView): string => {
   const counts = Object.entries(run.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
   const reasons = Object.entries(run.reasons).map(([reason, count]) => `  ${count} x ${reason}`);
+  const warnings = Object.entries(run.warnings).map(([reason, count]) => `  ${count} x ${reason} (warning)`);
   const why = run.detail === null ? [] : [run.detail];
   return [
     `${run.run_id}  ${run.state}${run.reason === null ? '' : ` (${run.reason})`}`,
     ...why,
     counts.join(', '),
     ...reasons,
+    ...warnings,
   ].join('\n');
 };
 
@@ -69,6 +73,7 @@ const summary = (run: contract.RunView) => ({
   format: run.detected,
   ...run.counts,
   reasons: run.reasons,
+  warnings: run.warnings,
 });
 
 const report = (client: Client, run: contract.RunView): void => {
@@ -107,38 +112,8 @@ const ingest = async (client: Client, path: string, options: IngestOptions): Pro
   }
 };
 
-const runs = async (client: Client, options: { tenant: string; source?: string }): Promise<void> => {
-  const answer = await client.call(contract.operatorListRuns, {
-    params: { tenant: options.tenant },
-    query: { source: options.source },
-  });
-  const rows = answer.runs.map((run) => [
-    run.run_id,
-    run.kind,
-    run.detected ?? run.format,
-    run.received_at,
-    run.state,
-    String(run.counts.accepted),
-    String(run.counts.rejected),
-    run.reason ?? '',
-  ]);
-  const heads = ['RUN', 'KIND', 'FORMAT', 'RECEIVED', 'STATE', 'ACCEPTED', 'REJECTED', 'REASON'];
-  client.out.result(answer, textTable(heads, rows));
-};
-
-const quarantine = async (client: Client, run: string, options: { tenant: string }): Promise<void> => {
-  const params = { tenant: options.tenant, run };
-  const answer = await client.call(contract.operatorQuarantine, { params });
-  const rows = answer.rows.map((row) => [String(row.row), row.field, row.reason, row.detail]);
-  const text =
-    rows.length === 0
-      ? 'No row was refused.'
-      : `${textTable(['ROW', 'FIELD', 'REASON', 'DETAIL'], rows)}\n${rows.length} of ${answer.rejected} refused rows.`;
-  client.out.result(answer, text);
-};
-
-const approve = async (client: Client, run: string, options: { tenant: string }): Promise<void> => {
-  const params = { tenant: options.tenant, run };
+const approve = async (client: Client, name: string, options: { tenant: string; source?: string }): Promise<void> => {
+  const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
   await client.call(contract.operatorApprove, { params });
   const done = await follow(client, params, () => undefined);
   await client.settle();
@@ -170,25 +145,32 @@ export const registerStock = (program: Command, client: Client): void => {
       .description('list the newest feed runs')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .option('--source <source>', 'one feed source only')
-      .action((options: { tenant: string; source?: string }) => runs(client, options)),
+      .action((options: { tenant: string; source?: string }) => listRuns(client, options)),
     ['forecourt stock runs --tenant coastline'],
   );
   withExamples(
     stock
       .command('quarantine')
-      .description('show the rows that a run refused, with field and reason')
-      .argument('<run>', 'id of the run')
+      .description('show the rows that a run refused: line, stock number, field, reason and the beginning of the row')
+      .argument('<run>', RUN)
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .action((run: string, options: { tenant: string }) => quarantine(client, run, options)),
-    ['forecourt stock quarantine --tenant coastline dms.aexample --json'],
+      .option('--source <source>', "feed source that 'latest' is of")
+      .option('--warnings', 'rows that were taken with a warning instead')
+      .option('--csv', 'as a CSV file')
+      .action((run: string, options: QuarantineOptions) => showQuarantine(client, run, options)),
+    [
+      'forecourt stock quarantine --tenant coastline dms.aexample --json',
+      'forecourt stock quarantine --tenant coastline latest --warnings',
+    ],
   );
   withExamples(
     stock
       .command('approve')
       .description('let a held run take the missing cars away')
-      .argument('<run>', 'id of the run')
+      .argument('<run>', RUN)
       .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .action((run: string, options: { tenant: string }) => approve(client, run, options)),
+      .option('--source <source>', "feed source that 'latest' is of")
+      .action((run: string, options: { tenant: string; source?: string }) => approve(client, run, options)),
     ['forecourt stock approve --tenant coastline dms.aexample'],
   );
 };

@@ -161,6 +161,8 @@ export const stockItemSchema = z.object({
   /** sha-256 of the canonical content, so that an unchanged row writes nothing. */
   content_hash: z.string(),
   src_version: z.number(),
+  /** Revision whose content the index holds, while later writes moved only `src_version`; null: the item's own. */
+  index_rev: z.number().int().nullable().default(null),
   state: z.enum(stockStates),
   /** Consecutive full feeds that did not contain it. */
   missing_runs: z.number().int(),

@@ -36,6 +36,8 @@ export const fetchPictures = consumer({
   // Pictures come from the dealers' own servers, which are small.
   maxConcurrency: 4,
   timeoutSeconds: 300,
+  // A host that is away is away for a while: asking it each second helps nobody.
+  retryAfterSeconds: 15,
   uses: ['write:cars', 'objects.write', 'egress', 'images'],
   impact: 'New cars stay without photographs; cars already shown keep theirs.',
   reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },

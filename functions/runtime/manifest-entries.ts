@@ -126,6 +126,8 @@ export interface Consumer {
   /** Concurrent batches, at least 2 (SQS), so that one queue cannot use all of the account's concurrency. */
   maxConcurrency: number;
   timeoutSeconds: number;
+  /** First wait before a failed record is tried again in the embedded run, four times longer each time; without it 1 to 4 s. */
+  retryAfterSeconds?: number;
   uses: readonly Use[];
   /** What people lose while it fails; the alarm's text. */
   impact: string;

@@ -73,7 +73,7 @@ describe('the stock routes', () => {
       method: 'GET',
       path: `${operators}/${String(created.body['run_id'])}/quarantine`,
     });
-    expect(quarantine.body).toMatchObject({ rejected: 1, rows: [{ row: 10, field: 'km', reason: 'unreadable' }] });
+    expect(quarantine.body).toMatchObject({ rejected: 1, rows: [{ row: 11, field: 'km', reason: 'unreadable' }] });
     const approved = await asOperator({ path: `${operators}/${String(created.body['run_id'])}/approve` });
     expect([approved.status, approved.body['code']]).toEqual([409, 'conflict']);
   });

@@ -4,7 +4,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import * as contract from './contract.ts';
-import { loadQuarantine } from './ingest/quarantine.ts';
+import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
 import { sourceOfRun, type FeedRun } from './run.ts';
 import { makeFeedStore } from './store.ts';
 import { approveRun, completeUpload, findRun, startUpload } from './uploads.ts';
@@ -64,7 +64,15 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       const tenant = await tenantOf(params.tenant);
       const { state } = await findRun(deps, tenant, params.run);
       const rows = await loadQuarantine(deps.objects, tenant, params.run);
-      return { body: { rejected: state.counts.rejected, rows: rows.slice(0, QUARANTINE_LISTED) } };
+      const warnings = await loadWarnings(deps.objects, tenant, params.run);
+      return {
+        body: {
+          rejected: state.counts.rejected,
+          rows: rows.slice(0, QUARANTINE_LISTED),
+          warned: Object.values(state.warnings).reduce((sum, count) => sum + count, 0),
+          warnings: warnings.slice(0, QUARANTINE_LISTED),
+        },
+      };
     }),
     implement(contract.operatorApprove, async ({ params }) => ({
       body: viewOf(await approveRun(deps, await tenantOf(params.tenant), params.run)),

@@ -48,6 +48,7 @@ export const runViewSchema = feedRunSchema
     rows_read: true,
     rows_applied: true,
     reasons: true,
+    warnings: true,
     reason: true,
     detail: true,
   })
@@ -55,7 +56,9 @@ export const runViewSchema = feedRunSchema
 export type RunView = z.infer<typeof runViewSchema>;
 
 export const quarantinedSchema = z.object({
+  /** Line of the file. */
   row: z.number().int(),
+  stocknum: z.string().nullable().default(null),
   field: z.string(),
   reason: z.string(),
   detail: z.string(),
@@ -161,13 +164,18 @@ export const operatorQuarantine = route({
   method: 'GET',
   path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/quarantine',
   uses: ['read:feeds', 'objects.read'],
-  summary: 'Rows that a feed run refused, with field and reason.',
+  summary: 'Rows that a feed run refused, and those it took with a warning, with field and reason.',
   ...operator,
   params: z.object({ tenant: tenantParam, run: runParam }),
   answer: {
     kind: 'json',
     status: 200,
-    schema: z.object({ rejected: z.number().int(), rows: z.array(quarantinedSchema) }),
+    schema: z.object({
+      rejected: z.number().int(),
+      rows: z.array(quarantinedSchema),
+      warned: z.number().int(),
+      warnings: z.array(quarantinedSchema),
+    }),
   },
   problems: operatorProblems,
 });

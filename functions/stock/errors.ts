@@ -20,7 +20,7 @@ export type RefusalReason =
   | 'out_of_order'
   | 'source_unknown';
 
-/** The file is refused whole and the old stock stays (reliability 5.3). Thrown while reading, caught by the run. */
+/** The file is refused whole and the old stock stays. Thrown while reading, caught by the run. */
 export class FeedRefused extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason, detail: string, cause?: unknown) {

@@ -2,7 +2,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 /** 8 MiB: the local object store takes at most 11 MB in one PUT. */
 export const PART_BYTES = 8 * 1_024 * 1_024;
-/** Reliability 5.2. */
+/** docs/product/stock-feeds.md, 'File limits'. */
 export const MAX_FILE_BYTES = 200_000_000;
 
 /** None for an empty file: there is nothing to send. */
@@ -14,6 +14,8 @@ export const objectNames = {
   part: (tenant: TenantContext, sha256: string, n: number): string => `feeds/${tenant.id}/${sha256}/${n}`,
   /** Rows that a run refused, as NDJSON. */
   quarantine: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/quarantine.ndjson`,
+  /** Rows that it took with a warning, likewise. */
+  warnings: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/warnings.ndjson`,
   /** Vehicle ids a full run no longer names. */
   absent: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/absent.json`,
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
 
 /**
- * UPLOADING until the sender says that all parts are there, then reliability 5.1: RECEIVED, PARSED (checked, nothing
+ * UPLOADING until the sender says that all parts are there, then RECEIVED, PARSED (checked, nothing
  * written), APPLYING, and one of the three ends.
  */
 const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
@@ -54,6 +54,8 @@ export const feedRunSchema = z.object({
   counts: feedCountsSchema,
   /** Rejected rows by 'field:reason'; each row counts once. */
   reasons: z.record(z.string(), z.number().int()),
+  /** Warnings by 'field:reason', of rows that were taken. */
+  warnings: z.record(z.string(), z.number().int()).default({}),
   /** Why the run was refused, held or did nothing. */
   reason: z.string().nullable(),
   detail: z.string().nullable(),

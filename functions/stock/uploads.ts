@@ -66,6 +66,7 @@ export const startUpload = async (
     approved: false,
     counts: noCounts(),
     reasons: {},
+    warnings: {},
     reason: null,
     detail: null,
   };

@@ -7,16 +7,25 @@ import {
   type Message,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { SQSEvent, SQSRecordAttributes } from 'aws-lambda';
+import type { Context, SQSEvent, SQSRecordAttributes } from 'aws-lambda';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
 import type { QueueFunction } from '#functions/runtime/consumers.ts';
 import { inProcessContext } from '#infra/in-process-context.ts';
 import type { LocalQueues } from './queues.ts';
+import { within } from './within.ts';
 
 const LONG_POLL_SECONDS = 10;
 const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call
-/** 1, 2, then 4 s; on AWS the queue's whole visibility timeout. */
-const retrySeconds = (receives: number): number => Math.min(4, 2 ** Math.max(0, receives - 1));
+/** Not zero: the local store loses a message whose visibility is set to 0. */
+const AT_ONCE_SECONDS = 1;
+/** A stop waits so long for what is being worked on; then it goes back to its queue. */
+const STOP_MS = 5_000;
+
+/** 1, 2, then 4 s, or four times longer each time from what the entry says; on AWS the queue's whole visibility timeout. */
+const retrySeconds = ({ retryAfterSeconds }: Consumer, receives: number): number => {
+  const before = Math.max(0, receives - 1);
+  return retryAfterSeconds === undefined ? Math.min(4, 2 ** before) : retryAfterSeconds * 4 ** before;
+};
 
 interface ConsumerDeps {
   client: SQSClient;
@@ -50,12 +59,25 @@ const toEvent = (messages: readonly Message[]): SQSEvent => ({
   })),
 });
 
+const hideFor = async (
+  deps: Pick<ConsumerDeps, 'client'>,
+  QueueUrl: string,
+  { ReceiptHandle }: Message,
+  VisibilityTimeout: number,
+): Promise<void> => {
+  await deps.client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+};
+
+/** When the messages that were put back come again, in ms. */
+type PutBack = Map<string, number>;
+
 const settle = async (
   deps: ConsumerDeps,
-  QueueUrl: string,
-  messages: readonly Message[],
-  failed: ReadonlySet<string>,
+  entry: Consumer,
+  batch: { messages: readonly Message[]; failed: ReadonlySet<string>; putBack: PutBack },
 ): Promise<void> => {
+  const { messages, failed, putBack } = batch;
+  const QueueUrl = deps.queues.queueUrl(queueNameOf(entry));
   const done = messages.filter((message) => !failed.has(message.MessageId ?? ''));
   if (done.length > 0) {
     const Entries = done.map((message, n) => ({ Id: String(n), ReceiptHandle: message.ReceiptHandle }));
@@ -63,45 +85,58 @@ const settle = async (
   }
   for (const message of messages) {
     if (!failed.has(message.MessageId ?? '')) continue;
-    const VisibilityTimeout = retrySeconds(Number(message.Attributes?.ApproximateReceiveCount ?? '1'));
-    await deps.client.send(
-      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle, VisibilityTimeout }),
-    );
+    const seconds = retrySeconds(entry, Number(message.Attributes?.ApproximateReceiveCount ?? '1'));
+    await hideFor(deps, QueueUrl, message, seconds);
+    if (entry.retryAfterSeconds !== undefined)
+      putBack.set(message.MessageId ?? '', deps.now().getTime() + seconds * 1_000);
   }
 };
 
-const runBatch = async (
-  deps: ConsumerDeps,
-  entry: Consumer,
-  handler: QueueFunction,
-  messages: readonly Message[],
-): Promise<void> => {
-  const response = await handler(toEvent(messages), inProcessContext(entry.id, entry.timeoutSeconds * 1_000, deps.now));
-  const failed = new Set(response.batchItemFailures.map((failure) => failure.itemIdentifier));
-  await settle(deps, deps.queues.queueUrl(queueNameOf(entry)), messages, failed);
-  deps.onWork();
+/** A function's context, whose time ends early where the platform does. */
+const contextOf = (deps: ConsumerDeps, entry: Consumer, stopping: AbortSignal): Context => {
+  const context = inProcessContext(entry.id, entry.timeoutSeconds * 1_000, deps.now);
+  const remaining = context.getRemainingTimeInMillis;
+  return { ...context, getRemainingTimeInMillis: () => (stopping.aborted ? 0 : remaining()) };
 };
 
+export interface RunningConsumer {
+  /** Messages that failed and are not tried again before a while. */
+  putBack: () => number;
+  /** Ends within five seconds; what is not done by then goes back to its queue. */
+  stop: () => Promise<void>;
+}
+
 /** Lambda's event source mapping for the embedded run: long poll, invoke, delete what succeeded. */
-export const startConsumer = (
-  deps: ConsumerDeps,
-  entry: Consumer,
-  handler: QueueFunction,
-): { stop: () => Promise<void> } => {
+export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: QueueFunction): RunningConsumer => {
   const stopping = new AbortController();
+  const putBack: PutBack = new Map();
+  const inHand = new Set<readonly Message[]>();
+  const QueueUrl = deps.queues.queueUrl(queueNameOf(entry));
   const receive = new ReceiveMessageCommand({
-    QueueUrl: deps.queues.queueUrl(queueNameOf(entry)),
+    QueueUrl,
     MaxNumberOfMessages: Math.min(MAX_RECEIVE, entry.batchSize),
     WaitTimeSeconds: LONG_POLL_SECONDS,
     MessageSystemAttributeNames: ['All'],
   });
+  const runBatch = async (messages: readonly Message[]): Promise<void> => {
+    const response = await handler(toEvent(messages), contextOf(deps, entry, stopping.signal));
+    if (!inHand.has(messages)) return;
+    const failed = new Set(response.batchItemFailures.map((failure) => failure.itemIdentifier));
+    await settle(deps, entry, { messages, failed, putBack });
+    deps.onWork();
+  };
+  const take = async (): Promise<void> => {
+    const { Messages = [] } = await deps.client.send(receive, { abortSignal: stopping.signal });
+    if (Messages.length === 0) return;
+    for (const { MessageId } of Messages) putBack.delete(MessageId ?? '');
+    inHand.add(Messages);
+    await deps.quiet();
+    await runBatch(Messages).finally(() => inHand.delete(Messages));
+  };
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const { Messages } = await deps.client.send(receive, { abortSignal: stopping.signal });
-        if (Messages === undefined || Messages.length === 0) continue;
-        await deps.quiet();
-        await runBatch(deps, entry, handler, Messages);
+        await take();
       } catch (error) {
         if (stopping.signal.aborted) return;
         deps.onError(error);
@@ -111,15 +146,16 @@ export const startConsumer = (
   };
   const running = Promise.all(Array.from({ length: entry.maxConcurrency }, loop));
   return {
+    putBack: () => [...putBack.values()].filter((at) => at > deps.now().getTime()).length,
     stop: async () => {
       stopping.abort();
-      await running;
+      await within(STOP_MS, running);
+      const left = [...inHand].flat();
+      inHand.clear();
+      for (const message of left) await hideFor(deps, QueueUrl, message, AT_ONCE_SECONDS).catch(deps.onError);
     },
   };
 };
-
-/** Not zero: the local store loses a message whose visibility is set to 0. */
-const AT_ONCE_SECONDS = 1;
 
 const release = async (client: SQSClient, QueueUrl: string, ReceiptHandle: string): Promise<void> => {
   try {
@@ -131,11 +167,15 @@ const release = async (client: SQSClient, QueueUrl: string, ReceiptHandle: strin
   }
 };
 
-/** After a crash, messages in flight are made visible again at once. */
+/**
+ * After a crash, messages in flight are made visible again at once. Not those of a consumer that waits before it tries
+ * again: they would all be tried at each start.
+ */
 export const releaseInFlight = async (
   deps: Pick<ConsumerDeps, 'client' | 'queues'>,
   entry: Consumer,
 ): Promise<void> => {
+  if (entry.retryAfterSeconds !== undefined) return;
   const name = queueNameOf(entry);
   for (const receipt of deps.queues.heldBefore(name)) await release(deps.client, deps.queues.queueUrl(name), receipt);
 };

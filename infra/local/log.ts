@@ -12,7 +12,8 @@ export interface PlatformLog {
 
 export const openLog = (path: string, now: () => Date): PlatformLog => {
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  const logger = makeLogger((line) => stream.write(`${line}\n`), now);
+  // Work that did not end in time may still speak after the log is closed.
+  const logger = makeLogger((line) => stream.writableEnded || stream.write(`${line}\n`), now);
   return {
     logger,
     onError: (error) => logger.error('platform', { error: describeError(error) }),

@@ -15,7 +15,7 @@ import { loadFunctions } from './wiring.ts';
 import { toldRuns, type OnRequest } from './told-requests.ts';
 import { makeTraffic } from './traffic.ts';
 import { makeStockFolder } from './stock-files.ts';
-import { startWork } from './work.ts';
+import { startWork, type Drain } from './work.ts';
 
 export interface PlatformOptions {
   dataDir: string;
@@ -42,8 +42,7 @@ export interface Platform {
   fetch: (request: Request) => Promise<Response>;
   siteUrl: (slug: string) => string;
   sampleCrm: { url: string };
-  /** Resolves when all outboxes and queues are empty. */
-  drain: () => Promise<void>;
+  drain: Drain;
   stop: () => Promise<void>;
 }
 

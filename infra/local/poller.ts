@@ -2,6 +2,8 @@ import type { Relay } from '#functions/runtime/outbox.ts';
 
 const IDLE_MS = 1_000;
 
+class PollerStopped extends Error {}
+
 export interface OutboxPoller {
   nudge: () => void;
   /** Resolves when a full pass found nothing to publish. */
@@ -24,16 +26,23 @@ export const startOutboxPoller = (deps: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
+  /** A long outbox does not hold up the end: what is left goes out at the next start. */
+  const pause = async (): Promise<void> => {
+    await deps.quiet();
+    if (stopped) throw new PollerStopped();
+  };
   const look = async (): Promise<void> => {
     do {
       asked = false;
-      await deps.relay.sweep(deps.now().toISOString(), { shards: deps.shards, pause: deps.quiet });
+      await deps.relay.sweep(deps.now().toISOString(), { shards: deps.shards, pause });
     } while (asked && !stopped);
   };
   const start = (): Promise<void> => {
     clearTimeout(timer);
     running ??= look()
-      .catch(deps.onError)
+      .catch((error: unknown) => {
+        if (!(error instanceof PollerStopped)) deps.onError(error);
+      })
       .finally(() => {
         running = undefined;
         if (!stopped) timer = setTimeout(() => void start(), IDLE_MS);

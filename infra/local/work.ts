@@ -6,14 +6,22 @@ import { startSchedule } from './clock.ts';
 import { releaseInFlight, startConsumer } from './consumers.ts';
 import type { Engines } from './engines.ts';
 import { startOutboxPoller } from './poller.ts';
+import { within } from './within.ts';
 import { consumerEntries, functionOf, scheduleEntries, type Functions } from './wiring.ts';
 
 const DRAIN_POLL_MS = 25;
+/** Longer than a consumer takes to stop. A schedule that is in the middle of its work does not hold up the end. */
+const STOP_MS = 8_000;
+
+/**
+ * Resolves when all outboxes and queues are empty but for what waits to be tried again later, or when the time is over.
+ * Answers how many messages are left; undefined where the outbox was not emptied in time.
+ */
+export type Drain = (limit?: { withinMs: number }) => Promise<number | undefined>;
 
 export interface BackgroundWork {
   nudge: () => void;
-  /** Resolves when all outboxes and queues are empty. */
-  drain: () => Promise<void>;
+  drain: Drain;
   stop: () => Promise<void>;
 }
 
@@ -47,24 +55,31 @@ export const startWork = async (deps: {
     onError,
   });
   const base = { now: runtime.now, onError, onWork: poller.nudge };
-  const running = [
-    ...consumerEntries.map((entry) =>
-      startConsumer({ ...base, ...queueDeps, quiet }, entry, functionOf(functions.consumers, entry.id)),
-    ),
-    ...scheduleEntries.map((entry) => startSchedule(base, entry, functionOf(functions.timers, entry.id))),
-  ];
+  const consumers = consumerEntries.map((entry) =>
+    startConsumer({ ...base, ...queueDeps, quiet }, entry, functionOf(functions.consumers, entry.id)),
+  );
+  const schedules = scheduleEntries.map((entry) => startSchedule(base, entry, functionOf(functions.timers, entry.id)));
+  const putBack = (): number => consumers.reduce((sum, one) => sum + one.putBack(), 0);
+  const drained = async (isOver: () => boolean): Promise<void> => {
+    for (let empty = 0; empty < 2 && !isOver();) {
+      await poller.settled();
+      empty = (await pending(engines)) <= putBack() ? empty + 1 : 0;
+      if (empty < 2) await sleep(DRAIN_POLL_MS);
+    }
+  };
   return {
     nudge: poller.nudge,
-    drain: async () => {
-      for (let empty = 0; empty < 2;) {
-        await poller.settled();
-        empty = (await pending(engines)) === 0 ? empty + 1 : 0;
-        if (empty < 2) await sleep(DRAIN_POLL_MS);
-      }
+    drain: async ({ withinMs } = { withinMs: Infinity }) => {
+      let isOver = false;
+      const whole = drained(() => isOver);
+      const ended = withinMs === Infinity ? await whole.then(() => true) : await within(withinMs, whole);
+      isOver = true;
+      const left = await pending(engines);
+      return ended || left > 0 ? left : undefined;
     },
     stop: async () => {
-      await Promise.all(running.map((one) => one.stop()));
-      await poller.stop();
+      await within(STOP_MS, Promise.all([...consumers, ...schedules].map((one) => one.stop())));
+      await within(STOP_MS, poller.stop());
     },
   };
 };

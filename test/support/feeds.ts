@@ -122,6 +122,7 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
       queue.splice(0);
     },
     documents: store.documents,
+    table: store.table,
     objects: bucket.objects,
     endpoint: bucket.endpoint,
     /** Uploads a file, processes it, returns the run. */

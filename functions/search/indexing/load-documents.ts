@@ -29,7 +29,7 @@ const loadPictures = async (table: Table, tenant: TenantContext, items: readonly
 
 const changeOf = (tenant: TenantContext, item: StoredItem<StockItem>, pictures: Pictures): StockDocument | Removal => {
   const own = pictures.get(item.state.id);
-  const version = item.rev * PICTURE_WRITES + (own?.rev ?? 0);
+  const version = (item.state.index_rev ?? item.rev) * PICTURE_WRITES + (own?.rev ?? 0);
   if (!isPublished(item.state)) return { id: item.state.id, version };
   return stockDocument(projectVehicle(item.state, own?.state, tenant.config), version, tenant.config);
 };

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { readRow, rowContext, type RowResult } from '../reading/read-row.ts';
+import { rowContext } from '../reading/row-context.ts';
+import { readRow, type RowResult } from '../reading/read-row.ts';
 import { feedSource } from '#tenants/sources.ts';
 import type { FeedSource } from '#tenants/schema.ts';
 import type { FeedRecord, RowMapping } from './mapping.ts';
@@ -18,7 +19,7 @@ const read = (
   values: Readonly<Record<string, readonly string[]>>,
   change?: Partial<FeedSource>,
 ): RowResult => {
-  const record: FeedRecord = { row: 1, all: (path) => values[path] ?? [], excerpt: () => '' };
+  const record: FeedRecord = { row: 1, line: 2, all: (path) => values[path] ?? [], excerpt: () => '' };
   return readRow(rowContext(mapping, source(change), new Set(['main-yard', 'north-yard'])), record);
 };
 const car = (result: RowResult) => {

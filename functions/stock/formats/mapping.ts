@@ -5,7 +5,7 @@ export type TargetField =
   | keyof VehicleContent
   /** The source's own key of the listing, for `identity: ['listing_id']`. */
   | 'listing_id'
-  /** When the source last changed the row: orders its rows (reliability 5.4). */
+  /** When the source last changed the row: orders its rows. */
   | 'modified_at'
   /** Code of a place, looked up in `source.locationCodes`, then among the tenant's locations. */
   | 'location_code'
@@ -94,6 +94,8 @@ export interface FeedFormat {
 export interface FeedRecord {
   /** 1 for the first vehicle. */
   row: number;
+  /** Line of the file at which the row begins. */
+  line: number;
   /** All values at a path, in order. */
   all: (path: string) => readonly string[];
   /** The beginning of the row as it came, for the quarantine. */

@@ -48,12 +48,18 @@ const rootName = (head: string): string | undefined => {
   return found === undefined ? undefined : localName(found);
 };
 
-const fits = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): boolean => {
+/** Why a file is not of this format, by its beginning; undefined where it is. */
+const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): string | undefined => {
   const isXml = head.trimStart().startsWith('<');
-  if (format.shape.kind === 'xml') return isXml && rootName(head) === format.shape.root;
-  if (isXml) return false;
+  if (format.shape.kind === 'xml') {
+    if (!isXml) return 'the file is not XML';
+    const root = rootName(head);
+    return root === format.shape.root ? undefined : `the document is <${root ?? '?'}>, not <${format.shape.root}>`;
+  }
+  if (isXml) return 'the file is XML';
   const cells = new Set(headerCells(head, format.shape.delimiter));
-  return requiredColumns(format, columns).every((name) => cells.has(normaliseHeader(name)));
+  const lacking = requiredColumns(format, columns).filter((name) => !cells.has(normaliseHeader(name)));
+  return lacking.length === 0 ? undefined : `columns are missing: ${lacking.join(', ')}`;
 };
 
 /**
@@ -71,8 +77,13 @@ export const formatOf = (
     if (format !== undefined) return format;
     throw new FeedRefused('format_not_accepted', `The source takes ${source.formats.join(', ')}, not ${asked}.`);
   }
-  const [only, ...more] = accepted.filter((format) => fits(format, head, source.columns));
-  if (only !== undefined && more.length === 0) return only;
   if (head.trim() === '') throw new FeedRefused('no_valid_rows', 'The file is empty.');
-  throw new FeedRefused('format_unknown', `The file is none of ${source.formats.join(', ')}.`);
+  const judged = accepted.map((format) => ({ format, why: misfit(format, head, source.columns) }));
+  const fitting = judged.filter(({ why }) => why === undefined).map(({ format }) => format);
+  const [only, ...more] = fitting;
+  if (only !== undefined && more.length === 0) return only;
+  const names = fitting.map(({ mapping }) => mapping.id).join(', ');
+  if (only !== undefined) throw new FeedRefused('format_unknown', `The file may be each of ${names}: name its format.`);
+  const reasons = judged.map(({ format, why }) => `${format.mapping.id}: ${why ?? ''}`).join('; ');
+  throw new FeedRefused('format_unknown', `The file is none of the source's formats. ${reasons}.`);
 };

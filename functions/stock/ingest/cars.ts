@@ -5,7 +5,10 @@ import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { FeedSource, TenantConfig } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
-import { readRow, rowContext, type CarRow, type RowContext, type RowProblem } from '../reading/read-row.ts';
+import { readRow, type CarRow } from '../reading/read-row.ts';
+import { rowContext, stockNumberOf, type RowContext } from '../reading/row-context.ts';
+import type { RowProblem } from '../reading/row-fields.ts';
+import { repeatedVin } from '../reading/row-warnings.ts';
 
 /** A row that will be applied: a car with its id, version and content hash. */
 export interface FeedCar {
@@ -15,13 +18,14 @@ export interface FeedCar {
   life: CarRow['life'];
   content: VehicleContent;
   hash: string;
-  /** Orders the rows of the source: its modified time in ms, else run sequence x 10^6 + row (reliability 5.4). */
+  /** Orders the rows of the source: its modified time in ms, else run sequence x 10^6 + row. */
   srcVersion: number;
   /** True where `srcVersion` is the source's own time. */
   dated: boolean;
+  warnings: readonly RowProblem[];
 }
 
-export type RowOutcome = { ok: true; car: FeedCar } | { ok: false; record: FeedRecord; problems: RowProblem[] };
+export type RowOutcome = { ok: true; car: FeedCar } | { ok: false; stocknum: string | null; problems: RowProblem[] };
 
 /** 12 characters of base32 are 60 bits: two of a dealer's 100,000 cars share one with a chance of 4 in 10^9. */
 const ID_CHARS = 12;
@@ -34,13 +38,13 @@ const vehicleIdOf = (tenantId: string, source: string, identity: string): string
 export const slugOf = (content: VehicleContent, id: string): string =>
   `${slugify(vehicleName(content)).slice(0, 120)}-${id}`;
 
-const checkCurrency = (car: CarRow, source: FeedSource, accepted: readonly string[]): void => {
+const checkCurrency = (car: CarRow, line: number, source: FeedSource, accepted: readonly string[]): void => {
   if (accepted.includes('*')) return;
   const currency = car.currency ?? source.currency;
   if (currency !== source.currency || !accepted.includes(currency)) {
     throw new FeedRefused(
       'currency_not_accepted',
-      `Row ${car.row} is in ${currency}; the source is declared in ${source.currency} and the dealer accepts ${accepted.join(', ')}.`,
+      `Line ${line} is in ${currency}; the source is declared in ${source.currency} and the dealer accepts ${accepted.join(', ')}.`,
     );
   }
 };
@@ -55,6 +59,8 @@ export class CarReader {
   readonly #context: RowContext;
   readonly #seq: number;
   readonly #ordinals = new Map<string, number>();
+  /** Line of the first row of each VIN. */
+  readonly #vins = new Map<string, number>();
   readonly seen = new Set<string>();
 
   constructor(tenant: TenantConfig, source: FeedSource, format: FeedFormat, seq: number) {
@@ -82,20 +88,33 @@ export class CarReader {
     return `${identity}#${ordinal}`;
   }
 
+  #refused(record: FeedRecord, problems: RowProblem[]): RowOutcome {
+    return { ok: false, stocknum: stockNumberOf(this.#context, record), problems };
+  }
+
+  #warnings({ content, warnings }: CarRow, line: number): readonly RowProblem[] {
+    const vin = content.vin?.toUpperCase();
+    if (vin === undefined) return warnings;
+    const earlier = this.#vins.get(vin);
+    if (earlier !== undefined) return [...warnings, repeatedVin(vin, earlier)];
+    this.#vins.set(vin, line);
+    return warnings;
+  }
+
   read(record: FeedRecord): RowOutcome {
     const result = readRow(this.#context, record);
-    if (!result.ok) return { ok: false, record, problems: result.problems };
+    if (!result.ok) return this.#refused(record, result.problems);
     const { car } = result;
-    checkCurrency(car, this.#source, this.#tenant.acceptedCurrencies);
+    checkCurrency(car, record.line, this.#source, this.#tenant.acceptedCurrencies);
     const identity = this.#identity(car.keys);
     if (identity === undefined) {
       const detail = `The row has none of: ${this.#source.identity.join(', ')}.`;
-      return { ok: false, record, problems: [{ field: 'identity', reason: 'missing', detail }] };
+      return this.#refused(record, [{ field: 'identity', reason: 'missing', detail }]);
     }
     const id = vehicleIdOf(this.#tenant.id, this.#source.id, identity);
     if (this.seen.has(id)) {
       const detail = 'An earlier row of the file is the same car.';
-      return { ok: false, record, problems: [{ field: 'identity', reason: 'duplicate', detail }] };
+      return this.#refused(record, [{ field: 'identity', reason: 'duplicate', detail }]);
     }
     this.seen.add(id);
     return {
@@ -109,6 +128,7 @@ export class CarReader {
         hash: sha256Hex(JSON.stringify(car.content)),
         srcVersion: car.modifiedAt ?? this.#seq * ROWS_PER_RUN + car.row,
         dated: car.modifiedAt !== undefined,
+        warnings: this.#warnings(car, record.line),
       },
     };
   }

@@ -5,12 +5,13 @@ import { FeedRefused } from '../errors.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import { noCounts, type FeedRun } from '../run.ts';
 import { CarReader, ROWS_PER_RUN } from './cars.ts';
-import { Quarantine } from './quarantine.ts';
+import { Quarantine, RowList } from './quarantine.ts';
 
 /** What the first pass found: nothing is written yet. */
 export interface Checked {
   counts: FeedCounts;
   quarantine: Quarantine;
+  warnings: RowList;
   /** Ids of all valid cars. */
   seen: ReadonlySet<string>;
   detected: string | null;
@@ -41,15 +42,17 @@ const checkAll = async (input: PassInput, feed: OpenFeed, tick: Progress, checke
   const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
   checked.seen = reader.seen;
   checked.detected = feed.format.mapping.id;
-  const { counts, quarantine } = checked;
+  const { counts, quarantine, warnings } = checked;
   for await (const record of feed.records()) {
     if (record.row > ROWS_PER_RUN) throw new FeedRefused('too_many_rows', 'The file holds more than a million rows.');
     const outcome = reader.read(record);
     counts.read += 1;
-    if (outcome.ok) counts.accepted += 1;
-    else {
+    if (outcome.ok) {
+      counts.accepted += 1;
+      for (const warning of outcome.car.warnings) warnings.add(record, outcome.car.content.stocknum, warning);
+    } else {
       counts.rejected += 1;
-      quarantine.add(record, outcome.problems);
+      quarantine.add(record, outcome.stocknum, outcome.problems);
     }
     if (counts.read % TICK_ROWS === 0) await tick(counts.read);
   }
@@ -60,13 +63,14 @@ const checkAll = async (input: PassInput, feed: OpenFeed, tick: Progress, checke
 const nothingYet = (): Checked => ({
   counts: noCounts(),
   quarantine: new Quarantine(),
+  warnings: new RowList(),
   seen: new Set(),
   detected: null,
   refused: undefined,
   terminated: true,
 });
 
-/** First pass: reads the whole file and judges it (reliability 5.3). A refusal is an answer, any other error is thrown. */
+/** First pass: reads the whole file and judges it. A refusal is an answer, any other error is thrown. */
 export const checkFeed = async (input: PassInput, raw: RawFeed, tick: Progress): Promise<Checked> => {
   let checked = nothingYet();
   try {

@@ -57,6 +57,7 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
       content: car.content,
       content_hash: car.hash,
       src_version: car.srcVersion,
+      index_rev: null,
       state,
       missing_runs: 0,
       created_at: run.received_at,
@@ -143,7 +144,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
   };
 };
 
-/** Full feeds in a row without the car after which it is taken away (reliability 5.5). */
+/** Full feeds in a row without the car after which it is taken away. */
 const MISSING_RUNS = 2;
 
 /** What a full feed does to a car that it does not name. Reserved cars are never taken away by a feed. */

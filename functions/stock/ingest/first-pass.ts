@@ -4,7 +4,7 @@ import type { FeedRun } from '../run.ts';
 import { findMissing, saveAbsent } from './missing.ts';
 import { checkFeed, type Checked } from './check.ts';
 import { finishRun, everyMs, type Context } from './context.ts';
-import { saveQuarantine } from './quarantine.ts';
+import { saveRowLists } from './quarantine.ts';
 import { planRemovals } from './removals.ts';
 
 /** A full file without a last line end that also lost more than this share of the cars counts as cut off. */
@@ -17,7 +17,12 @@ const reject = (context: Context, refused: FeedRefused, checked?: Checked): Prom
     detail: refused.message,
     ...(checked === undefined
       ? {}
-      : { detected: checked.detected, counts: checked.counts, reasons: checked.quarantine.reasons }),
+      : {
+          detected: checked.detected,
+          counts: checked.counts,
+          reasons: checked.quarantine.reasons,
+          warnings: checked.warnings.reasons,
+        }),
   });
 
 /** What the run would take away; null for deltas. Throws FeedRefused for a file that was probably cut. */
@@ -57,11 +62,12 @@ export const check = async (context: Context): Promise<void> => {
   try {
     refuseOutdated(context);
     checked = await readAll(context);
-    await saveQuarantine(deps.objects, tenant, worker.run.run, checked.quarantine);
+    await saveRowLists(deps.objects, tenant, worker.run.run, checked);
     if (checked.refused !== undefined) throw checked.refused;
     const plan = await planOf(context, checked);
-    const { counts, detected, quarantine } = checked;
-    await worker.save({ state: 'PARSED', counts, detected, reasons: quarantine.reasons, plan, rows_read: counts.read });
+    const { counts, detected, quarantine, warnings } = checked;
+    const found = { counts, detected, reasons: quarantine.reasons, warnings: warnings.reasons };
+    await worker.save({ state: 'PARSED', ...found, plan, rows_read: counts.read });
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     await reject(context, error, checked);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { loadQuarantine } from './quarantine.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { loadChanges } from '#functions/search/indexing/load-documents.ts';
+import { loadQuarantine, loadWarnings } from './quarantine.ts';
 import { approveRun } from '../uploads.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { cars, stockCsv } from '#test/support/stock-csv.ts';
@@ -165,7 +167,14 @@ describe('a feed run', () => {
     expect(run).toMatchObject({ state: 'DONE', reasons: { 'price_cents:unreadable': 5 } });
     expect(run.counts).toMatchObject({ read: 100, accepted: 95, rejected: 5, added: 95 });
     const bad = await loadQuarantine(bench.objects, tenant, run.run);
-    expect(bad.map(({ row }) => row)).toEqual([8, 28, 48, 68, 88]);
+    // The header is line 1.
+    expect(bad.map(({ row, stocknum }) => [row, stocknum])).toEqual([
+      [9, 'S8'],
+      [29, 'S28'],
+      [49, 'S48'],
+      [69, 'S68'],
+      [89, 'S88'],
+    ]);
     expect(bad[0]).toMatchObject({ field: 'price_cents', reason: 'unreadable' });
     expect(bad[0]?.detail).toContain("'about 30k' is not an amount of money");
     expect(bad[0]?.excerpt).toContain('S8,2021,Toyota');
@@ -188,14 +197,51 @@ describe('a feed run', () => {
     expect(run.reasons).toEqual({ 'file:unreadable': 3, 'pictures:unreadable': 1 });
     const refused = await loadQuarantine(bench.objects, tenant, run.run);
     expect(refused.map(({ row, field }) => [row, field])).toEqual([
-      [22, 'file'],
       [23, 'file'],
       [24, 'file'],
-      [25, 'pictures'],
+      [25, 'file'],
+      [26, 'pictures'],
     ]);
     expect(refused[0]?.detail).toContain('is not an address that begins with https://');
     expect((await carOf('H0')).content.file).toBe('https://reports.example/1');
     expect(await carOf('H1')).toBeUndefined();
+  });
+
+  test('an unknown place, a price of 0 and a VIN that comes twice are taken, counted and listed', async () => {
+    const body = [
+      'stocknum,year,make,model,car_type,price,vin,location',
+      'W1,2021,Toyota,Hilux,used,30000,JTMHX01J8L4198291,the-moon',
+      'W2,2021,Toyota,Hilux,used,0,,',
+      'W3,2021,Toyota,Hilux,used,30000,jtmhx01j8l4198291,',
+    ].join('\n');
+    const run = await feed(`${body}\n`);
+    expect(run).toMatchObject({ state: 'DONE', counts: { accepted: 3, rejected: 0, added: 3 } });
+    expect(run.warnings).toEqual({ 'location_code:unknown': 1, 'price_cents:zero': 1, 'vin:repeated': 1 });
+    expect(await loadQuarantine(bench.objects, tenant, run.run)).toEqual([]);
+    expect(await loadWarnings(bench.objects, tenant, run.run)).toMatchObject([
+      { row: 2, stocknum: 'W1', field: 'location_code', detail: "'the-moon' is no known location." },
+      { row: 3, stocknum: 'W2', field: 'price_cents' },
+      { row: 4, stocknum: 'W3', field: 'vin', detail: "'JTMHX01J8L4198291' is also the VIN of line 2." },
+    ]);
+  });
+
+  test('rows of a delta that say nothing new leave the index as it is', async () => {
+    const rows = [{ stocknum: 'D1' }, { stocknum: 'D2' }];
+    await feed(stockCsv(rows));
+    const ids = [...(await bench.stock(tenant, name)).keys()].map((id) => keys.stock(tenant, id));
+    const versions = async () => {
+      const { documents } = await loadChanges(bench.table, tenant, ids);
+      return new Map(documents.map(({ id, version }) => [id, version]));
+    };
+    const before = await versions();
+    bench.takeEvents();
+    expect(await feed(stockCsv(rows), { kind: 'delta' })).toMatchObject({ counts: { unchanged: 2 } });
+    expect(bench.takeEvents()['vehicle.updated']).toBeUndefined();
+    expect(await versions()).toEqual(before);
+    await feed(stockCsv([{ stocknum: 'D1', km: '77' }]), { kind: 'delta' });
+    const after = await versions();
+    const grown = [...after].filter(([id, version]) => version > (before.get(id) ?? 0));
+    expect(grown).toHaveLength(1);
   });
 
   test('texts of a feed are kept and quarantined without hidden characters', async () => {
@@ -293,7 +339,7 @@ describe('a feed run', () => {
   test('a currency that the dealer does not accept refuses the file', async () => {
     const run = await feed(stockCsv([{ stocknum: 'S1' }, { stocknum: 'S2', price: '20495.00 USD' }]));
     expect(run).toMatchObject({ state: 'REJECTED', reason: 'currency_not_accepted' });
-    expect(run.detail).toContain('Row 2 is in USD');
+    expect(run.detail).toContain('Line 3 is in USD');
   });
 
   test('parts that do not add up to the announced file refuse it', async () => {

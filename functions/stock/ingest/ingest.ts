@@ -134,7 +134,7 @@ const underLease = async (
 };
 
 /**
- * Takes one run as far as the time allows (reliability 5): check, apply, missing cars. Every step is repeatable: whoever is
+ * Takes one run as far as the time allows: check, apply, missing cars. Every step is repeatable: whoever is
  * called next, after a crash or a checkpoint, goes on from what the run's record says and ends with the same counts.
  */
 export const makeIngest =

@@ -16,7 +16,7 @@ const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const MAX_WAITING = 100;
 
-/** The right to work on a source: one run at a time, fenced by the holder's name (reliability 5.1). */
+/** The right to work on a source: one run at a time, fenced by the holder's name. */
 export interface Lease {
   holder: string;
   /** Renews when it is time to, or at once. Throws LeaseLost when somebody else has it. */

@@ -57,6 +57,7 @@ test('one car’s rows, applied in any order, end in the same document', () => {
         hash: String(price),
         srcVersion: version,
         dated: true,
+        warnings: [],
       };
       const decision = decide(item, car, { ...run, run: `r${n}` });
       if (decision.do === 'write' || decision.do === 'touch') item = decision.item;

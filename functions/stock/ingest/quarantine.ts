@@ -4,28 +4,40 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { quarantinedSchema, type Quarantined } from '../contract.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { objectNames } from '../object-names.ts';
-import type { RowProblem } from '../reading/read-row.ts';
+import type { RowProblem } from '../reading/row-fields.ts';
 
 /** Rows kept word for word; beyond that a file is counted, not copied. */
 const MAX_ROWS = 10_000;
-/** A fifth of the rows may be bad before the whole file is refused (reliability 5.3). */
+/** A fifth of the rows may be bad before the whole file is refused. */
 const MAX_BAD_SHARE = 0.2;
 
-/** Bad rows of one pass: counted by field and reason, the first ones kept for people to read. */
-export class Quarantine {
+/** Rows of one pass that people should see: counted by field and reason, the first ones kept. */
+export class RowList {
   readonly reasons: Record<string, number> = {};
   readonly rows: Quarantined[] = [];
+
+  add(record: FeedRecord, stocknum: string | null, { field, reason, detail }: RowProblem): void {
+    const name = `${field}:${reason}`;
+    this.reasons[name] = (this.reasons[name] ?? 0) + 1;
+    if (this.rows.length >= MAX_ROWS) return;
+    const excerpt = cleanText(record.excerpt());
+    this.rows.push({ row: record.line, stocknum, field, reason, detail: detail.slice(0, 500), excerpt });
+  }
+}
+
+/** Bad rows of one pass; each counts once, by its first problem. */
+export class Quarantine {
+  readonly #list = new RowList();
+  readonly reasons = this.#list.reasons;
+  readonly rows = this.#list.rows;
   count = 0;
 
-  add(record: FeedRecord, problems: readonly RowProblem[]): void {
+  add(record: FeedRecord, stocknum: string | null, problems: readonly RowProblem[]): void {
     const [first] = problems;
     if (first === undefined) return;
     this.count += 1;
-    const reason = `${first.field}:${first.reason}`;
-    this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
-    if (this.rows.length >= MAX_ROWS) return;
     const detail = problems.map((problem) => `${problem.field}: ${problem.detail}`).join('; ');
-    this.rows.push({ row: record.row, ...first, detail: detail.slice(0, 500), excerpt: cleanText(record.excerpt()) });
+    this.#list.add(record, stocknum, { ...first, detail });
   }
 
   tooMany(read: number): boolean {
@@ -33,24 +45,14 @@ export class Quarantine {
   }
 }
 
-export const saveQuarantine = async (
-  objects: Pick<ObjectStore, 'put'>,
-  tenant: TenantContext,
-  run: string,
-  quarantine: Quarantine,
-): Promise<void> => {
-  if (quarantine.rows.length === 0) return;
-  const lines = quarantine.rows.map((row) => JSON.stringify(row)).join('\n');
-  await objects.put(objectNames.quarantine(tenant, run), `${lines}\n`, 'application/x-ndjson');
+const save = async (objects: Pick<ObjectStore, 'put'>, name: string, rows: readonly Quarantined[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+  await objects.put(name, `${lines}\n`, 'application/x-ndjson');
 };
 
-/** The refused rows of a run, in file order; none where it refused none. */
-export const loadQuarantine = async (
-  objects: Pick<ObjectStore, 'get'>,
-  tenant: TenantContext,
-  run: string,
-): Promise<Quarantined[]> => {
-  const object = await objects.get(objectNames.quarantine(tenant, run));
+const load = async (objects: Pick<ObjectStore, 'get'>, name: string): Promise<Quarantined[]> => {
+  const object = await objects.get(name);
   if (object === undefined) return [];
   return new TextDecoder()
     .decode(object.body)
@@ -58,3 +60,27 @@ export const loadQuarantine = async (
     .filter((line) => line !== '')
     .map((line) => quarantinedSchema.parse(JSON.parse(line)));
 };
+
+export const saveRowLists = async (
+  objects: Pick<ObjectStore, 'put'>,
+  tenant: TenantContext,
+  run: string,
+  { quarantine, warnings }: { quarantine: Quarantine; warnings: RowList },
+): Promise<void> => {
+  await save(objects, objectNames.quarantine(tenant, run), quarantine.rows);
+  await save(objects, objectNames.warnings(tenant, run), warnings.rows);
+};
+
+/** The refused rows of a run, in file order; none where it refused none. */
+export const loadQuarantine = (
+  objects: Pick<ObjectStore, 'get'>,
+  tenant: TenantContext,
+  run: string,
+): Promise<Quarantined[]> => load(objects, objectNames.quarantine(tenant, run));
+
+/** The rows of a run that were taken with a warning, likewise. */
+export const loadWarnings = (
+  objects: Pick<ObjectStore, 'get'>,
+  tenant: TenantContext,
+  run: string,
+): Promise<Quarantined[]> => load(objects, objectNames.warnings(tenant, run));

@@ -80,8 +80,13 @@ export const writeCar = async (
     (current: StockItem | undefined, rev) => {
       decision = decideOn(current);
       if (decision.do === 'nothing' || decision.do === 'count') return undefined;
-      const changes = decision.do === 'write' ? decision.changes : [];
-      return draftOf(deps, tenant, { item: decision.item, rev: rev + 1, changes, correlationId });
+      if (decision.do === 'write') {
+        const item = { ...decision.item, index_rev: null };
+        return draftOf(deps, tenant, { item, rev: rev + 1, changes: decision.changes, correlationId });
+      }
+      // Nobody is told of a moved version, so the index goes by the revision it knows.
+      const item = { ...decision.item, index_rev: decision.item.index_rev ?? rev };
+      return draftOf(deps, tenant, { item, rev: rev + 1, changes: [], correlationId });
     },
   );
   return done(decision);

@@ -6,12 +6,17 @@ import type { FeedRecord, FeedShape } from '../formats/mapping.ts';
 
 type CsvShape = Extract<FeedShape, { kind: 'csv' }>;
 
-/** Reliability 5.2. */
 export const MAX_ROW_BYTES = 256 * 1_024;
 export const MAX_FIELD_CHARS = 64 * 1_024;
 const EXCERPT_CHARS = 200;
 
-const cellsSchema = z.array(z.string());
+const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ empty_lines: z.int() }) });
+
+/** Cells of a row, and the line at which it begins. */
+interface CsvRow {
+  cells: readonly string[];
+  line: number;
+}
 
 export const normaliseHeader = (name: string): string => name.trim().toLowerCase();
 
@@ -64,10 +69,11 @@ class Columns {
   }
 }
 
-const recordOf = (cells: readonly string[], columns: Columns, row: number, delimiter: string): FeedRecord => {
+const recordOf = ({ cells, line }: CsvRow, columns: Columns, row: number, delimiter: string): FeedRecord => {
   const broken = brokenOf(cells, columns.size);
   return {
     row,
+    line,
     all: (path) => {
       const cell = cells[columns.indexOf(path)];
       return cell === undefined ? [] : [cell];
@@ -102,39 +108,48 @@ interface CsvOptions {
   end: { terminated: boolean };
 }
 
+const innerLines = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+
 /** Rows of cells as csv-parse finds them; its errors become refusals. */
-async function* csvRows(
-  text: AsyncIterable<string>,
-  shape: CsvShape,
-  end: CsvOptions['end'],
-): AsyncGenerator<string[]> {
+async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOptions['end']): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: shape.delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    info: true,
     max_record_size: MAX_ROW_BYTES,
   });
   // An error of the source destroys the parser, which then throws it in the loop below.
   pipeline(Readable.from(watchEnd(text, end)), parser, () => {});
   try {
-    for await (const raw of parser) yield cellsSchema.parse(raw);
+    // The parser's own line count takes CR and LF inside quotes for two ends of a line.
+    let next = 1;
+    let empty = 0;
+    for await (const raw of parser) {
+      const { record: cells, info } = rowSchema.parse(raw);
+      const line = next + info.empty_lines - empty;
+      empty = info.empty_lines;
+      next = line + 1 + innerLines(cells);
+      yield { cells, line };
+    }
   } catch (error) {
     throw translate(error);
   }
 }
 
 /** The header: the first row that is not the spreadsheet's hint. Refuses a file without one. */
-const headerOf = async (rows: AsyncGenerator<string[]>, options: CsvOptions): Promise<Columns> => {
+const headerOf = async (rows: AsyncGenerator<CsvRow>, options: CsvOptions): Promise<Columns> => {
   for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
-    const cells = next.value;
+    const { cells } = next.value;
     if (!isSeparatorHint(cells)) return new Columns(readHeader(cells, options.required, options.allowed));
   }
   throw new FeedRefused('no_valid_rows', 'The file is empty.');
 };
 
 async function* recordsOf(
-  rows: AsyncGenerator<string[]>,
+  rows: AsyncGenerator<CsvRow>,
   columns: Columns,
   delimiter: string,
   end: CsvOptions['end'],
@@ -148,7 +163,7 @@ async function* recordsOf(
   }
   if (last === undefined) return;
   if (last.broken?.reason === 'columns' && !end.terminated) {
-    throw new FeedRefused('cut_off', `The file ends in the middle of row ${row}.`);
+    throw new FeedRefused('cut_off', `The file ends in the middle of line ${last.line}.`);
   }
   yield last;
 }

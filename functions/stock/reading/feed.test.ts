@@ -33,6 +33,33 @@ const reasonOf = async (file: RawFeed, format = 'auto', formats = ALL): Promise<
   }
 };
 
+const linesOf = async (file: RawFeed): Promise<number[]> => (await recordsOf(file)).map(({ line }) => line);
+
+describe('lines', () => {
+  test.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])('of a CSV file with %s count the header, empty lines and the lines inside a cell', async (_, end) => {
+    const lines = [
+      'sep=,',
+      HEADER,
+      'A1,2020,Kia,Rio,used,1,',
+      '',
+      `A2,2020,Kia,Rio,used,1,"one`,
+      'two',
+      'three"',
+      'A3,2020,Kia,Rio,used,1,',
+    ];
+    expect(await linesOf(raw(`${lines.join(end)}${end}`))).toEqual([3, 5, 8]);
+  });
+
+  test('of an XML file are those of the opening tags', async () => {
+    const listing = '<listing>\n<make>Kia</make>\n</listing>';
+    const body = `<?xml version="1.0"?>\n<listings>\n${listing}\n\n${listing}</listings>`;
+    expect(await linesOf(raw(body))).toEqual([3, 7]);
+  });
+});
+
 describe('encodings', () => {
   test('UTF-8 with and without BOM reads the same, also when characters are split between chunks', async () => {
     const body = `${HEADER}\nA1,2020,Citroën,C4,used,1,"näher\nand on"\n`;
@@ -175,6 +202,17 @@ describe('auto', () => {
     expect(await reasonOf(raw('<listings></listings>'), 'meta-xml', ['forecourt-csv'])).toBe('format_not_accepted');
     expect(await reasonOf(raw('<listings></listings>'), 'auto', ['forecourt-csv'])).toBe('format_unknown');
     expect(await reasonOf(raw('%PDF-1.7 something'))).toBe('format_unknown');
+  });
+
+  test('auto says of each format why the file is none of it', async () => {
+    const csv = recordsOf(raw('stocknum,year,make,price\n'), 'auto', ['forecourt-csv', 'meta-xml']);
+    await expect(csv).rejects.toThrow(
+      "The file is none of the source's formats. forecourt-csv: columns are missing: model, car_type; meta-xml: the file is not XML.",
+    );
+    const xml = recordsOf(raw('<cars></cars>'), 'auto', ['forecourt-csv', 'meta-xml']);
+    await expect(xml).rejects.toThrow(
+      'forecourt-csv: the file is XML; meta-xml: the document is <cars>, not <listings>.',
+    );
   });
 
   test('a source may call a required column something else', async () => {

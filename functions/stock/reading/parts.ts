@@ -46,9 +46,9 @@ export const verified = (raw: RawFeed, file: FileOfParts): RawFeed => ({
     const hash = createHash('sha256');
     let size = 0;
     for await (const chunk of raw.bytes()) {
-      hash.update(chunk);
       size += chunk.length;
       if (size > file.size_bytes) break;
+      hash.update(chunk);
       yield chunk;
     }
     if (size !== file.size_bytes || hash.digest('hex') !== file.sha256) {

@@ -5,7 +5,6 @@ import { MAX_FIELD_CHARS, MAX_ROW_BYTES } from './csv.ts';
 
 type XmlShape = Extract<FeedShape, { kind: 'xml' }>;
 
-/** Reliability 5.2. */
 const MAX_DEPTH = 20;
 const EXCERPT_CHARS = 200;
 
@@ -32,6 +31,7 @@ class RecordCollector {
   #chars = 0;
   #tooLarge = false;
   #row = 0;
+  #line = 0;
   /** Characters fed since the parser last reported anything: it keeps an endless text or comment in memory. */
   quietChars = 0;
   readonly done: FeedRecord[] = [];
@@ -40,14 +40,14 @@ class RecordCollector {
     this.#shape = shape;
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     this.quietChars = 0;
     const local = localName(name);
     this.#checkRoot(local);
     if (this.#open.length >= MAX_DEPTH)
       throw new FeedRefused('too_deep', `Elements are nested deeper than ${MAX_DEPTH}.`);
     if (this.#values === undefined) {
-      this.#open.push({ path: local === this.#shape.record ? this.#begin() : undefined, text: '' });
+      this.#open.push({ path: local === this.#shape.record ? this.#begin(line) : undefined, text: '' });
       return;
     }
     const parent = this.#open.at(-1)?.path ?? '';
@@ -61,7 +61,8 @@ class RecordCollector {
   }
 
   /** A new record; its own path is the empty one. */
-  #begin(): string {
+  #begin(line: number): string {
+    this.#line = line;
     this.#values = new Map();
     this.#chars = 0;
     this.#tooLarge = false;
@@ -91,6 +92,7 @@ class RecordCollector {
     this.#values = undefined;
     this.done.push({
       row: this.#row,
+      line: this.#line,
       all: (path) => values.get(path) ?? [],
       excerpt: () =>
         [...values]
@@ -125,7 +127,11 @@ export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape):
   parser.on('doctype', () => {
     throw new FeedRefused('doctype', 'The document declares a DOCTYPE. Feeds must not.');
   });
-  parser.on('opentag', (tag) => collector.open(tag.name, tag.attributes));
+  let begunOn = 1;
+  parser.on('opentagstart', () => {
+    begunOn = parser.line;
+  });
+  parser.on('opentag', (tag) => collector.open(tag.name, tag.attributes, begunOn));
   parser.on('closetag', () => collector.close());
   parser.on('text', (chunk) => collector.text(chunk));
   parser.on('cdata', (chunk) => collector.text(chunk));

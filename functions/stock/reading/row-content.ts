@@ -1,0 +1,61 @@
+import type { VehicleContent } from '#domain/vehicle/schema.ts';
+import type { FeedRecord } from '../formats/mapping.ts';
+import { locationOf } from './locations.ts';
+import type { RowContext } from './row-context.ts';
+import { textOf } from './row-fields.ts';
+import { repairMakeAndModel, titleRemainder } from './titles.ts';
+
+const badgeOf = (
+  context: RowContext,
+  record: FeedRecord,
+  values: ReadonlyMap<string, unknown>,
+  car: { make: string | undefined; model: string | undefined },
+): string | undefined => {
+  const { badgeFrom } = context.mapping;
+  const said = textOf(values, 'badge');
+  if (said !== undefined || badgeFrom === undefined) return said;
+  return titleRemainder(record.all(badgeFrom.column)[0] ?? '', badgeFrom.lead, values.get('year'), car);
+};
+
+const marketPriceOf = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+  const asOf = values.get('market_price_as_of');
+  if (typeof asOf !== 'number') return {};
+  return {
+    autograb_data: {
+      state_average_market_price: values.get('state_average_market_price_cents') ?? null,
+      average_market_price: values.get('average_market_price_cents') ?? null,
+      as_of: new Date(asOf).toISOString(),
+    },
+  };
+};
+
+const lifeWord = (values: ReadonlyMap<string, unknown>): string | undefined =>
+  textOf(values, 'life') ?? textOf(values, 'status');
+
+const statusOf = (values: ReadonlyMap<string, unknown>): VehicleContent['status'] => {
+  const life = lifeWord(values);
+  return life === 'sold' || life === 'coming_soon' ? life : 'in_stock';
+};
+
+/** Content fields out of the values: repairs, badge, place, market price. What is not a car field stays behind. */
+export const contentInput = (
+  context: RowContext,
+  record: FeedRecord,
+  values: Map<string, unknown>,
+): Record<string, unknown> => {
+  const car = repairMakeAndModel(context.mapping, record, textOf(values, 'make'), textOf(values, 'model'));
+  return {
+    ...Object.fromEntries(values),
+    ...car,
+    badge: badgeOf(context, record, values, car),
+    status: statusOf(values),
+    location_id: locationOf(context, textOf(values, 'location_code')),
+    ...marketPriceOf(values),
+  };
+};
+
+/** What the row says about the car's life. */
+export const lifeOf = (values: ReadonlyMap<string, unknown>): 'active' | 'sold' | 'withdrawn' => {
+  const said = lifeWord(values);
+  return said === 'sold' || said === 'withdrawn' ? said : 'active';
+};

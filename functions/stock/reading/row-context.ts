@@ -1,0 +1,55 @@
+import type { FeedSource } from '#tenants/schema.ts';
+import type { FeedRecord, FieldRule, RowMapping } from '../formats/mapping.ts';
+import { cleanText } from './cells.ts';
+
+export interface CompiledRule {
+  field: string;
+  paths: readonly string[];
+  rule: FieldRule;
+}
+
+/** What a row is read with: the format's mapping, overridden by the source. */
+export interface RowContext {
+  mapping: RowMapping;
+  rules: readonly CompiledRule[];
+  blanks: ReadonlySet<string>;
+  source: Pick<FeedSource, 'odometerUnit' | 'defaultLocation' | 'locationCodes' | 'columns'>;
+  /** Ids of the tenant's own locations. */
+  locationIds: ReadonlySet<string>;
+}
+
+/** The mapping with the source's own column names in it, ready for many rows. */
+export const rowContext = (mapping: RowMapping, source: FeedSource, locationIds: ReadonlySet<string>): RowContext => ({
+  mapping,
+  source,
+  locationIds,
+  blanks: new Set(mapping.blanks),
+  rules: Object.entries(mapping.fields).map(([field, rule]) => {
+    const from = source.columns[field] ?? rule.from;
+    return { field, rule, paths: typeof from === 'string' ? [from] : from };
+  }),
+});
+
+const known = (context: RowContext, text: string): string | undefined => {
+  if (text === '') return undefined;
+  const clean = cleanText(text);
+  return context.blanks.has(clean.toLowerCase()) ? undefined : clean;
+};
+
+/** The first value at the rule's paths, after `take`; undefined is unknown. */
+export const single = (context: RowContext, record: FeedRecord, { paths, rule }: CompiledRule): string | undefined => {
+  for (const path of paths) {
+    const text = known(context, record.all(path)[0] ?? '');
+    if (text === undefined) continue;
+    if (rule.take === undefined) return text;
+    const taken = rule.take.exec(text)?.[1];
+    if (taken !== undefined) return known(context, taken);
+  }
+  return undefined;
+};
+
+/** The row's stock number as it stands there, for people; null where it has none. */
+export const stockNumberOf = (context: RowContext, record: FeedRecord): string | null => {
+  const rule = context.rules.find(({ field }) => field === 'stocknum');
+  return (rule && single(context, record, rule)) ?? null;
+};

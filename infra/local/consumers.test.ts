@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { consumer, queueNameOf } from '#functions/runtime/manifest-entries.ts';
+import type { QueueFunction } from '#functions/runtime/consumers.ts';
+import { releaseInFlight, startConsumer } from './consumers.ts';
+import { startLocalQueues, type LocalQueues } from './queues.ts';
+import { newCredentials } from './signed-requests.ts';
+
+const entry = consumer({
+  id: 'test.patient',
+  events: ['picture.wanted'],
+  batchSize: 2,
+  maxConcurrency: 2,
+  timeoutSeconds: 300,
+  retryAfterSeconds: 15,
+  uses: [],
+  impact: 'none',
+  reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
+});
+const name = queueNameOf(entry);
+
+describe('a consumer of the embedded run', () => {
+  let queues: LocalQueues;
+  const errors: unknown[] = [];
+  beforeEach(async () => {
+    const credentials = newCredentials();
+    queues = await startLocalQueues({ consumers: [entry], bucket: 'forecourt', region: 'ap-southeast-2', credentials });
+    await queues.client.send(new SendMessageCommand({ QueueUrl: queues.queueUrl(name), MessageBody: '{}' }));
+  });
+  afterEach(() => queues.close());
+
+  const start = (handler: QueueFunction) =>
+    startConsumer(
+      {
+        client: queues.client,
+        queues,
+        now: () => new Date(),
+        onError: (error) => errors.push(error),
+        onWork: () => undefined,
+        quiet: async () => undefined,
+      },
+      entry,
+      handler,
+    );
+
+  test('ends although its function does not, tells the function so, and gives the message back', async () => {
+    let calls = 0;
+    let remaining = (): number => Number.NaN;
+    const called = Promise.withResolvers<void>();
+    const stuck = start(async (_, context) => {
+      calls += 1;
+      remaining = () => context.getRemainingTimeInMillis();
+      called.resolve();
+      return new Promise(() => undefined);
+    });
+    await called.promise;
+    expect(remaining()).toBeGreaterThan(200_000);
+    await stuck.stop();
+    expect(remaining()).toBe(0);
+    const again = Promise.withResolvers<void>();
+    const next = start(async () => {
+      again.resolve();
+      return { batchItemFailures: [] };
+    });
+    await again.promise;
+    await next.stop();
+    expect(calls).toBe(1);
+    expect(await queues.count(name)).toBe(0);
+  });
+
+  test('waits before it tries a failed message again, also after a start', async () => {
+    let calls = 0;
+    const failed = Promise.withResolvers<void>();
+    const failing = start(async ({ Records }) => {
+      calls += 1;
+      failed.resolve();
+      return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    });
+    await failed.promise;
+    await expect.poll(() => failing.putBack()).toBe(1);
+    await failing.stop();
+    await releaseInFlight({ client: queues.client, queues }, entry);
+    const later = start(async () => {
+      calls += 1;
+      return { batchItemFailures: [] };
+    });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await later.stop();
+    expect(calls).toBe(1);
+    expect(await queues.count(name)).toBe(1);
+  });
+});
