@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { consumer, queueNameOf } from '#functions/runtime/manifest-entries.ts';
@@ -22,12 +25,26 @@ const name = queueNameOf(entry);
 describe('a consumer of the embedded run', () => {
   let queues: LocalQueues;
   const errors: unknown[] = [];
+  let dir: string;
+  const open = () =>
+    startLocalQueues({
+      ...{ dir, consumers: [entry], bucket: 'forecourt', region: 'ap-southeast-2' },
+      credentials: newCredentials(),
+    });
+  const reopen = async (): Promise<void> => {
+    await queues.close();
+    queues = await open();
+    await releaseInFlight({ client: queues.client, queues }, entry);
+  };
   beforeEach(async () => {
-    const credentials = newCredentials();
-    queues = await startLocalQueues({ consumers: [entry], bucket: 'forecourt', region: 'ap-southeast-2', credentials });
+    dir = await mkdtemp(join(tmpdir(), 'forecourt-consumers-'));
+    queues = await open();
     await queues.client.send(new SendMessageCommand({ QueueUrl: queues.queueUrl(name), MessageBody: '{}' }));
   });
-  afterEach(() => queues.close());
+  afterEach(async () => {
+    await queues.close();
+    await rm(dir, { recursive: true });
+  });
 
   const start = (handler: QueueFunction) =>
     startConsumer(
@@ -43,30 +60,35 @@ describe('a consumer of the embedded run', () => {
       handler,
     );
 
-  test('ends although its function does not, tells the function so, and gives the message back', async () => {
-    let calls = 0;
-    let remaining = (): number => Number.NaN;
-    const called = Promise.withResolvers<void>();
-    const stuck = start(async (_, context) => {
-      calls += 1;
-      remaining = () => context.getRemainingTimeInMillis();
-      called.resolve();
-      return new Promise(() => undefined);
-    });
-    await called.promise;
-    expect(remaining()).toBeGreaterThan(200_000);
-    await stuck.stop();
-    expect(remaining()).toBe(0);
-    const again = Promise.withResolvers<void>();
-    const next = start(async () => {
-      again.resolve();
-      return { batchItemFailures: [] };
-    });
-    await again.promise;
-    await next.stop();
-    expect(calls).toBe(1);
-    expect(await queues.count(name)).toBe(0);
-  });
+  test(
+    'ends although its function does not, tells the function so, and gives the message back',
+    { timeout: 60_000 },
+    async () => {
+      let calls = 0;
+      let remaining = (): number => Number.NaN;
+      const called = Promise.withResolvers<void>();
+      const stuck = start(async (_, context) => {
+        calls += 1;
+        remaining = () => context.getRemainingTimeInMillis();
+        called.resolve();
+        return new Promise(() => undefined);
+      });
+      await called.promise;
+      expect(remaining()).toBeGreaterThan(200_000);
+      await stuck.stop();
+      expect(remaining()).toBe(0);
+      await reopen();
+      const again = Promise.withResolvers<void>();
+      const next = start(async () => {
+        again.resolve();
+        return { batchItemFailures: [] };
+      });
+      await again.promise;
+      await next.stop();
+      expect(calls).toBe(1);
+      expect(await queues.count(name)).toBe(0);
+    },
+  );
 
   test('waits before it tries a failed message again, also after a start', async () => {
     let calls = 0;
@@ -79,7 +101,7 @@ describe('a consumer of the embedded run', () => {
     await failed.promise;
     await expect.poll(() => failing.putBack()).toBe(1);
     await failing.stop();
-    await releaseInFlight({ client: queues.client, queues }, entry);
+    await reopen();
     const later = start(async () => {
       calls += 1;
       return { batchItemFailures: [] };

@@ -83,9 +83,8 @@ const settle = async (
     const Entries = done.map((message, n) => ({ Id: String(n), ReceiptHandle: message.ReceiptHandle }));
     await deps.client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
   }
-  for (const message of messages) {
-    if (!failed.has(message.MessageId ?? '')) continue;
-    const seconds = retrySeconds(entry, Number(message.Attributes?.ApproximateReceiveCount ?? '1'));
+  for (const message of messages.filter((one) => !done.includes(one))) {
+    const seconds = retrySeconds(entry, Number(attributesOf(message).ApproximateReceiveCount));
     await hideFor(deps, QueueUrl, message, seconds);
     if (entry.retryAfterSeconds !== undefined)
       putBack.set(message.MessageId ?? '', deps.now().getTime() + seconds * 1_000);

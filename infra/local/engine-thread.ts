@@ -28,7 +28,12 @@ export const startEngineThread = async <T extends z.ZodType<{ endpoint: string }
   workerData: { credentials: EngineCredentials } & Readonly<Record<string, unknown>>,
   schema: T,
 ): Promise<EngineThread<z.output<T>>> => {
-  const thread = new Worker(module, { workerData, execArgv: [] });
+  const thread = new Worker(module, {
+    workerData,
+    execArgv: [],
+    // Requests are small and short-lived: a larger young generation only takes room.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const close = async (): Promise<void> => {
     const ended = once(thread, 'exit');
     thread.postMessage('close');

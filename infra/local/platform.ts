@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir } from './data-dir.ts';
@@ -87,6 +88,8 @@ const listenerFor = (
  * is built. Throws DataDirLocked.
  */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  // V8 lets a heap grow to several times of what lives in it before it collects: three heaps share this machine.
+  setFlagsFromString('--heap-growing-percent=30');
   const { port, listen, seed, pages, now, localEndpoints, aroundIndex, progress } = { ...defaults, ...options };
   const tenants = loadTenants().map(({ config }) => withLocalEndpoints(localEndpoints)(config));
   await using cleanup = new AsyncDisposableStack();

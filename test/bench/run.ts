@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
+import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
@@ -12,13 +13,14 @@ import { benchRequests } from './requests.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|leads|flood|page|pictures|requests ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|flood|page|pictures|requests ...]
 
   --json   one JSON line a bench
   --help   this text`;
 
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
+  feeds: benchFeeds,
   leads: benchLeads,
   flood: benchFlood,
   page: benchPage,

@@ -31,6 +31,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 const clock = lambdaContext(30_000);
 
+const unknownOf = (target: object, name: string | symbol): unknown => Reflect.get(target, name);
+
 describe('search.index-stock', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   beforeAll(async () => {
@@ -127,7 +129,7 @@ describe('search.index-stock', () => {
               if (keys.some(({ pk }) => pk.endsWith('#broken'))) throw new Error('This item is damaged.');
               return target.loadMany(keys as never, schema);
             }
-          : Reflect.get(target, name),
+          : unknownOf(target, name),
     });
     const consume = create({ directory, logger: silent, now: () => new Date(at), table: counted, index });
     expect((await consume(stockEvents(coastline, 'i7', 'i8', 'i7'), clock)).batchItemFailures).toEqual([]);

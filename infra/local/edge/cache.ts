@@ -3,6 +3,10 @@ import { CONDITIONAL_HEADERS } from '#infra/conditional-headers.ts';
 import type { HttpRequest, HttpResponse } from '../http.ts';
 
 const MAX_BYTES = 64 * 1_048_576;
+/** What an entry takes besides its body: without it, made-up addresses of empty answers would fill memory. */
+const ENTRY_BYTES = 2_000;
+
+const weightOf = ({ body }: HttpResponse): number => body.length + ENTRY_BYTES;
 
 const secondsOf = ({ headers }: HttpResponse, directive: string): number =>
   Number(new RegExp(`${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1] ?? 0);
@@ -34,7 +38,9 @@ export const makeEdgeCache = (now: () => Date) => {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   const drop = (key: string): void => {
-    bytes -= entries.get(key)?.response.body.length ?? 0;
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    bytes -= weightOf(entry.response);
     entries.delete(key);
   };
   return {
@@ -71,7 +77,7 @@ export const makeEdgeCache = (now: () => Date) => {
         revalidateUntil: expires + secondsOf(response, 'stale-while-revalidate') * 1_000,
         staleUntil: expires + secondsOf(response, 'stale-if-error') * 1_000,
       });
-      bytes += response.body.length;
+      bytes += weightOf(response);
       for (const oldest of entries.keys()) {
         if (bytes <= MAX_BYTES) break;
         drop(oldest);
