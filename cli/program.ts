@@ -70,7 +70,8 @@ const describe = (program: Command, io: Io): Command =>
     ['forecourt tenant list', 'forecourt tenant validate --json', 'forecourt tenant publish --data /srv/forecourt'],
   ).addHelpText(
     'after',
-    '\nExit codes: 0 done, 1 refused or failed, 2 wrong use or no platform to talk to. NO_COLOR is respected.',
+    '\nExit codes: 0 done, 1 refused or failed, 2 wrong use or no platform to talk to. NO_COLOR is respected.\n' +
+      'Without a running platform a command waits up to 30 s for what it caused; the next start goes on with the rest.',
   );
 
 /** commander throws for help and version too, which end with 0; its other errors are wrong usage. */
