@@ -4,8 +4,22 @@ import * as z from 'zod';
 
 /* Requests to an engine's thread by message: HTTP and signatures cost more than most requests to the local table. */
 
-const questionSchema = z.object({ id: z.int(), target: z.string(), body: z.string() });
-const answerSchema = z.object({ id: z.int(), status: z.int(), body: z.string() });
+const questionsSchema = z.array(z.object({ id: z.int(), target: z.string(), body: z.string() }));
+const answersSchema = z.array(z.object({ id: z.int(), status: z.int(), body: z.string() }));
+
+/** What is said in one turn goes out as one message: each wakes the other thread. */
+const together = <T>(send: (all: T[]) => void, later: (flush: () => void) => void): ((one: T) => void) => {
+  let waiting: T[] = [];
+  return (one) => {
+    waiting.push(one);
+    if (waiting.length > 1) return;
+    later(() => {
+      const all = waiting;
+      waiting = [];
+      send(all);
+    });
+  };
+};
 
 export interface DirectAnswer {
   status: number;
@@ -19,16 +33,17 @@ export const askThread = (thread: Worker): AskDirectly => {
   const waiting = new Map<number, (answer: DirectAnswer) => void>();
   let last = 0;
   thread.on('message', (message: unknown) => {
-    const answer = answerSchema.safeParse(message).data;
-    if (answer === undefined) return;
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+    for (const answer of answersSchema.safeParse(message).data ?? []) {
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+    }
   });
+  const send = together<z.infer<typeof questionsSchema>[number]>((all) => thread.postMessage(all), queueMicrotask);
   return (target, body) =>
     new Promise((resolve) => {
       last += 1;
       waiting.set(last, resolve);
-      thread.postMessage({ id: last, target, body });
+      send({ id: last, target, body });
     });
 };
 
@@ -68,14 +83,14 @@ export const answerMessages = (
   port: MessagePort,
   handle: (incoming: DirectRequest, outgoing: DirectReply) => void,
 ): (() => void) => {
+  const send = together<z.infer<typeof answersSchema>[number]>((all) => port.postMessage(all), setImmediate);
   const listen = (message: unknown): void => {
-    const question = questionSchema.safeParse(message).data;
-    if (question === undefined) return;
-    const { id, target, body } = question;
-    const incoming = new DirectRequest(target);
-    handle(incoming, new DirectReply((status, reply) => port.postMessage({ id, status, body: reply })));
-    incoming.emit('data', Buffer.from(body, 'utf8'));
-    incoming.emit('end');
+    for (const { id, target, body } of questionsSchema.safeParse(message).data ?? []) {
+      const incoming = new DirectRequest(target);
+      handle(incoming, new DirectReply((status, reply) => send({ id, status, body: reply })));
+      incoming.emit('data', Buffer.from(body, 'utf8'));
+      incoming.emit('end');
+    }
   };
   port.on('message', listen);
   return () => port.off('message', listen);
