@@ -1,6 +1,6 @@
 import { pages, type PageFallback } from '#domain/site/pages.ts';
 
-export const filePaths = ['/assets/*', '/fonts/*', '/favicon.svg', '/llms.txt'];
+export const filePaths = ['/assets/*', '/fonts/*', '/favicon.ico', '/favicon.svg', '/llms.txt'];
 /** Routes that exist on hosts without a dealer too. */
 export const apiPaths = ['/api/*', '/media/*', '/theme/*'];
 /** Routes without HTML: their failures are not replaced by the shell, which crawlers and programs would take for the answer. */

@@ -304,6 +304,7 @@ describe('the edge', () => {
       ['/sitemap.xml', 'api', true],
       ['/assets/*', 'files', false],
       ['/fonts/*', 'files', false],
+      ['/favicon.ico', 'files', false],
       ['/favicon.svg', 'files', false],
       ['/llms.txt', 'files', false],
     ]);

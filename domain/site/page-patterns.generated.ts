@@ -10,7 +10,6 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   offer: /^\/offers\/(?<id>[^/]+)$/,
   home: /^\/$/,
   compare: /^\/compare$/,
-  garage: /^\/garage$/,
   offers: /^\/special-offers$/,
   success: /^\/success$/,
   watchlist: /^\/watchlist$/,

@@ -107,8 +107,7 @@ export const pages = [
   },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
-  // Old address of the watchlist.
-  { ...plain, id: 'garage', path: '/garage', linkable: [] },
+  // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
 ] as const satisfies readonly PageSpec[];
 

@@ -53,6 +53,11 @@ describe('moved addresses', () => {
     expect(moved(address)).toBeUndefined();
   });
 
+  test('leads from the watchlist’s other name to the watchlist', () => {
+    expect(moved('/garage')).toBe('/watchlist');
+    expect(moved('/garage/?utm_source=mail')).toBe('/watchlist?utm_source=mail');
+  });
+
   test.each([
     ['//stranger.example/', '/stranger.example'],
     ['//stranger.example', '/stranger.example'],

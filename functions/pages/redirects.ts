@@ -7,6 +7,9 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 type Moves = Pick<TenantConfig, 'redirects' | 'search'>;
 
+/** Old addresses of pages. */
+const aliases: Readonly<Record<string, string>> = { '/garage': '/watchlist' };
+
 const isLegacy = (name: string): boolean => name.startsWith('refinementList[');
 const isOfSearch = (name: string): boolean => searchNames.includes(name) || /^(refinementList|range)\[/.test(name);
 
@@ -38,6 +41,8 @@ const isListing = (path: string): boolean => listings.some((pattern) => matchPat
  */
 const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search']): string => {
   const bare = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+  const alias = aliases[bare];
+  if (alias !== undefined) return alias;
   if (bare === '/search' || bare === searchBasePath.replace(/\/+$/, '')) return searchBasePath;
   return bare;
 };

@@ -5,7 +5,7 @@ import { isKnownPath } from '#tenants/known-paths.ts';
 import { matchPage } from './match-page.ts';
 
 /** Pages that navigation may not link to: an old address of the watchlist, and the success page. */
-const notLinkable = ['garage', 'success'];
+const notLinkable = ['success'];
 const filled = (pattern: string): string =>
   fillPattern(pattern, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', first: 'kia', second: 'rio' });
 

@@ -25,10 +25,6 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     const { watchlistPage } = await import('#web/features/favourites/page.tsx');
     return watchlistPage;
   }),
-  garage: lazyPage('web/features/favourites/page.tsx', async () => {
-    const { garagePage } = await import('#web/features/favourites/page.tsx');
-    return garagePage;
-  }),
   compare: lazyPage('web/features/compare/page.tsx', async () => {
     const { comparePage } = await import('#web/features/compare/page.tsx');
     return comparePage;

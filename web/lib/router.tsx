@@ -4,12 +4,14 @@ import {
   use,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type AnchorHTMLAttributes,
   type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react';
+import { hasOverlay, leaveOverlay } from './overlay-entry.ts';
 
 /** A small router of our own, because a general one would exceed the listing's size budget (docs/adr/0005). */
 interface RouterLocation {
@@ -50,9 +52,14 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     location: partsOf(window.location),
     type: 'POP',
   }));
+  const shown = useRef(window.location.href);
 
   useEffect(() => {
-    const onPop = (): void => startTransition(() => setView({ location: partsOf(window.location), type: 'POP' }));
+    const onPop = (): void => {
+      if (leaveOverlay(shown.current)) return;
+      shown.current = window.location.href;
+      startTransition(() => setView({ location: partsOf(window.location), type: 'POP' }));
+    };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
@@ -61,8 +68,9 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     const navigate: Navigate = (to, { replace = false } = {}) => {
       const target = new URL(to, window.location.href);
       // As browsers do: a link to the current address adds no history entry.
-      const inPlace = replace || target.href === window.location.href;
+      const inPlace = replace || hasOverlay() || target.href === window.location.href;
       window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
+      shown.current = target.href;
       startTransition(() => setView({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
     };
     return { ...view, navigate };

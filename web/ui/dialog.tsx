@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { openOverlay } from '#web/lib/overlay-entry.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -7,7 +8,7 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Called when the user closes it: the button, Escape, or a click outside. */
+  /** Called when the user closes it: the button, Escape, 'back', or a click outside. */
   onClose: () => void;
   title: string;
   /** `dialog` is centred, `sheet` covers a phone's screen, `drawer` comes from the side. */
@@ -17,16 +18,23 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal on the native <dialog>: focus is trapped, Escape closes, focus returns afterwards. */
+/** A modal on the native <dialog>: focus begins at its heading and is trapped, Escape and 'back' close, focus returns. */
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (element === null || !open) return undefined;
+    element.showModal();
+    heading.current?.focus();
+    const leave = openOverlay(() => close());
+    return () => {
+      element.close();
+      leave();
+    };
   }, [open]);
 
   return (
@@ -42,7 +50,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
       {open && (
         <div className={styles.frame}>
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsedPage } from '#test/web/parsed-page.ts';
+import { StaticRouter } from '#web/lib/router.tsx';
 import { closeToast, currentToast, showToast, TOAST_REMOVAL_DELAY_MS, TOAST_VISIBLE_MS } from './toast-store.ts';
 import { ToastHost } from './toast.tsx';
 
@@ -44,7 +45,12 @@ describe('the toast', () => {
   });
 
   it('has its place for screen readers in the first HTML, empty', () => {
-    const { body } = parsedPage(renderToString(<ToastHost />));
+    const page = (
+      <StaticRouter address="/">
+        <ToastHost />
+      </StaticRouter>
+    );
+    const { body } = parsedPage(renderToString(page));
     expect(within(body).getByRole('status').childNodes).toHaveLength(0);
   });
 });

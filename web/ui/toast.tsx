@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from '#web/lib/router.tsx';
 import { Button, IconButton, LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -46,6 +47,9 @@ export function ToastHost() {
   const [held, setHeld] = useState(false);
   const shown = toast?.open === true ? toast : null;
   const { box, remember } = useRestoreFocus(shown !== null);
+  const { pathname } = useLocation();
+  // A toast is about the page that it was shown on.
+  useEffect(() => closeToast, [pathname]);
 
   useEffect(() => {
     if (shown === null || held) return undefined;

@@ -52,7 +52,6 @@ function Save({ car }: { car: Vehicle }) {
 function ColumnHead({ slot, onRemove }: { slot: CompareSlot; onRemove: () => void }) {
   return (
     <th scope="col" className={styles.car}>
-      <div className={styles.portrait}>{slot.car !== undefined && <Portrait car={slot.car} />}</div>
       <SlotMessage slot={slot} />
       <div className={styles.buttons}>
         {slot.car !== undefined && <Save car={slot.car} />}
@@ -78,24 +77,25 @@ function Value({ value, isFeature }: { value: string | null; isFeature: boolean 
 
 /** A row's values in their columns; empty for a vehicle that could not be loaded. */
 function Row({ row, slots }: { row: CompareRow; slots: readonly CompareSlot[] }) {
-  const values = row.values[Symbol.iterator]();
-  const cells = slots.map(({ id, car }) => ({ id, value: car === undefined ? null : (values.next().value ?? null) }));
+  const loaded = slots.filter(({ car }) => car !== undefined);
   return (
-    <tr data-differs={row.differs || undefined}>
-      <th scope="row">
-        {row.label}
-        {row.differs && <span className={styles.differs}>Differs</span>}
-      </th>
-      {cells.map(({ id, value }) => (
-        <td key={id}>
-          <Value value={value} isFeature={row.isFeature} />
-        </td>
-      ))}
+    <tr>
+      <th scope="row">{row.label}</th>
+      {slots.map((slot) => {
+        const index = loaded.indexOf(slot);
+        const isOutlier = index !== -1 && index === row.outlier;
+        return (
+          <td key={slot.id} className={isOutlier ? styles.outlier : undefined}>
+            <Value value={row.values[index] ?? null} isFeature={row.isFeature} />
+            {isOutlier && <VisuallyHidden>, unlike the others</VisuallyHidden>}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
-/** The table; it scrolls horizontally on narrow screens with sticky row headings. */
+/** The table. Its names and row headings stay visible while it scrolls. */
 export function CompareTable({ compared: { slots, remove } }: { compared: ComparedCars }) {
   const site = useSite();
   const now = useNow();
@@ -122,7 +122,15 @@ export function CompareTable({ compared: { slots, remove } }: { compared: Compar
         <table className={styles.table}>
           <thead>
             <tr>
-              <td className={styles.corner} />
+              <td className={styles.blank} />
+              {slots.map(({ id, car }) => (
+                <td key={id} className={styles.portraitCell}>
+                  <div className={styles.portrait}>{car !== undefined && <Portrait car={car} />}</div>
+                </td>
+              ))}
+            </tr>
+            <tr className={styles.names}>
+              <td className={styles.blank} />
               {slots.map((slot) => (
                 <ColumnHead key={slot.id} slot={slot} onRemove={() => remove(slot.id)} />
               ))}

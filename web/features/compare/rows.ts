@@ -9,6 +9,8 @@ export interface CompareRow {
   label: string;
   values: readonly (string | null)[];
   differs: boolean;
+  /** Index of the one value that differs while all others agree; null if there is none or fewer than three are known. */
+  outlier: number | null;
   /** A feature: values are `HAS`, `No`, or null when a vehicle's features are not listed. */
   isFeature: boolean;
 }
@@ -22,6 +24,23 @@ interface Said {
   content: CardContent;
 }
 type Say = (said: Said) => string | number | null;
+
+const MIN_FOR_OUTLIER = 3;
+
+const outlierOf = (values: readonly (string | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  if (known.length < MIN_FOR_OUTLIER || new Set(known).size !== 2) return null;
+  const lone = values.findIndex((value) => value !== null && known.filter((other) => other === value).length === 1);
+  return lone === -1 ? null : lone;
+};
+
+const rowOf = (label: string, values: readonly (string | null)[], isFeature: boolean): CompareRow => ({
+  label,
+  values,
+  differs: new Set(values).size > 1,
+  outlier: outlierOf(values),
+  isFeature,
+});
 
 const price: Say = ({ content: { price: shown } }) => {
   const note = 'note' in shown ? shown.note : null;
@@ -75,7 +94,7 @@ const featureRows = (cars: readonly Vehicle[]): CompareRow[] => {
   const lists = cars.map(({ features }) => (features.length === 0 ? null : new Set(features.map(folded))));
   return [...names].map(([key, label]) => {
     const values = lists.map((list) => (list === null ? null : list.has(key) ? HAS : LACKS));
-    return { label, values, differs: new Set(values).size > 1, isFeature: true };
+    return rowOf(label, values, true);
   });
 };
 
@@ -85,7 +104,7 @@ export const compareRows = (cars: readonly Vehicle[], site: Site, now: Date): Co
   const rows = lines.flatMap(([label, say]) => {
     const values = said.map((one) => textOf(say(one)));
     if (values.every((value) => value === null)) return [];
-    return [{ label, values, differs: new Set(values).size > 1, isFeature: false }];
+    return [rowOf(label, values, false)];
   });
   return [...rows, ...featureRows(cars)];
 };

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { emptySearch } from '#domain/search/state.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { shownCount } from '#web/sections/counts/count-label.ts';
+import { vehiclesText } from '#web/sections/counts/count-label.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function KeywordSearch({ stock }: { stock: SearchAnswer }) {
       }}
     >
       <label htmlFor={id} className={styles.label}>
-        {`What are you after? ${shownCount(stock.count, site)} vehicles are here today.`}
+        {`What are you after? ${vehiclesText(stock.count, site)} in stock today.`}
       </label>
       <Input
         ref={input}

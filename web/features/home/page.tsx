@@ -1,7 +1,7 @@
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import { shownCount } from '#web/sections/counts/count-label.ts';
+import { vehiclesText } from '#web/sections/counts/count-label.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { homeQuery } from './home-query.ts';
 import { Home } from './home.tsx';
@@ -22,7 +22,7 @@ const headOf = (description: string, { site }: PageRequest): Head => {
 
 const homeHead = (stock: SearchAnswer, request: PageRequest): Head => {
   const { site } = request;
-  return headOf(`${site.words.heroText} ${shownCount(stock.count, site)} vehicles at ${site.name}.`, request);
+  return headOf(`${site.words.heroText} ${vehiclesText(stock.count, site)} at ${site.name}.`, request);
 };
 
 const homeHeadUnavailable = (request: PageRequest): Head => headOf(request.site.words.heroText, request);

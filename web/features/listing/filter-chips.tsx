@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { activeFilters } from './active-filters.ts';
@@ -10,9 +11,10 @@ import type { ListingView } from './use-listing.ts';
 
 export function FilterChips({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {
   const filters = activeFilters(searchState, useSite().dealerships);
+  const removal = useFocusAfterRemoval();
   if (filters.length === 0) return null;
   return (
-    <div className={styles.chips}>
+    <div {...removal} className={styles.chips}>
       <VisuallyHidden>Filters that are on:</VisuallyHidden>
       <ul className={styles.list}>
         {filters.map((filter) => (

@@ -1,5 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { activeFilters } from './active-filters.ts';
@@ -19,6 +20,7 @@ interface FilterSheetProps {
 export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
   const site = useSite();
   const { answer, searchState, href, state } = view;
+  const removal = useFocusAfterRemoval();
   return (
     <Dialog
       kind="sheet"
@@ -26,7 +28,7 @@ export function FilterSheet({ view, open, onClose }: FilterSheetProps) {
       open={open}
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
+        <div {...removal} className={styles.footer}>
           {activeFilters(searchState).length > 0 && (
             <Link className={styles.clear} to={href(clearFilters(searchState))}>
               Clear all

@@ -51,12 +51,18 @@ function ListingBody({ view }: { view: ListingView }) {
         <h2 id={`${FILTERS_ID}-title`} className={styles.unseen}>
           Filters
         </h2>
-        <a className={styles.back} href="#content">
-          Back to the vehicles
+        <a className={styles.back} href="#vehicles">
+          To the vehicles
         </a>
         <FacetPanel view={view} />
       </aside>
-      <section className={styles.results} aria-label="Vehicles" aria-busy={state === 'loading' || undefined}>
+      <section
+        id="vehicles"
+        tabIndex={-1}
+        className={styles.results}
+        aria-label="Vehicles"
+        aria-busy={state === 'loading' || undefined}
+      >
         <Estimates hits={answer.hits}>
           <Results view={view} tiles={tiles} stockAlert={<StockAlertSlot key={href(answered)} state={answered} />} />
         </Estimates>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { imageWidths } from '#domain/media/rules.ts';
+import { openOverlay } from '#web/lib/overlay-entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideButtons } from './gallery-buttons.tsx';
@@ -18,6 +19,10 @@ export interface GalleryDialogProps {
 export function GalleryDialog({ car, first, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [attach, slides] = useSlides(car.media.length, first);
+
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => openOverlay(() => close()), []);
 
   useEffect(() => {
     dialog.current?.showModal();

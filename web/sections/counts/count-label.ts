@@ -69,6 +69,10 @@ export const countLabel = (count: number, state: SearchState, site: Counting): s
     .filter((part) => part !== undefined)
     .join(' ');
 
+/** '312 vehicles' */
+export const vehiclesText = (count: number, site: Pick<Site, 'flags' | 'constants'>): string =>
+  `${shownCount(count, site)} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+
 /** 'Show Me 312 vehicles': the label of a search button (docs/product/sites.md, 'Home page'). */
 export const showMeLabel = (count: number, site: Pick<Site, 'flags' | 'constants'>): string =>
-  `Show Me ${shownCount(count, site)} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+  `Show Me ${vehiclesText(count, site)}`;

@@ -1,10 +1,18 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { RangeName } from '#domain/search/facets.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import { moveThumb, thumbsOf, type Slider } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import styles from './range-slider.module.css';
 import { thumbPosition, RangeTrack } from './range-track.tsx';
+
+/** A press on the track's picture before the slider's code was there; x in CSS pixels of the window. */
+export interface EarlyPress {
+  pointerId: number;
+  fromX: number;
+  toX: number;
+  held: boolean;
+}
 
 export interface RangeSliderProps {
   field: RangeName;
@@ -13,6 +21,7 @@ export interface RangeSliderProps {
   slider: Slider;
   range: Range;
   onChange: (range: Range) => void;
+  earlyRef: RefObject<EarlyPress | null>;
 }
 
 type Thumb = 'min' | 'max';
@@ -35,7 +44,7 @@ const keyTarget = (key: string, value: number, { min, max, step }: Slider): numb
 };
 
 /** A thumb at the track's end sets no limit: '$100,000+' (docs/product/search.md, 'Ranges'). */
-export function RangeSlider({ field, title, slider, range, onChange }: RangeSliderProps) {
+export function RangeSlider({ field, title, slider, range, onChange, earlyRef }: RangeSliderProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<Thumb>(null);
   const said = useRef<string>(null);
@@ -55,18 +64,36 @@ export function RangeSlider({ field, title, slider, range, onChange }: RangeSlid
     return slider.min + ((clientX - box.left) / box.width) * (slider.max - slider.min);
   };
 
+  const nearest = (value: number): Thumb => {
+    // Thumbs at the same value: the side of the press decides, so that neither gets stuck.
+    if (thumbs.min === thumbs.max) return value < thumbs.min ? 'min' : 'max';
+    return Math.abs(value - thumbs.min) < Math.abs(value - thumbs.max) ? 'min' : 'max';
+  };
+
+  const grab = (pointerId: number, value: number): Thumb => {
+    const thumb = nearest(value);
+    dragged.current = thumb;
+    frame.current?.setPointerCapture(pointerId);
+    return thumb;
+  };
+
   const press = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     const value = valueAt(event.clientX);
-    const nearer = Math.abs(value - thumbs.min) < Math.abs(value - thumbs.max) ? 'min' : 'max';
-    // Thumbs at the same value: the side of the press decides, so that neither gets stuck.
-    const thumb = thumbs.min === thumbs.max ? (value < thumbs.min ? 'min' : 'max') : nearer;
-    dragged.current = thumb;
-    event.currentTarget.setPointerCapture(event.pointerId);
+    const thumb = grab(event.pointerId, value);
     frame.current?.querySelector<SVGElement>(`[data-thumb=${thumb}]`)?.focus();
     event.preventDefault();
     move(thumb, value);
   };
+
+  const takeOver = useEffectEvent(() => {
+    const pressed = earlyRef.current;
+    earlyRef.current = null;
+    if (pressed === null) return;
+    const from = valueAt(pressed.fromX);
+    move(pressed.held ? grab(pressed.pointerId, from) : nearest(from), valueAt(pressed.toX));
+  });
+  useEffect(() => takeOver(), []);
 
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (dragged.current !== null) move(dragged.current, valueAt(event.clientX));

@@ -41,7 +41,7 @@ export function Row({ item, href, label = item.label }: RowProps) {
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>
         {formatThousands.format(item.count)}
-        <VisuallyHidden>{item.selected ? ' vehicles, chosen' : ' vehicles'}</VisuallyHidden>
+        <VisuallyHidden>{item.selected ? ' in stock, chosen' : ' in stock'}</VisuallyHidden>
       </span>
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 
 /** Selecting a row reorders the list, and a moved element loses focus. Rows need `data-value`. */
 export const useRestoreFocus = () => {
@@ -18,5 +18,12 @@ export const useRestoreFocus = () => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-value]') : null;
     pressed.current = row === null ? null : { value: row.dataset['value'] ?? '', byKeyboard: detail === 0 };
   };
-  return { ref, onClick };
+  // Rows look like checkboxes, which the space bar toggles.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = event.target instanceof HTMLAnchorElement && event.key === ' ' ? event.target : null;
+    if (row?.dataset['value'] === undefined) return;
+    event.preventDefault();
+    row.click();
+  };
+  return { ref, onClick, onKeyDown };
 };
