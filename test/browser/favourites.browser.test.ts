@@ -112,7 +112,7 @@ describe('compared cars', () => {
 
   it.each([320, 390])('scroll inside their table at %i pixels, four of them too', async (width) => {
     const viewport = { width, height: 640 };
-    const { page, troubles, close } = await walk.visit('coastline', LISTING, { viewport });
+    const { page, troubles, close } = await walk.visit('coastline', '/search/new-used-and-demo-cars/', { viewport });
     for (const n of [0, 1, 2, 3]) await compare(page, n).click();
     await page.getByRole('link', { name: 'Compare 4 cars' }).click();
     const head = page.getByRole('rowheader', { name: /^Price/ });

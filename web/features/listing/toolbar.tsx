@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ComponentProps, type ComponentType } from 'react';
+import { useState } from 'react';
+import { usePart } from '#web/lib/use-part.ts';
 import { loadRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
-import type { FilterSheet } from './filter-sheet.tsx';
 import { SortControl } from './sort-control.tsx';
 import styles from './toolbar.module.css';
 import type { ListingView } from './use-listing.ts';
@@ -18,21 +18,19 @@ export const FILTERS_ID = 'filters';
 export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
   const [open, setOpen] = useState(false);
-  const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof FilterSheet>> | null>(null);
+  const { Part: Sheet, bring: bringSheet } = usePart(loadSheet);
   const count = activeFilters(searchState).length;
-  const bring = (otherwise: () => void): void => {
-    if (Sheet !== null) return;
+  const bring = (otherwise?: () => void): void => {
     loadRangeSlider().catch(() => undefined);
-    loadSheet().then((part) => setSheet(() => part), otherwise);
+    bringSheet(otherwise);
   };
-  const bringAhead = (): void => bring(() => undefined);
   return (
     <div className={styles.toolbar}>
       <a
         href={`#${FILTERS_ID}`}
         className={styles.filters}
-        onTouchStart={bringAhead}
-        onPointerEnter={bringAhead}
+        onTouchStart={() => bring()}
+        onPointerEnter={() => bring()}
         onClick={(event) => {
           event.preventDefault();
           // If the sheet fails to load, go where the link goes without scripts.

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { isAvailable } from '#domain/vehicle/rules.ts';
+import { isSellable } from '#domain/vehicle/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -15,13 +15,13 @@ interface ActionBarProps {
   enquiry: EnquiryOpener;
 }
 
-/** Enquire and call, at the bottom of a phone's screen. Calls directly: there is no room for a number. */
+/** Enquire (a reserved vehicle too: its note offers to tell) and call, at the bottom of a phone's screen. Calls directly: there is no room for a number. */
 export function ActionBar({ answer: { car, location }, enquiry }: ActionBarProps) {
   const site = useSite();
   const phone = vehiclePhone(car, location, site);
   return (
     <div className={styles.bar}>
-      {isAvailable(car) ? (
+      {isSellable(car) ? (
         <LinkButton {...enquiry.link} wide>
           {site.words.enquireButton}
         </LinkButton>

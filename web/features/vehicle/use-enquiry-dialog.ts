@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
 import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 
@@ -20,10 +20,13 @@ const warm = (): void => {
   loadEnquiryForm().catch(() => undefined);
 };
 
-/** State of the enquiry dialog; keeps typed values while it is closed. */
+/** State of the enquiry dialog; keeps typed values while it is closed. An address with `#enquire` opens it. */
 export const useEnquiryDialog = (): EnquiryOpener => {
   const [open, setOpen] = useState(false);
   const [draft] = useState(makeDraft);
+  useEffect(() => {
+    if (window.location.hash === '#enquire') setOpen(true);
+  }, []);
   return {
     open,
     draft,

@@ -51,10 +51,12 @@ function Imprint() {
   );
 }
 
+export const FOOTER_ID = 'footer';
+
 export function Footer() {
   const { name, words, template } = useSite();
   return (
-    <footer className={styles.footer} data-template={template}>
+    <footer id={FOOTER_ID} className={styles.footer} data-template={template}>
       <Container>
         <div className={styles.top}>
           <div className={styles.about}>
