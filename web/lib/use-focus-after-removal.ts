@@ -4,6 +4,12 @@ const controlsIn = (element: HTMLElement | null): HTMLElement[] => [
   ...(element?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ];
 
+const focusableHeading = (): HTMLElement | null => {
+  const heading = document.querySelector('h1');
+  if (heading !== null) heading.tabIndex = -1;
+  return heading;
+};
+
 /**
  * A link or button that removes itself loses focus: this focuses its neighbour, or the page's heading if none is left.
  * Put `ref` and `onClick` on the element around the controls.
@@ -13,16 +19,13 @@ export const useFocusAfterRemoval = () => {
   const pressed = useRef<number>(null);
 
   useEffect(() => {
+    const index = pressed.current;
     const focused = document.activeElement;
-    if (pressed.current === null || ref.current?.contains(focused) === true) return;
-    if (focused !== document.body) pressed.current = null;
-    if (pressed.current === null) return;
-    const controls = controlsIn(ref.current);
-    const heading = document.querySelector('h1');
-    if (controls.length === 0 && heading !== null) heading.tabIndex = -1;
-    const next = controls[Math.min(pressed.current, controls.length - 1)] ?? heading;
+    if (index === null || ref.current?.contains(focused) === true) return;
     pressed.current = null;
-    next?.focus({ preventScroll: true });
+    if (focused !== document.body) return;
+    const controls = controlsIn(ref.current);
+    (controls[Math.min(index, controls.length - 1)] ?? focusableHeading())?.focus({ preventScroll: true });
   });
 
   const onClick = ({ target }: MouseEvent): void => {

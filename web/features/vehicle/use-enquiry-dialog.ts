@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
 import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 
@@ -20,15 +20,16 @@ const warm = (): void => {
   loadEnquiryForm().catch(() => undefined);
 };
 
+const unchanging = () => () => undefined;
+const isAddressed = (): boolean => window.location.hash === '#enquire';
+
 /** State of the enquiry dialog; keeps typed values while it is closed. An address with `#enquire` opens it. */
 export const useEnquiryDialog = (): EnquiryOpener => {
-  const [open, setOpen] = useState(false);
+  const arrived = useSyncExternalStore(unchanging, isAddressed, () => false);
+  const [open, setOpen] = useState<boolean | null>(null);
   const [draft] = useState(makeDraft);
-  useEffect(() => {
-    if (window.location.hash === '#enquire') setOpen(true);
-  }, []);
   return {
-    open,
+    open: open ?? arrived,
     draft,
     close: () => setOpen(false),
     link: {
