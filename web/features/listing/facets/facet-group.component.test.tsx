@@ -39,14 +39,14 @@ const expanded = () => screen.getByRole('button', { name: /^Show/ }).getAttribut
 describe('a facet of many values', () => {
   test('has each value as a link that says how many vehicles it brings', () => {
     renderInPage(group());
-    const link = screen.getByRole('link', { name: /^White ?100 vehicles$/ });
+    const link = screen.getByRole('link', { name: /^White ?100 in stock$/ });
     expect(link.getAttribute('href')).toBe('/search?colour=White');
     expect(link.getAttribute('aria-current')).toBeNull();
   });
 
   test('says which values are chosen and how many', () => {
     renderInPage(group(['Blue', 'Gold']));
-    expect(screen.getAllByRole('link', { name: /vehicles, chosen$/ }).map((link) => link.dataset['value'])).toEqual([
+    expect(screen.getAllByRole('link', { name: /in stock, chosen$/ }).map((link) => link.dataset['value'])).toEqual([
       'Blue',
       'Gold',
     ]);
