@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
-import { phone } from './visit.ts';
+import { desk, phone } from './visit.ts';
 
 let walk: Walk;
 beforeAll(async () => {
@@ -20,6 +20,27 @@ const yards = (page: Page): Promise<string[]> =>
     .getByRole('link', { name: /^Coastline/ })
     .locator('strong')
     .allInnerTexts();
+
+describe('the hero', () => {
+  it.each(['coastline', 'merribank', 'totara'])(
+    'of %s: no word stands over the picture, search needs no scrolling',
+    async (dealer) => {
+      for (const viewport of [desk, phone]) {
+        const { page, close } = await walk.visit(dealer, '/', { viewport });
+        const main = page.getByRole('main');
+        const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const picture = await box(main.locator('img').first());
+        const words = await box(main.getByRole('heading', { level: 1 }));
+        const search = await box(main.getByRole('button', { name: /^Show Me/ }).first());
+        const isApart = words.x + words.width <= picture.x || words.y + words.height <= picture.y;
+        expect({ dealer, isApart }).toEqual({ dealer, isApart: true });
+        expect(search.y + search.height).toBeLessThanOrEqual(viewport.height);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await close();
+      }
+    },
+  );
+});
 
 describe('locations', () => {
   it('are sorted by the distance from a postcode, which cards say too and the browser keeps', async () => {

@@ -34,7 +34,7 @@ export const arrangements: Readonly<Record<Site['template'], readonly HomeSectio
 };
 
 export interface HeroLayout {
-  /** `side`: text and search builder beside the picture; `stage`: text above a full-width picture; `porch`: a greeting and a field. */
+  /** Beside the picture stand, `side`: text and search builder; `stage`: text, with a search band below; `porch`: a greeting and a field. */
   layout: 'side' | 'stage' | 'porch';
   /** Body of the rendered vehicle, painted in the tenant's accent colour. */
   body: string;

@@ -81,6 +81,16 @@ describe('the home page', () => {
     expect(textOf(page.body)).toContain('18 here now');
   });
 
+  test.each(['coastline', 'merribank', 'totara'])('%s: a search stands in the hero, before any range', async (slug) => {
+    const main = within((await render(slug)).body).getByRole('main');
+    const [search] = [
+      ...within(main).queryAllByRole('search'),
+      ...within(main).queryAllByRole('form', { name: 'Find a vehicle' }),
+    ];
+    const [range] = within(main).getAllByRole('heading', { level: 2 });
+    expect(search && range && search.compareDocumentPosition(range)).toBe(range?.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('several kinds of vehicle come first where a dealer sells them', async () => {
     const page = await render('totara');
     expect(textOf(page.body)).toContain('Motorcycles');

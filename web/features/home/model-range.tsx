@@ -9,7 +9,7 @@ import { SectionFrame } from './section-frame.tsx';
 
 type Model = Site['models'][number];
 
-const sizes = '(min-width: 1440px) 312px, (min-width: 1000px) 24vw, (min-width: 620px) 46vw, 92vw';
+const sizes = '(min-width: 1440px) 312px, (min-width: 1000px) 24vw, (min-width: 620px) 46vw, 78vw';
 
 function ModelTile({ model, count }: { model: Model; count: number }) {
   return (
