@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingStock } from './listing-stock.ts';
 import { startSlowLine } from './slow-line.ts';
@@ -38,6 +38,24 @@ const holdSearches = async (page: Page, delayOf: (route: Route) => number): Prom
     await route.continue();
   });
 };
+
+describe('a phone', () => {
+  it('shows a keyword field, filters and two begun cars without scrolling', async () => {
+    const { page, close } = await walk.visit('coastline', `${base}?make=Toyota`, { viewport: phone });
+    const edges = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+      return { top: y, bottom: y + height };
+    };
+    const bar = await edges(page.getByRole('link', { name: 'Filters (1)' }));
+    expect(bar.bottom).toBeLessThanOrEqual(phone.height);
+    expect((await edges(page.getByRole('searchbox', { name: 'Keyword' }))).bottom).toBeLessThan(200);
+    expect((await edges(page.getByRole('article').nth(1))).top).toBeLessThan(bar.top - 60);
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('corolla');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/query=corolla|model=Corolla/i);
+    await close();
+  });
+});
 
 describe('what shoppers complain about', () => {
   it('"my filters are gone when I come back": back and forward restore list, filters and place', async () => {

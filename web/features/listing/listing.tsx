@@ -7,6 +7,7 @@ import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Estimates } from '#web/sections/payment/estimates.tsx';
 import { FacetPanel } from './facets/facet-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { KeywordField } from './keyword-field.tsx';
 import styles from './listing.module.css';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { usePromoTiles } from './grid-tiles.tsx';
@@ -38,6 +39,10 @@ function ListingBody({ view }: { view: ListingView }) {
       <div ref={top} className={styles.head}>
         <h1 className={styles.heading}>{words}</h1>
         <Toolbar view={view} />
+        {/* A phone has the panel's field here; in the panel it is behind 'Filters'. */}
+        <div className={styles.words}>
+          <KeywordField view={view} />
+        </div>
         <FilterChips searchState={searchState} href={href} />
         {view.parsed !== null && (
           <LazyComponent load={loadParsedQueryChips}>{(Chips) => <Chips view={view} />}</LazyComponent>

@@ -56,7 +56,9 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
           <CardGrid columns={theme.cardsPerRow}>
             {insertTiles(answer.hits, tiles).map((place) =>
               'tile' in place ? (
-                <li key={place.key}>{place.tile}</li>
+                <li key={place.key} data-wide>
+                  {place.tile}
+                </li>
               ) : (
                 <CardItem key={place.hit.id} {...cardPropsOf(place.hit, place.index, theme)} />
               ),

@@ -1,10 +1,12 @@
+import { ChevronRight } from 'lucide-react';
 import type { Site } from '#functions/sites/contract.ts';
 import { Link } from '#web/lib/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './promo-tile.module.css';
 
 type Promo = Site['promos'][number];
 
-/** A promotion among the vehicles, in the dealer's colour; the whole tile is one link. */
+/** A promotion between two rows of vehicles, in the dealer's colour; the whole tile is one link. */
 export function PromoTile({ promo: { title, text, href } }: { promo: Promo }) {
   return (
     <aside className={styles.tile} aria-label="Promotion">
@@ -13,7 +15,10 @@ export function PromoTile({ promo: { title, text, href } }: { promo: Promo }) {
           {title}
         </Link>
       </p>
-      <p>{text}</p>
+      <p className={styles.text}>{text}</p>
+      <span className={styles.mark}>
+        <Icon of={ChevronRight} />
+      </span>
     </aside>
   );
 }
