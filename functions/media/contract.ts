@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 
 const variants = new Map(imageVariants().map((variant) => [variant.name, variant]));
 
-/** One of the closed list; whatever else is asked for is refused before anything is read or made. */
+/** A closed list; other names are refused before anything is read. */
 const variantSchema = z.string().transform((name, context) => {
   const variant = variants.get(name);
   if (variant !== undefined) return variant;
@@ -15,7 +15,7 @@ const variantSchema = z.string().transform((name, context) => {
   return z.NEVER;
 });
 
-/** One rendition of a picture. What an address names never changes, so it may be kept for a year. */
+/** What an address names never changes, so it may be cached for a year. */
 export const getImage = route({
   id: 'media.image',
   method: 'GET',
@@ -28,12 +28,12 @@ export const getImage = route({
   cache: { kind: 'shared', edgeSeconds: YEAR_SECONDS, browserSeconds: YEAR_SECONDS, immutable: true },
 });
 
-/** Fetches the pictures a feed names, so that no page ever hot-links a dealer's server. */
+/** Fetches pictures named by feeds, so that pages never link to a dealer's server. */
 export const fetchPictures = consumer({
   id: 'media.fetch-pictures',
   events: ['picture.wanted'],
   batchSize: 5,
-  // Pictures come from the dealers' own servers, which are small.
+  // Dealers' own servers are small.
   maxConcurrency: 4,
   timeoutSeconds: 300,
   // A host that is away is away for a while: asking it each second helps nobody.
@@ -43,7 +43,7 @@ export const fetchPictures = consumer({
   reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
 });
 
-/** Once a day, through all stock: a picture that is late by a day is better than one that never comes. */
+/** Daily, over all stock. */
 export const reconcile = schedule({
   id: 'media.reconcile',
   everySeconds: 86_400,

@@ -11,18 +11,17 @@ import { approveRun, completeUpload, findRun, startUpload } from './uploads.ts';
 
 type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId'>;
 
-/** Answers of one list; a dealer sends a handful of feeds a day. */
+/** A dealer sends a handful of feeds a day. */
 const RUNS_LISTED = 50;
 const QUARANTINE_LISTED = 1_000;
 
 const viewOf = (run: FeedRun): contract.RunView => ({ ...run, run_id: run.run });
 
-/** A feed key opens its own sources only; the others are not there for it. */
+/** A feed key is valid for its own sources; others are answered 404. */
 const checkSource = (caller: Caller, source: string): void => {
   if (!caller.sources.includes(source)) throw new Problem('not_found', 'No feed source of this key has this name.');
 };
 
-/** The stock context's API: the dealers' upload and the operators' view of it. */
 export const createApi = (runtime: StockApiDeps): ApiFunction => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
   const tenantOf = (id: string): Promise<TenantContext> => deps.directory.byId(id);

@@ -12,19 +12,18 @@ const runParam = z
     'Give the run’s id as it was answered: source, dot, letters and digits.',
   );
 
-/** What the sender says about the file before sending it. */
 export const newRunSchema = z.object({
   source: z.string().max(60),
   kind: z.enum(feedKinds),
-  /** A format id the source accepts, or 'auto'. */
+  /** A format id accepted by the source, or 'auto'. */
   format: z.string().max(40).default('auto'),
   size_bytes: z.number().int().min(0).max(MAX_FILE_BYTES),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file in 64 lower-case hexadecimal digits.'),
-  /** When the dealer's system made the file; now, where it does not say. Orders full feeds. */
+  /** When the dealer's system made the file, by default now. Orders full feeds. */
   received_at: z.iso.datetime().optional(),
 });
 
-/** Where to PUT the parts, in order, each of `part_bytes` but the last. */
+/** PUT addresses of the parts in order, each of `part_bytes` except the last. */
 export const uploadSchema = z.object({
   run_id: z.string(),
   part_bytes: z.number().int(),
@@ -62,7 +61,7 @@ export const quarantinedSchema = z.object({
   field: z.string(),
   reason: z.string(),
   detail: z.string(),
-  /** Beginning of the row as it came. */
+  /** Start of the raw row. */
   excerpt: z.string(),
 });
 export type Quarantined = z.infer<typeof quarantinedSchema>;
@@ -196,7 +195,7 @@ export const ingest = consumer({
   id: 'stock.ingest',
   events: ['stock.feed_received'],
   batchSize: 1,
-  // Feeds come at full hours; each takes seconds, and all of them write one table.
+  // Feeds arrive on the hour; each takes seconds, and all write one table.
   maxConcurrency: 8,
   timeoutSeconds: 180,
   uses: ['read:cars', 'write:cars', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],

@@ -1,4 +1,4 @@
-/** Why a whole file is refused; the codes are what `stock.feed_rejected` and `--json` carry. */
+/** Codes of `stock.feed_rejected` and of `--json`. */
 export type RefusalReason =
   | 'hash_mismatch'
   | 'too_large'
@@ -30,7 +30,7 @@ export class FeedRefused extends Error {
   }
 }
 
-/** The file is no UTF-8 but may be Windows-1252: read it again from the start. */
+/** Probably Windows-1252: to be read again from the start. */
 export class NotUtf8 extends Error {
   constructor(cause: unknown) {
     super('The file is not UTF-8.', { cause });
@@ -38,7 +38,7 @@ export class NotUtf8 extends Error {
   }
 }
 
-/** Another worker holds the source's lease: this delivery is retried later. */
+/** Another worker holds the source's lease; retried later. */
 export class RunBusy extends Error {
   constructor(run: string) {
     super(`Run ${run} is being worked on by another worker.`);
@@ -46,7 +46,7 @@ export class RunBusy extends Error {
   }
 }
 
-/** The lease went to another worker while this one was busy; what it wrote stands, the other one continues. */
+/** Another worker took the lease and continues; what was written stays valid. */
 export class LeaseLost extends Error {
   constructor(run: string) {
     super(`The lease of run ${run} was lost.`);

@@ -8,25 +8,25 @@ import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
 const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
-/** What the shrink guard found before anything was written. */
+/** Result of the shrink guard. */
 const planSchema = z.object({
-  /** Cars of the source that were listed before the run. */
+  /** Listed before the run. */
   active: z.number().int(),
-  /** Listed cars that this run is the first not to name. */
+  /** Missing for the first time. */
   newly_missing: z.number().int(),
   held: z.boolean(),
-  /** The held run this one was compared with, or this one; what the source remembers while it waits. */
+  /** The held run that this one was compared with, or this one. */
   base: z.string(),
   agreed_at: z.iso.datetime().nullable(),
 });
 export type RemovalPlan = z.infer<typeof planSchema>;
 
-/** One feed file on its way into the stock: item `FEED#<source>` / `RUN#<run>`. */
+/** One feed file: item `FEED#<source>` / `RUN#<run>`. */
 export const feedRunSchema = z.object({
   run: z.string(),
   source: z.string(),
   kind: z.enum(feedKinds),
-  /** As asked: a format id or 'auto'. */
+  /** A format id or 'auto', as requested. */
   format: z.string(),
   detected: z.string().nullable(),
   size_bytes: z.number().int(),
@@ -36,37 +36,37 @@ export const feedRunSchema = z.object({
   updated_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   state: z.enum(runStates),
-  /** Place in the source's order of receipt; 0 while uploading. */
+  /** Position in the source's order of receipt; 0 while uploading. */
   seq: z.number().int(),
   /** Continuations so far: each is one `stock.feed_received`. */
   step: z.number().int(),
   correlation_id: z.string(),
-  /** How often the reconciler called the run again. */
+  /** Restarts by the reconciler. */
   recalled: z.number().int().default(0),
-  /** Rows read so far in the present pass: for progress. */
+  /** Progress of the current pass. */
   rows_read: z.number().int(),
   /** Rows up to this one are applied. */
   rows_applied: z.number().int(),
   all_applied: z.boolean(),
   plan: planSchema.nullable(),
-  /** An operator, or two further agreeing feeds, let the removals through. */
+  /** By an operator, or by two further agreeing feeds. */
   approved: z.boolean(),
   counts: feedCountsSchema,
   /** Rejected rows by 'field:reason'; each row counts once. */
   reasons: z.record(z.string(), z.number().int()),
   /** Warnings by 'field:reason', of rows that were taken. */
   warnings: z.record(z.string(), z.number().int()).default({}),
-  /** Why the run was refused, held or did nothing. */
+  /** Why the run was refused, held or had no effect. */
   reason: z.string().nullable(),
   detail: z.string().nullable(),
 });
 export type FeedRun = z.infer<typeof feedRunSchema>;
 
-/** What the platform remembers of a source between runs: item `FEED#<source>` / `SOURCE`. */
+/** Between runs: item `FEED#<source>` / `SOURCE`. */
 export const sourceStateSchema = z.object({
   seq: z.number().int(),
   lease: z.object({ run: z.string(), holder: z.string(), until: z.iso.datetime() }).nullable(),
-  /** Runs that came while another one held the lease, oldest first. */
+  /** Runs waiting for the lease, oldest first. */
   waiting: z.array(z.string()),
   last_done: z
     .object({
@@ -78,17 +78,17 @@ export const sourceStateSchema = z.object({
       read: z.number().int(),
     })
     .nullable(),
-  /** Newest received-at whose rows were applied. */
+  /** The newest applied received-at. */
   latest_received_at: z.iso.datetime().nullable(),
-  /** Sequence of the newest full run whose rows were applied: later deltas of earlier runs are stale. */
+  /** Sequence of the newest applied full run: deltas of earlier runs are stale. */
   last_full_seq: z.number().int(),
   held: z
     .object({
-      /** The newest held run: the one that `approve` lets through. */
+      /** The newest held run, which `approve` continues. */
       run: z.string(),
-      /** The run whose missing cars the further feeds are compared with. */
+      /** The run that further feeds are compared with. */
       base: z.string(),
-      /** Received-at of the first further feed that agreed. */
+      /** Received-at of the first agreeing feed. */
       agreed_at: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -123,6 +123,6 @@ export const noCounts = (): FeedCounts => ({
 export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
   run.state === 'DONE' || run.state === 'REJECTED' || run.state === 'NEEDS_REVIEW';
 
-/** '<source>.<id>': a run's address names its source, so that one key finds it. */
+/** '<source>.<id>': a run's id contains its source, for its key. */
 export const runIdOf = (source: string, id: string): string => `${source}.${id}`;
 export const sourceOfRun = (run: string): string => run.slice(0, run.lastIndexOf('.'));

@@ -20,14 +20,14 @@ export interface UploadDeps {
 }
 
 const ADDRESS_SECONDS = 3_600;
-/** A clock that runs ahead by more would order all later feeds behind this one. */
+/** A clock further ahead would order all later feeds before this one. */
 const MAX_AHEAD_MS = 5 * 60 * 1_000;
-/** The same full file again after this time is a new statement about the cars it does not name. */
+/** Afterwards the same full file counts as a new statement about missing cars. */
 const RESTATED_MS = 60 * 60 * 1_000;
 
 type NewRun = z.output<typeof newRunSchema>;
 
-/** Announces a file: a run record that waits for its parts, and the address of each. */
+/** Creates a run that waits for its parts, with an address for each. */
 export const startUpload = async (
   deps: UploadDeps,
   tenant: TenantContext,
@@ -79,7 +79,7 @@ export const startUpload = async (
   return { run_id: run.run, part_bytes: PART_BYTES, parts: await Promise.all(parts) };
 };
 
-/** A run by its id; throws `not_found`, also for one of another dealer. */
+/** Throws `not_found`, also for another dealer's run. */
 export const findRun = async (
   deps: { store: FeedStore },
   tenant: TenantContext,
@@ -102,7 +102,7 @@ const checkParts = async (deps: UploadDeps, tenant: TenantContext, run: FeedRun)
   }
 };
 
-/** The very file that was applied last says nothing new, unless cars wait for a second full feed without them. */
+/** The file that was applied last has no effect, unless cars wait for a second full feed without them. */
 const isRepeat = async (
   deps: UploadDeps,
   tenant: TenantContext,
@@ -131,7 +131,7 @@ const asRepeat = (run: FeedRun, state: SourceState, now: string): FeedRun => {
   };
 };
 
-/** All parts are there: the run takes its place in the source's order and begins. Repeating it answers the run. */
+/** All parts are there: the run takes its position in the source's order. Idempotent. */
 export const completeUpload = async (deps: UploadDeps, tenant: TenantContext, runId: string): Promise<FeedRun> => {
   const stored = await findRun(deps, tenant, runId);
   if (stored.state.state !== 'UPLOADING') return stored.state;
@@ -148,7 +148,7 @@ export const completeUpload = async (deps: UploadDeps, tenant: TenantContext, ru
   return (await deps.store.saveRun(tenant, stored, run, [receivedEvent(tenant, run, now)])).state;
 };
 
-/** Lets a held run take its missing cars away. Throws `conflict` where it is not the one that waits. */
+/** Lets a held run remove its missing cars. Throws `conflict` if it is not the one waiting. */
 export const approveRun = async (deps: UploadDeps, tenant: TenantContext, runId: string): Promise<FeedRun> => {
   const stored = await findRun(deps, tenant, runId);
   const state = await deps.store.source(tenant, stored.state.source);

@@ -1,75 +1,75 @@
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 
-/** What a mapping may fill: a car field, or one of the few things a feed says about the row rather than the car. */
+/** A vehicle field, or information about the row. */
 export type TargetField =
   | keyof VehicleContent
-  /** The source's own key of the listing, for `identity: ['listing_id']`. */
+  /** For `identity: ['listing_id']`. */
   | 'listing_id'
   /** When the source last changed the row: orders its rows. */
   | 'modified_at'
-  /** Code of a place, looked up in `source.locationCodes`, then among the tenant's locations. */
+  /** Looked up in `source.locationCodes`, then among the tenant's locations. */
   | 'location_code'
-  /** 'active', 'sold' or 'withdrawn': what the row says about the car's life. */
+  /** 'active', 'sold' or 'withdrawn'. */
   | 'life'
-  /** The three parts of `autograb_data`. */
+  /** Parts of `autograb_data`. */
   | 'state_average_market_price_cents'
   | 'average_market_price_cents'
   | 'market_price_as_of';
 
 export type ValueTable = Readonly<Record<string, string>>;
 
-/** How the text of a cell becomes a value. A cell that cannot be read rejects the row; it is never guessed. */
+/** How a cell becomes a value. An unreadable cell rejects the row. */
 export type CellReader =
-  /** Trimmed, control characters dropped. */
+  /** Trimmed, without control characters. */
   | { kind: 'text'; upper?: true }
   | { kind: 'whole' }
   | { kind: 'decimal' }
-  /** Dollars with or without sign, thousands marks, currency code: '$32,990', 'R 619 900', '20495.00 USD'. Becomes cents. */
+  /** In cents, from '$32,990', 'R 619 900' or '20495.00 USD'. */
   | { kind: 'money'; zero?: 'unknown' }
-  /** A distance in the source's unit unless the cell, or the cell at `unit`, names one: '7560 km'. Becomes whole km. */
+  /** In whole km, from '7560 km'; in the source's unit unless the cell, or the cell at `unit`, has one. */
   | { kind: 'distance'; unit?: string }
   /** yes/no, true/false, y/n, 1/0. */
   | { kind: 'flag' }
-  /** A calendar day. `impossible: 'unknown'` for sources that are known to send days that do not exist. */
+  /** `impossible: 'unknown'` is for sources that send dates that do not exist. */
   | { kind: 'date'; order: 'ymd' | 'dmy'; impossible?: 'unknown' }
-  /** A moment; without an offset it is taken as UTC, which is enough to order a source's rows. */
+  /** UTC without an offset, which is enough to order a source's rows. */
   | { kind: 'time' }
-  /** Looked up in lower case. Without `otherwise` an unlisted word rejects the row. */
+  /** Lower case. Without `otherwise` an unlisted word rejects the row. */
   | { kind: 'table'; table: ValueTable; otherwise?: 'keep' | 'unknown' }
-  /** All values, each split at `separator`. */
+  /** Each value is split at `separator`. */
   | { kind: 'list'; separator?: string }
-  /** Https addresses, or `layered:<body>:<view>:<#colour>`; the first 60 different ones. */
+  /** https or `layered:<body>:<view>:<#colour>`; the first 60 distinct ones. */
   | { kind: 'pictures'; separator?: string }
-  /** A link: https, as domain/text/web-address.ts has it. */
+  /** https, by domain/text/web-address.ts. */
   | { kind: 'address' }
   | { kind: 'json' };
 
 export interface FieldRule {
-  /** Column or element path; of several, the first with a value. */
+  /** Column or element path; the first of several with a value. */
   from: string | readonly string[];
-  /** Only what the first group matches is read; where it does not match, the value is unknown. */
+  /** Only the first group is read; without a match the value is unknown. */
   take?: RegExp;
   read: CellReader;
 }
 
 export type FieldRules = Partial<Record<TargetField, FieldRule>>;
 
-/** One make that the source cuts at its first blank, and how its model is found in the title. */
+/** For makes that the source cuts at their first blank. */
 export interface MakeRepair {
   make: string;
-  /** Models of more than one word, longest first; otherwise the model is the one word after the make. */
+  /** Models of several words, longest first; others are the word after the make. */
   models: readonly string[];
 }
 
-/** A row of a source as data: nothing here is code, so that a tenant's source can override it. */
+/** Data only, so that a tenant's source can override it. */
 export interface RowMapping {
   id: string;
   fields: FieldRules;
-  /** Cell texts that say 'unknown', in lower case. */
+  /** Texts for 'unknown', in lower case. */
   blanks: readonly string[];
-  /** Columns that together are the identity `composite`; equal rows are told apart by their order. */
+  /** Columns of the identity `composite`; equal rows are told apart by order. */
   composite?: readonly string[];
-  /** Column whose text is '<words> year make model badge': the badge is what follows (never guessed otherwise). */
+  /** For text like '<words> year make model badge'. */
   badgeFrom?: { column: string; lead: readonly string[] };
   makeRepairs?: {
     title: string;
@@ -78,28 +78,27 @@ export interface RowMapping {
   };
 }
 
-/** How a file of the format is taken apart into rows. */
 export type FeedShape =
   | { kind: 'csv'; delimiter: ',' | '\t'; required: readonly string[]; strictHeader: boolean }
   | { kind: 'xml'; root: string; record: string };
 
-/** A stock feed format: an adapter is this value and nothing else. */
+/** An adapter is this value only. */
 export interface FeedFormat {
   title: string;
   shape: FeedShape;
   mapping: RowMapping;
 }
 
-/** One row as every reader hands it over, whatever it was written in. Paths of XML are 'mileage/value', 'address/component[city]'. */
+/** A row from any reader. XML paths: 'mileage/value', 'address/component[city]'. */
 export interface FeedRecord {
   /** 1 for the first vehicle. */
   row: number;
   /** Line of the file at which the row begins. */
   line: number;
-  /** All values at a path, in order. */
+  /** In order. */
   all: (path: string) => readonly string[];
-  /** The beginning of the row as it came, for the quarantine. */
+  /** Start of the raw row, for the quarantine. */
   excerpt: () => string;
-  /** The row cannot be trusted as a whole: its reason. */
+  /** Why the whole row is unusable. */
   broken?: { reason: 'columns' | 'field_too_large'; detail: string };
 }

@@ -9,12 +9,11 @@ import type { FeedFormat, RowMapping } from './mapping.ts';
 import { metaRss } from './meta-rss.ts';
 import { metaXml } from './meta-xml.ts';
 
-/** Every format that can be read, by id. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
   [forecourtCsv, auListingCsv, metaXml, metaRss, googleTsv, autotraderCsv].map((format) => [format.mapping.id, format]),
 );
 
-/** The column of each required one, where the source calls it something else. */
+/** By the source's own names, if any. */
 export const requiredColumns = (format: FeedFormat, columns: Readonly<Record<string, string>>): readonly string[] => {
   if (format.shape.kind !== 'csv') return [];
   const renamed = new Map<string, string>();
@@ -28,7 +27,7 @@ export const requiredColumns = (format: FeedFormat, columns: Readonly<Record<str
 const columnsOf = (mapping: RowMapping): string[] =>
   Object.values(mapping.fields).flatMap((rule) => (typeof rule.from === 'string' ? [rule.from] : rule.from));
 
-/** Every column a strict format knows; undefined for formats that ignore what they do not know. */
+/** Of a strict format; undefined for formats that ignore unknown columns. */
 export const allowedColumns = (
   format: FeedFormat,
   columns: Readonly<Record<string, string>>,
@@ -62,10 +61,7 @@ const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<strin
   return lacking.length === 0 ? undefined : `columns are missing: ${lacking.join(', ')}`;
 };
 
-/**
- * The format of a file: the one asked for, if the source accepts it, or for 'auto' the only accepted one that the
- * beginning of the file fits.
- */
+/** The requested format if the source accepts it; for 'auto' the only accepted one that the start of the file matches. */
 export const formatOf = (
   asked: string,
   source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },

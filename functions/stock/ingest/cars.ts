@@ -10,7 +10,7 @@ import { rowContext, stockNumberOf, type RowContext } from '../reading/row-conte
 import type { RowProblem } from '../reading/row-fields.ts';
 import { repeatedVin } from '../reading/row-warnings.ts';
 
-/** A row that will be applied: a car with its id, version and content hash. */
+/** A valid row with id, version and content hash. */
 export interface FeedCar {
   row: number;
   id: string;
@@ -20,21 +20,21 @@ export interface FeedCar {
   hash: string;
   /** Orders the rows of the source: its modified time in ms, else run sequence x 10^6 + row. */
   srcVersion: number;
-  /** True where `srcVersion` is the source's own time. */
+  /** Whether `srcVersion` is the source's own time. */
   dated: boolean;
   warnings: readonly RowProblem[];
 }
 
 export type RowOutcome = { ok: true; car: FeedCar } | { ok: false; stocknum: string | null; problems: RowProblem[] };
 
-/** 12 characters of base32 are 60 bits: two of a dealer's 100,000 cars share one with a chance of 4 in 10^9. */
+/** 60 bits: the chance of a collision among 100,000 cars is 4 in 10^9. */
 const ID_CHARS = 12;
 export const ROWS_PER_RUN = 1_000_000;
 
 const vehicleIdOf = (tenantId: string, source: string, identity: string): string =>
   derivedId(tenantId, source, identity).slice(0, ID_CHARS);
 
-/** Address of a car for ever: its name when it was first listed, and its id, so that no slug is used twice. */
+/** Never changes: the first name and the id, so that slugs are unique. */
 export const slugOf = (content: VehicleContent, id: string): string =>
   `${slugify(vehicleName(content)).slice(0, 120)}-${id}`;
 
@@ -50,8 +50,8 @@ const checkCurrency = (car: CarRow, line: number, source: FeedSource, accepted: 
 };
 
 /**
- * Turns records into cars, in file order. Keeps the ids it has seen: a second row of the same car is refused, except where
- * identity is composite, where equal rows are different cars and an ordinal tells them apart.
+ * Records to cars in file order. A second row with the same id is refused, except with a composite identity: there equal rows are
+ * different cars, told apart by an ordinal.
  */
 export class CarReader {
   readonly #tenant: Pick<TenantConfig, 'id' | 'acceptedCurrencies'>;

@@ -7,7 +7,7 @@ import { noCounts, type FeedRun } from '../run.ts';
 import { CarReader, ROWS_PER_RUN } from './cars.ts';
 import { Quarantine, RowList } from './quarantine.ts';
 
-/** What the first pass found: nothing is written yet. */
+/** Result of the first pass, which writes nothing. */
 export interface Checked {
   counts: FeedCounts;
   quarantine: Quarantine;
@@ -15,13 +15,13 @@ export interface Checked {
   /** Ids of all valid cars. */
   seen: ReadonlySet<string>;
   detected: string | null;
-  /** Why the file is refused whole; undefined where it can be applied. */
+  /** Why the whole file is refused; undefined if it can be applied. */
   refused: FeedRefused | undefined;
-  /** The last line had its line end: false may mean that the file was cut. */
+  /** False if the last line has no line end: the file may be cut. */
   terminated: boolean;
 }
 
-/** Called every so many rows: renews the lease, tells the progress. */
+/** Called every so many rows, to renew the lease and store progress. */
 export type Progress = (rows: number) => Promise<void>;
 const TICK_ROWS = 500;
 

@@ -4,7 +4,6 @@ import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/sche
 import type { FeedRun } from '../run.ts';
 import { slugOf, type FeedCar } from './cars.ts';
 
-/** What happened to a car, before it has a revision and event ids. */
 export type StockChange =
   | { name: 'listed' | 'relisted' | 'sold' | 'withdrawn' | 'missing' }
   | { name: 'updated'; changed: string[] }
@@ -14,17 +13,16 @@ export type StockChange =
 export type ChangeKind = StockItem['last_change']['kind'];
 
 export type Decision =
-  /** Nothing to write: the row says what the table holds, or something older. */
+  /** Unchanged or older row. */
   | { do: 'nothing' }
-  /** This run already did it, before a crash: it counts the same. */
+  /** Done by this run before a crash: counted again. */
   | { do: 'count'; change: StockItem['last_change'] }
-  /** Only the version moves, so that a late older row cannot win; nobody is told. */
+  /** Only the version changes, so that an older row cannot win later; no event. */
   | { do: 'touch'; item: StockItem }
   | { do: 'write'; item: StockItem; changes: StockChange[] };
 
-/** What a decision needs to know about the run. */
 export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> & {
-  /** Undated rows below this version are stale: a later full feed has spoken. */
+  /** Undated rows below this version are stale, because of a later full feed. */
   floor: number;
 };
 
@@ -74,12 +72,12 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
 
 const isStale = (current: StockItem, car: FeedCar, run: RunFacts): boolean => {
   if (!car.dated && car.srcVersion < run.floor) return true;
-  // A full feed that names a car again brings it back, even where the source's own time did not move.
+  // A full feed brings a missing car back even if the source's modified time is unchanged.
   const backAgain = run.kind === 'full' && current.missing_runs > 0 && car.srcVersion === current.src_version;
   return car.srcVersion <= current.src_version && !backAgain;
 };
 
-/** What became of the content: the events for it, without those of the life. */
+/** Events for changed content, not for the life cycle. */
 const contentChanges = (before: VehicleContent, after: VehicleContent): StockChange[] => {
   const from = sellingPriceCents(before);
   const to = sellingPriceCents(after);
@@ -105,7 +103,7 @@ const kindOf = (before: StockState, after: StockState): ChangeKind => {
 };
 
 const unchanged = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
-  // An undated full feed numbers its rows anew each time; writing that down would write every car every time.
+  // An undated full feed renumbers all rows; storing that would write every car each time.
   const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
   return isPublishable ? { do: 'touch', item: { ...current, src_version: car.srcVersion } } : { do: 'nothing' };
 };
@@ -115,7 +113,7 @@ const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | 
   return current.state === 'sold' ? current.sold_at : run.received_at;
 };
 
-/** Whether a row changes the table, and how: a pure function of the item, the row and the run. */
+/** Pure: from item, row and run to what is written. */
 export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFacts): Decision => {
   if (current === undefined) return first(car, run);
   if (current.last_change.run === run.run && current.src_version === car.srcVersion) {
@@ -147,7 +145,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
 /** Full feeds in a row without the car after which it is taken away. */
 const MISSING_RUNS = 2;
 
-/** What a full feed does to a car that it does not name. Reserved cars are never taken away by a feed. */
+/** For a car that a full feed does not contain. Feeds never remove reserved cars. */
 export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: 'sold' | 'withdrawn'): Decision => {
   if (current.last_change.run === run.run && current.state !== 'active') {
     return { do: 'count', change: current.last_change };

@@ -7,7 +7,7 @@ import { finishRun, everyMs, type Context } from './context.ts';
 import { saveRowLists } from './quarantine.ts';
 import { planRemovals } from './removals.ts';
 
-/** A full file without a last line end that also lost more than this share of the cars counts as cut off. */
+/** A full file without a final line end that would remove more than this share of the cars counts as cut off. */
 const CUT_SHARE = 0.2;
 
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
@@ -25,7 +25,7 @@ const reject = (context: Context, refused: FeedRefused, checked?: Checked): Prom
         }),
   });
 
-/** What the run would take away; null for deltas. Throws FeedRefused for a file that was probably cut. */
+/** Null for deltas. Throws FeedRefused for a file that was probably cut. */
 const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan']> => {
   const { deps, tenant, source, worker, state } = context;
   const { run } = worker;
@@ -55,7 +55,7 @@ const readAll = (context: Context): Promise<Checked> => {
   });
 };
 
-/** First pass: RECEIVED -> PARSED or REJECTED. Nothing is written to the stock. */
+/** RECEIVED -> PARSED or REJECTED; the stock is not changed. */
 export const check = async (context: Context): Promise<void> => {
   const { deps, tenant, worker } = context;
   let checked: Checked | undefined;

@@ -12,7 +12,7 @@ import { check } from './first-pass.ts';
 import { takeLease } from './lease.ts';
 import { runWorker, type RunWorker } from './worker.ts';
 
-/** A function stops early enough to write down how far it came. */
+/** Time to store a checkpoint before the function ends. */
 const STOP_MS = 20_000;
 
 const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => ({
@@ -28,7 +28,7 @@ const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => (
   },
 });
 
-/** Second pass: PARSED -> APPLYING, all rows. Answers false where it goes on in another call of the function. */
+/** Second pass: PARSED -> APPLYING. Returns false if another call continues. */
 const apply = async (context: Context): Promise<boolean> => {
   const { deps, tenant, worker } = context;
   if (worker.run.state === 'PARSED') await worker.save({ state: 'APPLYING' });
@@ -53,7 +53,7 @@ const apply = async (context: Context): Promise<boolean> => {
   return complete;
 };
 
-/** Third: the cars that a full feed no longer names, or the question whether they may go. */
+/** Third pass: removes missing cars, or holds the run for approval. */
 const settle = async (context: Context): Promise<void> => {
   const { deps, tenant, worker } = context;
   const { run } = worker;
@@ -75,7 +75,7 @@ const settle = async (context: Context): Promise<void> => {
   return finishRun(context, { state: 'DONE', reason: null, detail: null, counts });
 };
 
-/** The question of an earlier held run is answered by a newer full feed: it cannot be approved any more. */
+/** A newer full feed replaces a held run, which can no longer be approved. */
 const supersede = async (context: Context): Promise<void> => {
   const { deps, tenant, worker, state } = context;
   const { run } = worker;
@@ -115,7 +115,7 @@ const workUnder = async (
   await work({ deps, tenant, source, worker, state, remainingMs });
 };
 
-/** Works under the lease and gives it back, however it ends, unless somebody else has it already. */
+/** Releases the lease in any case, unless another worker has taken it. */
 const underLease = async (
   deps: IngestDeps,
   tenant: TenantContext,
@@ -145,7 +145,7 @@ export const makeIngest =
     if (isFinished(loaded.state)) return startNextWaitingRun(deps, tenant, loaded.state);
     const lease = await takeLease(deps, tenant, of);
     if (lease === undefined) return;
-    // Once more under the lease: another worker may have brought it further meanwhile.
+    // Read again under the lease: another worker may have advanced it.
     const current = (await deps.store.run(tenant, of.source, of.run)) ?? loaded;
     const worker = runWorker(deps, tenant, current, lease);
     await underLease(deps, tenant, worker, { holder: lease.holder, remainingMs });

@@ -7,11 +7,10 @@ export interface LeaseDeps {
   store: Pick<FeedStore, 'source' | 'changeSource'>;
   now: () => Date;
   newId: () => string;
-  /** Resolves after so many milliseconds. */
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Long enough for a slow batch, short enough that a killed worker's run goes on soon. */
+/** Long enough for a slow batch, short enough to resume a killed worker's run soon. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const MAX_WAITING = 100;
@@ -19,7 +18,7 @@ const MAX_WAITING = 100;
 /** The right to work on a source: one run at a time, fenced by the holder's name. */
 export interface Lease {
   holder: string;
-  /** Renews when it is time to, or at once. Throws LeaseLost when somebody else has it. */
+  /** Renews when due, or now. Throws LeaseLost. */
   keep: (force?: 'now') => Promise<void>;
 }
 
@@ -63,9 +62,8 @@ const makeLeaseRenewer = (
 };
 
 /**
- * Takes the source's lease for a run. While another run has it, this one joins the waiting list and undefined is answered:
- * whoever finishes calls the next. While another worker has it for the same run, that worker is dead or alive: after its
- * lease's time it is known, and RunBusy (retry later) is thrown only if it lives.
+ * Takes the source's lease. If another run has it, joins the waiting list and returns undefined. If another worker has it for the
+ * same run, waits for its expiry; throws RunBusy (retry later) only if it was renewed.
  */
 export const takeLease = async (
   deps: LeaseDeps,

@@ -6,13 +6,13 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { objectNames } from '../object-names.ts';
 
-/** Listed cars of the source that a full run does not name. */
+/** Listed cars of the source that a full run does not contain. */
 export const absentSchema = z.object({
-  /** Listed before the run, sorted. */
+  /** Listed before the run. */
   active: z.number().int(),
-  /** Missing for the first time; without reserved cars. Sorted. */
+  /** Missing for the first time, without reserved cars. Sorted. */
   newly: z.array(z.string()),
-  /** Missing already. Sorted. */
+  /** Already missing. Sorted. */
   still: z.array(z.string()),
 });
 export type MissingVehicles = z.infer<typeof absentSchema>;
@@ -32,7 +32,7 @@ const idsOf = async (deps: AbsentDeps, tenant: TenantContext, source: string, st
   return listed.map(({ sort }) => sort.slice(state.length + 1));
 };
 
-/** Compares the run's seen ids with the source's listed ones, before anything is written. */
+/** Compares the run's ids with the source's listed cars; writes nothing. */
 export const findMissing = async (
   deps: AbsentDeps,
   tenant: TenantContext,
@@ -42,7 +42,7 @@ export const findMissing = async (
   const active = await idsOf(deps, tenant, source, 'active');
   const missing = await idsOf(deps, tenant, source, 'missing');
   const unnamed = active.filter((id) => !seen.has(id));
-  // The index may lag and does not know who is reserved: only the items do.
+  // The index may lag and has no reservations, so the items are read.
   const items = await deps.table.loadMany(
     unnamed.map((id) => keys.stock(tenant, id)),
     stockItemSchema,
@@ -68,10 +68,7 @@ export const loadAbsent = async (deps: AbsentDeps, tenant: TenantContext, run: s
   return absentSchema.parse(JSON.parse(new TextDecoder().decode(object.body)));
 };
 
-/**
- * Whether a further full feed says the same as a held one: every car the held one lost is still away, and what it lost
- * beyond that would have passed the guard by itself.
- */
+/** Every car missing from the held feed is still missing, and the additional ones would pass the guard. */
 export const confirmsRemoval = (base: MissingVehicles, further: MissingVehicles): boolean => {
   const away = new Set([...further.newly, ...further.still]);
   const known = new Set(base.newly);

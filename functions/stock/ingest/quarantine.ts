@@ -6,7 +6,7 @@ import type { FeedRecord } from '../formats/mapping.ts';
 import { objectNames } from '../object-names.ts';
 import type { RowProblem } from '../reading/row-fields.ts';
 
-/** Rows kept word for word; beyond that a file is counted, not copied. */
+/** Stored rows; further ones are only counted. */
 const MAX_ROWS = 10_000;
 /** A fifth of the rows may be bad before the whole file is refused. */
 const MAX_BAD_SHARE = 0.2;
@@ -71,7 +71,7 @@ export const saveRowLists = async (
   await save(objects, objectNames.warnings(tenant, run), warnings.rows);
 };
 
-/** The refused rows of a run, in file order; none where it refused none. */
+/** In file order. */
 export const loadQuarantine = (
   objects: Pick<ObjectStore, 'get'>,
   tenant: TenantContext,

@@ -6,8 +6,8 @@ import { confirmsRemoval, guardLimit, loadAbsent, type MissingVehicles, type Abs
 const AGREEMENT_MS = 60 * 60 * 1_000;
 
 /**
- * The shrink guard, before anything is written: may this full run take its missing cars away? Above the limit it is held,
- * unless it is the second further feed that agrees with the held one, an hour after the first that did.
+ * The shrink guard: above its limit a full run is held, unless it is the second that agrees with a held one, an hour after the
+ * first (docs/product/stock-feeds.md, 'Shrink guard').
  */
 export const planRemovals = async (
   deps: AbsentDeps,

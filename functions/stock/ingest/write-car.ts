@@ -12,7 +12,6 @@ export interface CarWriterDeps {
   now: () => Date;
 }
 
-/** Adds one decision to the run's counts. */
 export const countChange = (counts: FeedCounts, change: StockItem['last_change'] | undefined): void => {
   if (change === undefined) {
     counts.unchanged += 1;
@@ -22,7 +21,7 @@ export const countChange = (counts: FeedCounts, change: StockItem['last_change']
   if (change.price_changed) counts.price_changed += 1;
 };
 
-/** Without the fields that are unknown: the schema brings them back, and three quarters of an item need not be stored. */
+/** Drops unknown fields, which the schema restores: three quarters of an item. */
 const compact = (item: StockItem) => ({
   ...item,
   content: {
@@ -55,16 +54,12 @@ interface CarToWrite {
   stored: StoredItem<StockItem> | undefined;
   correlationId: string;
 }
-/** What a decision did to the car, once it is carried out. */
 const done = (decision: Decision): StockItem['last_change'] | undefined => {
   if (decision.do === 'count') return decision.change;
   return decision.do === 'write' ? decision.item.last_change : undefined;
 };
 
-/**
- * Decides on one car and writes it, once, with its events. Another writer in between: decide again on what it wrote.
- * Answers what the run did to the car; undefined where nothing changed.
- */
+/** Writes a car once, with its events, deciding again after a concurrent write. Returns what changed, if anything. */
 export const writeCar = async (
   deps: CarWriterDeps,
   tenant: TenantContext,

@@ -20,7 +20,7 @@ interface CsvRow {
 
 export const normaliseHeader = (name: string): string => name.trim().toLowerCase();
 
-/** Header of a CSV file by column. Refuses one that lacks a required column, repeats one, or (strict) has an unknown one. */
+/** Refuses missing and repeated columns, and unknown ones if strict. */
 const readHeader = (
   cells: readonly string[],
   required: readonly string[],
@@ -36,7 +36,7 @@ const readHeader = (
   return header;
 };
 
-/** The spreadsheet hint 'sep=,' that some exports put above the header. */
+/** The line 'sep=,' that some exports put above the header. */
 export const isSeparatorHint = (cells: readonly string[]): boolean => /^"?sep=.?"?$/i.test(cells.join(','));
 
 const brokenOf = (cells: readonly string[], columns: number): FeedRecord['broken'] => {
@@ -47,7 +47,7 @@ const brokenOf = (cells: readonly string[], columns: number): FeedRecord['broken
   return large === -1 ? undefined : { reason: 'field_too_large', detail: `Cell ${large + 1} is larger than 64 kB.` };
 };
 
-/** Columns by the name a mapping uses; each name is folded once per file, not once per row. */
+/** Names are folded once per file. */
 class Columns {
   readonly #byFolded: ReadonlyMap<string, number>;
   readonly #byName = new Map<string, number>();
@@ -94,7 +94,7 @@ const translate = (error: unknown): unknown => {
   return new FeedRefused('malformed', 'The file is not proper CSV.', error);
 };
 
-/** Remembers whether the text ended with a line end: one that does not may have been cut. */
+/** Without a final line end the file may be cut. */
 async function* watchEnd(text: AsyncIterable<string>, end: { terminated: boolean }): AsyncGenerator<string> {
   for await (const chunk of text) {
     end.terminated = /[\r\n]$/.test(chunk);
@@ -111,7 +111,7 @@ interface CsvOptions {
 const innerLines = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-/** Rows of cells as csv-parse finds them; its errors become refusals. */
+/** csv-parse's errors become refusals. */
 async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOptions['end']): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: shape.delimiter,
@@ -121,7 +121,7 @@ async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOp
     info: true,
     max_record_size: MAX_ROW_BYTES,
   });
-  // An error of the source destroys the parser, which then throws it in the loop below.
+  // An error of the source destroys the parser, which then throws in the loop below.
   pipeline(Readable.from(watchEnd(text, end)), parser, () => {});
   try {
     // The parser's own line count takes CR and LF inside quotes for two ends of a line.
@@ -139,7 +139,7 @@ async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOp
   }
 }
 
-/** The header: the first row that is not the spreadsheet's hint. Refuses a file without one. */
+/** The first row except the spreadsheet hint. Refuses a file without one. */
 const headerOf = async (rows: AsyncGenerator<CsvRow>, options: CsvOptions): Promise<Columns> => {
   for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
     const { cells } = next.value;
@@ -168,10 +168,7 @@ async function* recordsOf(
   yield last;
 }
 
-/**
- * Rows of a CSV text, streamed. A last row with too few cells and no line end means that the file was cut off.
- * `end.terminated` tells the caller afterwards whether the last line had its line end.
- */
+/** Streams rows. A last row with too few cells and no line end means a cut file. `end.terminated` is set afterwards. */
 export async function* csvRecords(
   text: AsyncIterable<string>,
   shape: CsvShape,
@@ -181,7 +178,7 @@ export async function* csvRecords(
   try {
     yield* recordsOf(rows, await headerOf(rows, options), shape.delimiter, options.end);
   } finally {
-    // A refused header leaves the rows where they are: their stream must not stay open.
+    // Closes the stream of rows after a refused header.
     await rows.return(undefined);
   }
 }

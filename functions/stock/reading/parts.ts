@@ -31,7 +31,7 @@ const headOf = async (bytes: ByteStream): Promise<Uint8Array> => {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 };
 
-/** The stored parts of a file as one stream, as often as needed, never held in memory. */
+/** Streams the stored parts as one file, repeatedly. */
 export const rawFeedOf = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantContext, file: FileOfParts): RawFeed => {
   const names = Array.from({ length: partCount(file.size_bytes) }, (_, n) =>
     objectNames.part(tenant, file.sha256, n + 1),
@@ -39,7 +39,7 @@ export const rawFeedOf = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantCo
   return { head: () => headOf(chunksOf(objects, names)), bytes: () => chunksOf(objects, names) };
 };
 
-/** The same feed, whose bytes are checked against the hash and size that the sender gave. */
+/** Checks the bytes against the sender's hash and size. */
 export const verified = (raw: RawFeed, file: FileOfParts): RawFeed => ({
   head: raw.head,
   bytes: async function* () {

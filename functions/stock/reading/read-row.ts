@@ -8,16 +8,16 @@ import type { RowContext } from './row-context.ts';
 import { readFields, textOf, type RowProblem, type RowValues } from './row-fields.ts';
 import { warningsOf } from './row-warnings.ts';
 
-/** What one row says, before the run gives it an id and a version. */
+/** A row's content, without id and version. */
 export interface CarRow {
   row: number;
   content: VehicleContent;
   life: 'active' | 'sold' | 'withdrawn';
-  /** By the names of `source.identity`; composite without its ordinal. */
+  /** By the names in `source.identity`; composite without its ordinal. */
   keys: { vin?: string; stocknum?: string; listing_id?: string; composite?: string };
-  /** The source's own modified time in ms, where it has one. */
+  /** The source's own modified time in ms. */
   modifiedAt: number | undefined;
-  /** Currency the row's prices name; undefined where they name none. */
+  /** Undefined if the prices have no currency mark. */
   currency: string | undefined;
   /** The row is taken, but somebody should look at it. */
   warnings: readonly RowProblem[];
@@ -25,7 +25,7 @@ export interface CarRow {
 
 export type RowResult = { ok: true; car: CarRow } | { ok: false; problems: RowProblem[] };
 
-/** A car of this much JSON would not fit its table item together with its events. */
+/** Larger cars would not fit a table item with their events. */
 const MAX_CONTENT_CHARS = 200_000;
 
 const reasonOf = (issue: { code?: string; input?: unknown }): string => {
@@ -71,7 +71,7 @@ const accept = (context: RowContext, record: FeedRecord, found: RowValues): RowR
   };
 };
 
-/** A record as a car, or the reasons why it is none: every field that cannot be read, then what the car schema refuses. */
+/** A car, or all reasons for refusal: unreadable cells first, then the schema's. */
 export const readRow = (context: RowContext, record: FeedRecord): RowResult => {
   if (record.broken !== undefined) return { ok: false, problems: [{ field: 'row', ...record.broken }] };
   const found = readFields(context, record);

@@ -8,11 +8,11 @@ type XmlShape = Extract<FeedShape, { kind: 'xml' }>;
 const MAX_DEPTH = 20;
 const EXCERPT_CHARS = 200;
 
-/** 'g:make' -> 'make': a feed's prefix is the vendor's habit, not part of the name. */
+/** 'g:make' -> 'make': prefixes are ignored. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 interface OpenElement {
-  /** Path within the record; undefined outside of one. */
+  /** Undefined outside of a record. */
   path: string | undefined;
   text: string;
 }
@@ -23,7 +23,6 @@ const add = (values: Map<string, string[]>, path: string, text: string): void =>
   else known.push(text);
 };
 
-/** Collects one record at a time; hands it over when its element closes. */
 class RecordCollector {
   readonly #shape: XmlShape;
   readonly #open: OpenElement[] = [];
@@ -32,7 +31,7 @@ class RecordCollector {
   #tooLarge = false;
   #row = 0;
   #line = 0;
-  /** Characters fed since the parser last reported anything: it keeps an endless text or comment in memory. */
+  /** Characters since the parser's last event, because it keeps an endless text or comment in memory. */
   quietChars = 0;
   readonly done: FeedRecord[] = [];
 
@@ -60,7 +59,7 @@ class RecordCollector {
     throw new FeedRefused('unknown_header', `The document is <${local}>, not <${this.#shape.root}>.`);
   }
 
-  /** A new record; its own path is the empty one. */
+  /** The record's own path is empty. */
   #begin(line: number): string {
     this.#line = line;
     this.#values = new Map();
@@ -117,10 +116,7 @@ const wellFormed = (parse: () => void): void => {
   }
 };
 
-/**
- * Vehicles of an XML text, streamed. saxes expands no entity of a DTD; a DOCTYPE is refused all the same, so that nobody
- * has to rely on that.
- */
+/** Streams vehicles. A DOCTYPE is refused, although saxes expands no entities. */
 export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape): AsyncGenerator<FeedRecord> {
   const parser = new SaxesParser();
   const collector = new RecordCollector(shape);
