@@ -36,7 +36,7 @@ export const fetchPictures = consumer({
   // Dealers' own servers are small.
   maxConcurrency: 4,
   timeoutSeconds: 300,
-  // A host that is away is away for a while: asking it each second helps nobody.
+  // A failing host rarely recovers within seconds.
   retryAfterSeconds: 15,
   uses: ['write:cars', 'objects.write', 'egress', 'images'],
   impact: 'New cars stay without photographs; cars already shown keep theirs.',

@@ -55,7 +55,6 @@ export const runViewSchema = feedRunSchema
 export type RunView = z.infer<typeof runViewSchema>;
 
 export const quarantinedSchema = z.object({
-  /** Line of the file. */
   row: z.number().int(),
   stocknum: z.string().nullable().default(null),
   field: z.string(),

@@ -20,7 +20,7 @@ export type RefusalReason =
   | 'out_of_order'
   | 'source_unknown';
 
-/** The file is refused whole and the old stock stays. Thrown while reading, caught by the run. */
+/** The whole file is refused and the old stock stays (docs/product/stock-feeds.md, 'Refused files'). */
 export class FeedRefused extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason, detail: string, cause?: unknown) {

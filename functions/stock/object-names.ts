@@ -14,7 +14,7 @@ export const objectNames = {
   part: (tenant: TenantContext, sha256: string, n: number): string => `feeds/${tenant.id}/${sha256}/${n}`,
   /** Rejected rows as NDJSON. */
   quarantine: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/quarantine.ndjson`,
-  /** Rows that it took with a warning, likewise. */
+  /** Accepted rows with warnings. */
   warnings: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/warnings.ndjson`,
   /** Ids of missing vehicles. */
   absent: (tenant: TenantContext, run: string): string => `feed-runs/${tenant.id}/${run}/absent.json`,

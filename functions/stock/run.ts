@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
 
-/**
- * UPLOADING until the sender says that all parts are there, then RECEIVED, PARSED (checked, nothing
- * written), APPLYING, and one of the three ends.
- */
+/** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
 const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
@@ -54,7 +51,7 @@ export const feedRunSchema = z.object({
   counts: feedCountsSchema,
   /** Rejected rows by 'field:reason'; each row counts once. */
   reasons: z.record(z.string(), z.number().int()),
-  /** Warnings by 'field:reason', of rows that were taken. */
+  /** By 'field:reason', of accepted rows. */
   warnings: z.record(z.string(), z.number().int()).default({}),
   /** Why the run was refused, held or had no effect. */
   reason: z.string().nullable(),

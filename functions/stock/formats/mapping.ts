@@ -5,7 +5,7 @@ export type TargetField =
   | keyof VehicleContent
   /** For `identity: ['listing_id']`. */
   | 'listing_id'
-  /** When the source last changed the row: orders its rows. */
+  /** When the source last changed the row: orders its rows (docs/product/stock-feeds.md, 'Row versions'). */
   | 'modified_at'
   /** Looked up in `source.locationCodes`, then among the tenant's locations. */
   | 'location_code'
@@ -93,7 +93,7 @@ export interface FeedFormat {
 export interface FeedRecord {
   /** 1 for the first vehicle. */
   row: number;
-  /** Line of the file at which the row begins. */
+  /** Where the row starts in the file. */
   line: number;
   /** In order. */
   all: (path: string) => readonly string[];

@@ -47,7 +47,7 @@ const rootName = (head: string): string | undefined => {
   return found === undefined ? undefined : localName(found);
 };
 
-/** Why a file is not of this format, by its beginning; undefined where it is. */
+/** Why the start of a file does not match the format; undefined if it does. */
 const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): string | undefined => {
   const isXml = head.trimStart().startsWith('<');
   if (format.shape.kind === 'xml') {

@@ -18,7 +18,7 @@ export interface FeedCar {
   life: CarRow['life'];
   content: VehicleContent;
   hash: string;
-  /** Orders the rows of the source: its modified time in ms, else run sequence x 10^6 + row. */
+  /** Orders a source's rows: its modified time in ms, else run sequence x 10^6 + row. */
   srcVersion: number;
   /** Whether `srcVersion` is the source's own time. */
   dated: boolean;
@@ -59,7 +59,7 @@ export class CarReader {
   readonly #context: RowContext;
   readonly #seq: number;
   readonly #ordinals = new Map<string, number>();
-  /** Line of the first row of each VIN. */
+  /** Line of each VIN's first row. */
   readonly #vins = new Map<string, number>();
   readonly seen = new Set<string>();
 

@@ -70,7 +70,7 @@ const nothingYet = (): Checked => ({
   terminated: true,
 });
 
-/** First pass: reads the whole file and judges it. A refusal is an answer, any other error is thrown. */
+/** First pass: validates the whole file (docs/product/stock-feeds.md, 'Refused files'). Refusals are returned, other errors thrown. */
 export const checkFeed = async (input: PassInput, raw: RawFeed, tick: Progress): Promise<Checked> => {
   let checked = nothingYet();
   try {

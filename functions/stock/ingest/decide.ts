@@ -142,7 +142,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
   };
 };
 
-/** Full feeds in a row without the car after which it is taken away. */
+/** Consecutive full feeds without a car before it is removed (docs/product/stock-feeds.md, 'Missing vehicles'). */
 const MISSING_RUNS = 2;
 
 /** For a car that a full feed does not contain. Feeds never remove reserved cars. */

@@ -134,8 +134,8 @@ const underLease = async (
 };
 
 /**
- * Takes one run as far as the time allows: check, apply, missing cars. Every step is repeatable: whoever is
- * called next, after a crash or a checkpoint, goes on from what the run's record says and ends with the same counts.
+ * Advances one run as far as time allows: check, apply, missing cars. Every step may be repeated: the next call continues from the
+ * run's record and ends with the same counts.
  */
 export const makeIngest =
   (deps: IngestDeps) =>

@@ -15,7 +15,7 @@ const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 const MAX_WAITING = 100;
 
-/** The right to work on a source: one run at a time, fenced by the holder's name. */
+/** One run per source at a time, fenced by the holder's name. */
 export interface Lease {
   holder: string;
   /** Renews when due, or now. Throws LeaseLost. */

@@ -22,7 +22,7 @@ export interface AbsentDeps {
   objects: Pick<ObjectStore, 'put' | 'get'>;
 }
 
-/** A full feed may take away ten cars, or a fifth of the active ones, without asking. */
+/** A full feed may remove ten cars, or a fifth of the active ones, without approval. */
 const GUARD_FREE_CARS = 10;
 const GUARD_SHARE = 0.2;
 export const guardLimit = (active: number): number => Math.max(GUARD_FREE_CARS, GUARD_SHARE * active);

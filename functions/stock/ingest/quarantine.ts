@@ -8,10 +8,10 @@ import type { RowProblem } from '../reading/row-fields.ts';
 
 /** Stored rows; further ones are only counted. */
 const MAX_ROWS = 10_000;
-/** A fifth of the rows may be bad before the whole file is refused. */
+/** Above this share of bad rows the whole file is refused. */
 const MAX_BAD_SHARE = 0.2;
 
-/** Rows of one pass that people should see: counted by field and reason, the first ones kept. */
+/** Rows counted by field and reason; the first ones are stored. */
 export class RowList {
   readonly reasons: Record<string, number> = {};
   readonly rows: Quarantined[] = [];
@@ -25,7 +25,7 @@ export class RowList {
   }
 }
 
-/** Bad rows of one pass; each counts once, by its first problem. */
+/** Each bad row counts once, by its first problem. */
 export class Quarantine {
   readonly #list = new RowList();
   readonly reasons = this.#list.reasons;
@@ -78,7 +78,6 @@ export const loadQuarantine = (
   run: string,
 ): Promise<Quarantined[]> => load(objects, objectNames.quarantine(tenant, run));
 
-/** The rows of a run that were taken with a warning, likewise. */
 export const loadWarnings = (
   objects: Pick<ObjectStore, 'get'>,
   tenant: TenantContext,

@@ -2,7 +2,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FeedRun, RemovalPlan, SourceState } from '../run.ts';
 import { confirmsRemoval, guardLimit, loadAbsent, type MissingVehicles, type AbsentDeps } from './missing.ts';
 
-/** Two further agreeing feeds must be this far apart by their received-at. */
+/** Minimum time between two agreeing feeds, by received-at. */
 const AGREEMENT_MS = 60 * 60 * 1_000;
 
 /**

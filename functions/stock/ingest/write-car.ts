@@ -79,7 +79,7 @@ export const writeCar = async (
         const item = { ...decision.item, index_rev: null };
         return draftOf(deps, tenant, { item, rev: rev + 1, changes: decision.changes, correlationId });
       }
-      // Nobody is told of a moved version, so the index goes by the revision it knows.
+      // A new version alone has no event, so the index keeps the revision it knows.
       const item = { ...decision.item, index_rev: decision.item.index_rev ?? rev };
       return draftOf(deps, tenant, { item, rev: rev + 1, changes: [], correlationId });
     },

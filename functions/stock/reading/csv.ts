@@ -12,7 +12,6 @@ const EXCERPT_CHARS = 200;
 
 const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ empty_lines: z.int() }) });
 
-/** Cells of a row, and the line at which it begins. */
 interface CsvRow {
   cells: readonly string[];
   line: number;
@@ -124,7 +123,7 @@ async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOp
   // An error of the source destroys the parser, which then throws in the loop below.
   pipeline(Readable.from(watchEnd(text, end)), parser, () => {});
   try {
-    // The parser's own line count takes CR and LF inside quotes for two ends of a line.
+    // The parser counts CR LF inside quotes as two lines.
     let next = 1;
     let empty = 0;
     for await (const raw of parser) {

@@ -19,7 +19,7 @@ export interface CarRow {
   modifiedAt: number | undefined;
   /** Undefined if the prices have no currency mark. */
   currency: string | undefined;
-  /** The row is taken, but somebody should look at it. */
+  /** For accepted rows. */
   warnings: readonly RowProblem[];
 }
 

@@ -37,7 +37,7 @@ const statusOf = (values: ReadonlyMap<string, unknown>): VehicleContent['status'
   return life === 'sold' || life === 'coming_soon' ? life : 'in_stock';
 };
 
-/** Content fields out of the values: repairs, badge, place, market price. What is not a car field stays behind. */
+/** Repairs, badge, location and market price; drops what is not a vehicle field. */
 export const contentInput = (
   context: RowContext,
   record: FeedRecord,
@@ -54,7 +54,6 @@ export const contentInput = (
   };
 };
 
-/** What the row says about the car's life. */
 export const lifeOf = (values: ReadonlyMap<string, unknown>): 'active' | 'sold' | 'withdrawn' => {
   const said = lifeWord(values);
   return said === 'sold' || said === 'withdrawn' ? said : 'active';

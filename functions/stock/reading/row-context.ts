@@ -8,17 +8,16 @@ export interface CompiledRule {
   rule: FieldRule;
 }
 
-/** What a row is read with: the format's mapping, overridden by the source. */
+/** The format's mapping with the source's overrides. */
 export interface RowContext {
   mapping: RowMapping;
   rules: readonly CompiledRule[];
   blanks: ReadonlySet<string>;
   source: Pick<FeedSource, 'odometerUnit' | 'defaultLocation' | 'locationCodes' | 'columns'>;
-  /** Ids of the tenant's own locations. */
   locationIds: ReadonlySet<string>;
 }
 
-/** The mapping with the source's own column names in it, ready for many rows. */
+/** Applies the source's own column names. */
 export const rowContext = (mapping: RowMapping, source: FeedSource, locationIds: ReadonlySet<string>): RowContext => ({
   mapping,
   source,
@@ -36,7 +35,7 @@ const known = (context: RowContext, text: string): string | undefined => {
   return context.blanks.has(clean.toLowerCase()) ? undefined : clean;
 };
 
-/** The first value at the rule's paths, after `take`; undefined is unknown. */
+/** The first value at the rule's paths, after `take`. */
 export const single = (context: RowContext, record: FeedRecord, { paths, rule }: CompiledRule): string | undefined => {
   for (const path of paths) {
     const text = known(context, record.all(path)[0] ?? '');
@@ -48,7 +47,7 @@ export const single = (context: RowContext, record: FeedRecord, { paths, rule }:
   return undefined;
 };
 
-/** The row's stock number as it stands there, for people; null where it has none. */
+/** As written in the row; null without one. */
 export const stockNumberOf = (context: RowContext, record: FeedRecord): string | null => {
   const rule = context.rules.find(({ field }) => field === 'stocknum');
   return (rule && single(context, record, rule)) ?? null;

@@ -2,7 +2,7 @@ import type { FeedRecord } from '../formats/mapping.ts';
 import { readAll, readCell, type CellResult } from './cells.ts';
 import { single, type CompiledRule, type RowContext } from './row-context.ts';
 
-/** What is wrong with a row, or worth a look. */
+/** An error or a warning. */
 export interface RowProblem {
   field: string;
   reason: string;
@@ -27,7 +27,6 @@ const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): 
   return readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
 };
 
-/** Values of a row by field, the currencies its prices name, and what could not be read. */
 export interface RowValues {
   values: Map<string, unknown>;
   currencies: Set<string>;
@@ -45,7 +44,6 @@ const mixedCurrencies = (currencies: ReadonlySet<string>): RowProblem[] =>
         },
       ];
 
-/** Every cell that the mapping names. */
 export const readFields = (context: RowContext, record: FeedRecord): RowValues => {
   const out: RowValues = { values: new Map(), currencies: new Set(), problems: [] };
   for (const compiled of context.rules) {
@@ -63,7 +61,7 @@ export const readFields = (context: RowContext, record: FeedRecord): RowValues =
   return out;
 };
 
-/** A field that holds text; undefined where it is empty. */
+/** Undefined if empty. */
 export const textOf = (values: ReadonlyMap<string, unknown>, field: string): string | undefined => {
   const value = values.get(field);
   return typeof value === 'string' && value !== '' ? value : undefined;

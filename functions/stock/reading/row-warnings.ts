@@ -1,7 +1,7 @@
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import { textOf, type RowProblem } from './row-fields.ts';
 
-/** What is taken as it stands, but probably not meant (docs/feeds/README.md, 'Warnings'). */
+/** Valid values that are probably mistakes (docs/feeds/README.md, 'Warnings'). */
 export const warningsOf = (values: ReadonlyMap<string, unknown>, content: VehicleContent): RowProblem[] => {
   const warnings: RowProblem[] = [];
   const code = textOf(values, 'location_code');
@@ -15,7 +15,7 @@ export const warningsOf = (values: ReadonlyMap<string, unknown>, content: Vehicl
   return warnings;
 };
 
-/** A VIN that an earlier row of the file has: one of the two is probably wrong. */
+/** One of the two rows is probably wrong. */
 export const repeatedVin = (vin: string, earlierLine: number): RowProblem => ({
   field: 'vin',
   reason: 'repeated',
