@@ -50,12 +50,22 @@ const base: InlineConfig = {
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
 };
 
+/**
+ * Parts of libraries that weigh on every first view and of which no page uses more than their replacement has. Where a
+ * library renames a part, web/size.ts says so: the view becomes too heavy.
+ */
+const slimmed = [
+  { find: '../createLucideIcon.mjs', replacement: `${root}web/build/slim/lucide-icon.ts` },
+  { find: './infiniteQueryBehavior.js', replacement: `${root}web/build/slim/infinite-queries.ts` },
+];
+
 /** Hashed files, one chunk per lazy page or form, and a manifest. */
 const buildClient = () =>
   build({
     ...base,
     plugins: [react(), layerOrder],
     publicDir: 'web/public',
+    resolve: { alias: slimmed },
     build: {
       outDir: clientOutput,
       emptyOutDir: true,
