@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { pages } from '#domain/site/pages.ts';
+import { pages as sitePages } from '#domain/site/pages.ts';
 import { getPage } from '#functions/pages/contract.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
@@ -171,7 +171,7 @@ describe('the edge', () => {
     expect((await off.edge(request('/cars/x', { host: 'nobody.example' }))).status).toBe(404);
   });
 
-  test.each(pages.map(({ path, fallback }) => [path, fallback] as const))(
+  test.each(sitePages.map(({ path, fallback }) => [path, fallback] as const))(
     'serves for %s what the list of pages says where it fails: the %s',
     async (path, fallback) => {
       const { edge } = edgeWith({ gateway: async () => text(500, 'broken') });

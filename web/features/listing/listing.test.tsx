@@ -96,8 +96,8 @@ describe('the listing’s first HTML', () => {
   });
 
   test('what search engines are told names the dealer, or the one dealership, once', async () => {
-    const description = async (path: string, within: SearchAnswer['listing']['base']) =>
-      metaOf(await render(path, { listing: { ...toyota.listing, canonical: path, base: within } }), 'description');
+    const description = async (path: string, narrowed: SearchAnswer['listing']['base']) =>
+      metaOf(await render(path, { listing: { ...toyota.listing, canonical: path, base: narrowed } }), 'description');
     expect(await description('/search/used-cars', {})).toMatch(
       / cars at Coastline Auto Group in Westcourt, .*, with prices/,
     );
