@@ -225,7 +225,7 @@ describe('what the enquiry form says about how it was filled', () => {
     expect(await field.getAttribute('autocomplete')).toBe('off');
     expect(await field.getAttribute('tabindex')).toBe('-1');
     expect(await page.locator('dialog[open]').ariaSnapshot()).not.toContain('Leave this empty');
-    const box = await field.locator('..').boundingBox();
+    const box = await field.locator('../..').boundingBox();
     expect(box).toMatchObject({ width: 1, height: 1 });
     expect(await seriousFindings(page)).toEqual([]);
     await close();
