@@ -2,7 +2,7 @@ import { createElement, type ReactNode, type SVGProps } from 'react';
 
 interface IconData {
   name: string;
-  aliases?: readonly string[];
+  aliases?: readonly string[] | undefined;
   node: readonly (readonly [string, Record<string, string>])[];
 }
 
