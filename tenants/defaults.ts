@@ -132,6 +132,7 @@ export const tenantDefaults: TenantLayer = {
     facets: ['car_type', 'colour', 'body', 'transmission', 'km', 'price', 'fuel', 'drive', 'year', 'make', 'model'],
     popularMakes: [],
     sorts: ['relevance', 'latest', 'price_desc', 'price_asc'],
+    soldLast: true,
   },
   leadForm: {
     optInDefault: true,

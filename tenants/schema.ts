@@ -167,6 +167,11 @@ export const tenantConfigSchema = z.object({
     /** Shown before 'Show all'; empty: by number of vehicles. Absent in older documents. */
     popularMakes: z.array(z.string()).default([]),
     sorts: z.array(z.enum(sortNames)).min(1),
+    /**
+     * Sold vehicles stand after all others, whatever the sort (docs/product/search.md, 'Sold vehicles'). Documents
+     * published before this setting existed do not have it.
+     */
+    soldLast: z.boolean().default(true),
   }),
   leadForm: z.object({
     optInDefault: z.boolean(),

@@ -44,8 +44,17 @@ export const valueFacetNames = [...facetNames, ...linkedNames].filter(
   (name): name is ValueFacetName => !numbersOnly.has(name),
 );
 
-/** The two km sorts are hidden by default. */
-export const sortNames = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'km_desc'] as const;
+/** The two km sorts are hidden by default; `distance` needs a place, `weekly_price_asc` finance. */
+export const sortNames = [
+  'relevance',
+  'latest',
+  'price_desc',
+  'price_asc',
+  'km_asc',
+  'km_desc',
+  'weekly_price_asc',
+  'distance',
+] as const;
 export type SortName = (typeof sortNames)[number];
 
 export const stockPresets = ['all', 'used_only', 'new_and_demo', 'priced_only', 'in_stock_only'] as const;

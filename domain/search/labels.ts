@@ -81,6 +81,8 @@ export const sortLabels: Readonly<Record<SortName, string>> = {
   price_asc: 'Lowest price',
   km_desc: 'Highest kms',
   km_asc: 'Lowest kms',
+  weekly_price_asc: 'Lowest weekly price',
+  distance: 'Nearest first',
 };
 
 /** '$20,000', '45,000 km', '2019'. */

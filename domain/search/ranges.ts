@@ -33,6 +33,12 @@ export const snapToStep = (slider: Slider, value: number): number => {
 export const normaliseRange = ({ min, max }: Range): Range =>
   min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
+/** An end that passes the other one is held by it (docs/product/search.md, 'Ranges'). */
+export const heldRange = ({ min, max }: Range, moved: 'min' | 'max'): Range => {
+  if (min === null || max === null || min <= max) return { min, max };
+  return moved === 'min' ? { min: max, max } : { min, max: min };
+};
+
 export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
 export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
 

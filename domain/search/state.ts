@@ -13,6 +13,8 @@ export interface SearchState {
   sortBy: SortName;
   refinements: Partial<Record<ValueFacetName, readonly string[]>>;
   ranges: Partial<Record<RangeName, Range>>;
+  /** Location ids, nearest first; only with the sort `distance` (docs/product/search.md, 'Nearest first'). */
+  near?: readonly string[];
 }
 
 export const emptySearch: SearchState = { query: '', page: 1, sortBy: 'relevance', refinements: {}, ranges: {} };

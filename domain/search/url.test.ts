@@ -21,13 +21,19 @@ const range = fc.oneof(
   end.map((min) => ({ min, max: null })),
   end.map((max) => ({ min: null, max })),
 );
-const state: fc.Arbitrary<SearchState> = fc.record({
+const parts = fc.record({
   query: fc.string({ unit: 'binary', maxLength: 60 }).map((text) => cleanText(text.toWellFormed()).trim()),
   page: fc.integer({ min: 1, max: MAX_PAGE }),
-  sortBy: fc.constantFrom(...sortNames),
+  order: fc.constantFrom(...sortNames),
   refinements: fc.dictionary(fc.constantFrom(...valueFacetNames), values, { maxKeys: 5, noNullPrototype: true }),
   ranges: fc.dictionary(fc.constantFrom(...rangeNames), range, { maxKeys: 5, noNullPrototype: true }),
 });
+const near = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { minLength: 1, maxLength: 5 });
+const state: fc.Arbitrary<SearchState> = fc
+  .tuple(parts, near)
+  .map(([{ order, ...rest }, ids]) =>
+    order === 'distance' ? { ...rest, sortBy: order, near: ids } : { ...rest, sortBy: order },
+  );
 
 describe('search URLs', () => {
   test('what is written is read back, for any state', () => {

@@ -12,7 +12,7 @@ import { normaliseRange } from './ranges.ts';
 import { emptySearch, type Range, type SearchState } from './state.ts';
 
 /** Longer input is cut, so that no address makes a search expensive. */
-export const searchLimits = { words: 200, value: 120, valuesPerFacet: 50, number: 9 } as const;
+export const searchLimits = { words: 200, value: 120, valuesPerFacet: 50, number: 9, near: 50 } as const;
 
 type Pair = readonly [name: string, value: string];
 
@@ -72,14 +72,25 @@ const readRefinements = (pairs: readonly Pair[]): SearchState['refinements'] => 
 const lastOf = (pairs: readonly Pair[], name: string): string =>
   pairs.findLast(([candidate]) => candidate === name)?.[1] ?? '';
 
+/** 'cairns,townsville': location ids, each once. */
+const readNear = (text: string): string[] =>
+  [...new Set(text.split(','))].filter((id) => /^[a-z0-9-]{1,60}$/.test(id)).slice(0, searchLimits.near);
+
+/** Without a place there is nothing to be near to. */
+const readOrder = (pairs: readonly Pair[]): Pick<SearchState, 'sortBy' | 'near'> => {
+  const sort = lastOf(pairs, 'sortBy');
+  if (sort !== 'distance') return { sortBy: isSort(sort) ? sort : emptySearch.sortBy };
+  const near = readNear(lastOf(pairs, 'near'));
+  return near.length === 0 ? { sortBy: emptySearch.sortBy } : { sortBy: sort, near };
+};
+
 /** Any notation of docs/product/search.md, 'URL state'. Unknown parameters are ignored, the page is clamped. */
 export const readSearch = (params: Iterable<Pair>): SearchState => {
   const pairs = [...params];
-  const sort = lastOf(pairs, 'sortBy');
   return {
     query: cleanText(lastOf(pairs, 'query')).trim().slice(0, searchLimits.words).trim(),
     page: readPage(lastOf(pairs, 'page')),
-    sortBy: isSort(sort) ? sort : emptySearch.sortBy,
+    ...readOrder(pairs),
     refinements: readRefinements(pairs),
     ranges: Object.fromEntries(pairs.map(rangeOf).filter((range) => range !== undefined)),
   };
@@ -100,6 +111,7 @@ const pairsOf = (state: SearchState): Pair[] => [
   ...(state.query === '' ? [] : [['query', state.query] as const]),
   ...(state.page > 1 ? [['page', String(state.page)] as const] : []),
   ...(state.sortBy === emptySearch.sortBy ? [] : [['sortBy', state.sortBy] as const]),
+  ...(state.sortBy === 'distance' ? [['near', (state.near ?? []).join(',')] as const] : []),
   ...Object.entries(state.refinements).flatMap(([facet, values]) => values.map((value) => [facet, value] as const)),
   ...Object.entries(state.ranges)
     .filter(([, { min, max }]) => min !== null || max !== null)

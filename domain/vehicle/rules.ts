@@ -95,7 +95,8 @@ export interface TagWords {
   newTagDays?: number;
 }
 
-const isCertified = (car: Tagged, words: TagWords): boolean =>
+/** Whether the badge of the dealer's certified make is due. */
+export const isCertified = (car: Pick<Vehicle, 'certified' | 'make'>, words: TagWords): boolean =>
   car.certified && words.certifiedMake !== null && car.make === words.certifiedMake;
 
 const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => {

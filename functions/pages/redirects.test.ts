@@ -9,6 +9,7 @@ const tenant = {
     facets: [],
     popularMakes: [],
     sorts: ['relevance' as const],
+    soldLast: true,
   },
 };
 const moved = (address: string): string | undefined => {

@@ -20,7 +20,7 @@ export const resultText = ({ hits, facets, ...counted }: StockResult): SearchTex
   facets: JSON.stringify(facets),
 });
 
-type Rest = Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'relaxations'> & { listing: Listing };
+type Rest = Pick<SearchAnswer, 'pages' | 'page' | 'ms' | 'read_as' | 'relaxations'> & { listing: Listing };
 
 const membersOf = (values: object): string => JSON.stringify(values).slice(1, -1);
 

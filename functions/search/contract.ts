@@ -35,6 +35,11 @@ export const searchAnswerSchema = z.object({
   facetStats: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
   ms: z.number(),
   listing: listingSchema,
+  /**
+   * The complete search, path refinements included, with the words of `query` read as filters, in the canonical form of
+   * domain/search/url.ts without '?'. Null if no word means a filter: all are searched as text.
+   */
+  read_as: z.string().nullable(),
   /** At most 5, the smallest change first. Empty if anything was found. */
   relaxations: z.array(relaxationSchema),
   as_of: asOfSchema,

@@ -47,7 +47,7 @@ describe('locations', () => {
     const { page, troubles, close } = await walk.visit('coastline', LISTING);
     expect(await yards(page)).toEqual([]);
     await panel(page).getByLabel('Your postcode').fill('2478');
-    await panel(page).getByRole('button', { name: 'Sort' }).click();
+    await panel(page).getByRole('button', { name: 'Nearest first' }).click();
     await panel(page).getByText('As the crow flies from Ballina NSW.').waitFor();
     const names = await panel(page)
       .getByRole('link', { name: /^Coastline/ })
@@ -59,6 +59,10 @@ describe('locations', () => {
       'Coastline Cairns',
     ]);
     await results(page).getByText('4 km', { exact: true }).waitFor();
+    // The vehicles stand in that order too, and the order has a name.
+    await page.waitForURL(/near=ballina/);
+    expect(await page.getByLabel('Sort', { exact: true }).inputValue()).toBe('distance');
+    expect(await results(page).getByRole('article').first().innerText()).toContain('4 km');
     await page.reload({ waitUntil: 'networkidle' });
     expect((await yards(page))[0]).toBe('4 km');
     expect(await layoutShift(page)).toBeLessThan(STEADY);
@@ -76,12 +80,18 @@ describe('locations', () => {
     const { page, close } = await walk.visit('coastline', LISTING);
     const ask = async (postcode: string): Promise<void> => {
       await panel(page).getByLabel('Your postcode').fill(postcode);
-      await panel(page).getByRole('button', { name: 'Sort' }).click();
+      await panel(page).getByRole('button', { name: 'Nearest first' }).click();
     };
     await ask('48');
     await panel(page).getByText('Invalid postcode. Please enter a 4-digit number.').waitFor();
     await ask('9999');
     await panel(page).getByText('Invalid postcode', { exact: true }).waitFor();
+    await ask('2478');
+    await panel(page).getByText('As the crow flies from Ballina NSW.').waitFor();
+    await ask('');
+    await panel(page).getByText('Invalid postcode. Please enter a 4-digit number.').waitFor();
+    expect(await yards(page)).toEqual([]);
+    await page.waitForURL((url) => !url.search.includes('sortBy'));
     await close();
   });
 
@@ -132,7 +142,14 @@ describe('payment type', () => {
     expect(sizes).toHaveLength(1);
     for (const part of ['8.49% p.a. interest rate', '9.37% p.a. comparison rate', 'WARNING: This comparison rate'])
       expect(await page.getByText(part).first().isVisible()).toBe(true);
+    expect(await page.getByText('No repayment estimate for this vehicle').first().isVisible()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
+    await panel(page)
+      .getByRole('link', { name: /^\$150 to \$200 a week/ })
+      .waitFor();
+    await page.getByLabel('Sort', { exact: true }).selectOption('Lowest weekly price');
+    await page.waitForURL(/sortBy=weekly_price_asc/);
+    expect(await results(page).getByRole('article').first().innerText()).toContain('$192 a week');
     await page.reload({ waitUntil: 'networkidle' });
     expect(await strip.isVisible()).toBe(true);
     expect(await panel(page).getByRole('radio', { name: 'Finance' }).isChecked()).toBe(true);

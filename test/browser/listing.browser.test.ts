@@ -171,15 +171,16 @@ describe('the price slider', () => {
   it('leaves ends as they are typed, also while the second is on its way to being the larger one', async () => {
     const { page, close } = await walk.visit('coastline', `${base}?range[price]=30000:`);
     const field = (name: string) => filters(page).getByRole('spinbutton', { name }).first();
+    const ends = async () => [await field('From').inputValue(), await field('To').inputValue()];
     await field('To').fill('4');
-    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=4:30000');
-    expect([await field('From').inputValue(), await field('To').inputValue()]).toEqual(['30000', '4']);
+    expect(await ends()).toEqual(['30000', '4']);
     await field('To').pressSequentially('0000');
     await expect.poll(() => queryOf(page), patience).toBe('?range[price]=30000:40000');
+    // A minimum cannot pass the maximum, and the fields show what the address says.
     await field('From').fill('50000');
-    await field('From').blur();
-    expect([await field('From').inputValue(), await field('To').inputValue()]).toEqual(['40000', '50000']);
-    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=40000:50000');
+    await field('From').press('Tab');
+    await expect.poll(() => queryOf(page), patience).toBe('?range[price]=40000:40000');
+    expect(await ends()).toEqual(['40000', '40000']);
     await close();
   });
 
@@ -256,20 +257,19 @@ describe('the price slider', () => {
 });
 
 describe('typed words', () => {
-  it('change nothing while somebody types, become chips when agreed to, go one by one, and are words again', async () => {
+  it('find while they are typed what they find when entered, become chips, go one by one, and are words again', async () => {
     const { page, troubles, close } = await walk.visit('coastline', base);
-    const asked = watchSearches(page);
     await keyword(page).pressSequentially('7 seater diesel under 45k near Cairns', { delay: 20 });
-    await filters(page).getByRole('button', { name: 'Use as filters' }).waitFor();
-    expect(await filters(page).getByText('Understood as').isVisible()).toBe(true);
-    expect(asked).toEqual([]);
-    expect(await heading(page, `${listingStock.count} cars`).isVisible()).toBe(true);
+    await expect.poll(() => chips(page), patience).toEqual(['Coastline Cairns', 'Diesel', 'Up to $45,000', 'Seats: 7']);
+    expect(queryOf(page)).toBe('?query=7 seater diesel under 45k near Cairns');
+    const found = await page.getByRole('heading', { level: 1 }).innerText();
 
     await keyword(page).press('Enter');
     await expect
       .poll(() => queryOf(page), patience)
       .toBe('?fuel=diesel&location_name=Coastline Cairns&range[price]=:45000&range[seats]=7:7');
     await expect.poll(() => chips(page), patience).toEqual(['Coastline Cairns', 'Diesel', 'Up to $45,000', 'Seats: 7']);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(found);
     expect(await keyword(page).inputValue()).toBe('');
 
     await page.getByRole('link', { name: 'Remove Seats: 7' }).click();
@@ -292,9 +292,14 @@ describe('typed words', () => {
     await close();
   });
 
-  it('that find nothing as they stand say what they may mean', async () => {
-    const { page, close } = await walk.visit('coastline', `${base}?query=mazda+under+18k+near+cairns`);
-    await heading(page, 'No cars').waitFor();
+  it('are understood in a shared link, without scripts too, and can be searched as words', async () => {
+    const link = `${base}?query=mazda+under+18k+near+cairns`;
+    const plain = await walk.visit('coastline', link, { javaScriptEnabled: false });
+    expect(await chips(plain.page)).toEqual(['Coastline Cairns', 'Mazda', 'Up to $18,000']);
+    await plain.page.getByRole('link', { name: 'Search as words' }).click();
+    await heading(plain.page, 'No cars').waitFor();
+    await plain.close();
+    const { page, close } = await walk.visit('coastline', `${base}?query=%22mazda+under+18k+near+cairns%22`);
     await page.getByRole('link', { name: 'Mazda, Up to $18,000 and Near Cairns' }).click();
     await expect.poll(() => queryOf(page), patience).toContain('range[price]=:18000');
     await close();
@@ -326,6 +331,16 @@ describe('the facets', () => {
     await heading(page, `${listingStock.count} cars`).waitFor();
     expect(await focused()).toContain('Skoda');
     expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('keep the other makes in reach of a chosen model: the Ranger, or any Kia', async () => {
+    const { page, close } = await walk.visit('coastline', '/search/ford/ranger');
+    await row(page, 'Kia').click();
+    await page.getByRole('heading', { level: 1, name: /^14 / }).waitFor();
+    expect(await chips(page)).toEqual(['Ford', 'Kia', 'Ford Ranger']);
+    await row(page, 'Kia').click();
+    await page.waitForURL(/\/search\/ford\/ranger$/);
     await close();
   });
 

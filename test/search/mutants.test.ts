@@ -46,6 +46,36 @@ const mutants: readonly Mutant[] = [
     from: 'hits[w] = inScope & ~failsOne;',
     to: 'hits[w] = inScope & ~failsTwo;',
   },
+  {
+    bug: 'sold vehicles stand where their rank puts them',
+    file: 'strata.ts',
+    from: 'query.soldLast ? soldAmong(search, swept.hits) : null',
+    to: 'null',
+  },
+  {
+    bug: 'the farthest location comes first',
+    file: 'strata.ts',
+    from: 'query.nearest.map((name)',
+    to: 'query.nearest.toReversed().map((name)',
+  },
+  {
+    bug: 'a chosen make gives way to the pairs of another',
+    file: 'filters.ts',
+    from: 'if (pairs === null || whole.length === 0) return pairs;',
+    to: 'if (pairs === null || whole.length >= 0) return pairs;',
+  },
+  {
+    bug: 'models are counted beyond the chosen makes',
+    file: 'filters.ts',
+    from: '({ facet, within: makes })',
+    to: '({ facet, within: null })',
+  },
+  {
+    bug: 'other names of an excluded word stay',
+    file: 'exclusion.ts',
+    from: '[word, ...synonymsOf(word)]',
+    to: '[word]',
+  },
   { bug: 'the page starts one late', file: 'page.ts', from: 'if (passed >= from)', to: 'if (passed > from)' },
   {
     bug: 'only the first value of a multi-select counts',
@@ -284,7 +314,7 @@ const allStock = tenantContext('coastline', {
 const cases: readonly Case[] = [
   ...[
     { size: 33, count: 150 },
-    { size: 300, count: 350 },
+    { size: 300, count: 450 },
     { size: 1_100, count: 25 },
   ].map(({ size, count }) => {
     const stock = documentsOf(generateVehicles(100 + size, size), 'coastline');
@@ -294,6 +324,11 @@ const cases: readonly Case[] = [
       Array.from({ length: count }, () => generateQuery(random, stock, 'coastline')),
     );
   }),
+  // Beginnings that the last letter of the alphabet continues: Mazda, Suzuki.
+  caseOf(
+    documentsOf(generateVehicles(300, 300), 'coastline'),
+    ['ma', 'su'].map((text) => stockQuery(allStock, { ...emptySearch, query: text }, {}, stockNow)),
+  ),
   caseOf(
     wordStock(),
     wordExamples.map(([, text]) => stockQuery(allStock, { ...emptySearch, query: text }, {}, stockNow)),

@@ -26,6 +26,10 @@ const wordsOf = (car: StockDocument): Said => {
   return known;
 };
 
+/** Whether a car says a word, or another name of it, anywhere. */
+export const says = (car: StockDocument, word: string): boolean =>
+  wordsOf(car).some((place) => [word, ...synonymsOf(word)].some((one) => place.has(one)));
+
 /** Matching words, or a prefix, with their score. */
 interface Way {
   anyOf?: readonly string[];

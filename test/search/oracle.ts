@@ -6,7 +6,7 @@ import {
   type StockQuery,
   type StockResult,
 } from '#functions/search/engines/port/stock-index.ts';
-import { textScores } from './oracle-words.ts';
+import { says, textScores } from './oracle-words.ts';
 
 /**
  * The answer by brute force: plain objects, Map and Set, and a separate search per facet. Written independently of the engines;
@@ -18,6 +18,7 @@ type Test = (car: StockDocument) => boolean;
 const shown =
   (query: StockQuery): Test =>
   (car) => {
+    if (query.excluded.some((word) => says(car, word))) return false;
     if (car.sold && (car.soldAt === null || car.soldAt <= query.soldAfter)) return false;
     if (query.pricedOnly && car.numbers.price === null) return false;
     const { only } = query;
@@ -30,6 +31,12 @@ const refinementTests = (query: StockQuery): Map<string, Test> => {
   for (const facet of valueFacetNames) {
     const wanted = new Set(query.refinements[facet]);
     if (wanted.size > 0) tests.set(facet, (car) => car.values[facet].some((value) => wanted.has(value)));
+  }
+  const { make = [], make_model: pairs = [] } = query.refinements;
+  const isPaired = (name: string): boolean => pairs.some((pair) => pair.split(' > ')[0] === name);
+  const byPair = tests.get('make_model');
+  if (byPair !== undefined) {
+    tests.set('make_model', (car) => byPair(car) || (make.includes(car.hit.make) && !isPaired(car.hit.make)));
   }
   for (const field of rangeNames) {
     const { min = null, max = null } = query.ranges[field] ?? {};
@@ -64,6 +71,17 @@ const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocumen
   price_desc: byNumber('price', -1),
   km_asc: byNumber('km', 1),
   km_desc: byNumber('km', -1),
+  weekly_price_asc: (a, b) => {
+    const [x, y] = [a.hit.finance?.week_cents ?? Infinity, b.hit.finance?.week_cents ?? Infinity];
+    return x === y ? byRelevance(a, b) : x - y;
+  },
+  distance: byRelevance,
+};
+
+/** Where a vehicle stands on the way from the shopper; unlisted locations are beyond the last. */
+const stepsAway = ({ nearest }: StockQuery, car: StockDocument): number => {
+  const at = nearest.indexOf(car.values.location_name[0] ?? '');
+  return at === -1 ? nearest.length : at;
 };
 
 const countValues = (values: readonly string[], selected: readonly string[]): Record<string, number> => {
@@ -83,17 +101,29 @@ export const oracleSearch = (stock: readonly StockDocument[], query: StockQuery)
   const scores = query.words.length === 0 ? undefined : textScores(inScope, query);
   const candidates = inScope.filter((car) => scores === undefined || (scores.get(car.id) ?? 0) > 0);
   const tests = refinementTests(query);
+  /** Makes are counted without what is chosen of models, models without any choice of models. */
+  const ignored: Readonly<Record<string, readonly string[]>> = {
+    make: ['make', 'model', 'make_model'],
+    model: ['model', 'make_model'],
+    make_model: ['model', 'make_model'],
+  };
   const without = (name: string): StockDocument[] =>
-    candidates.filter((car) => [...tests].every(([other, passes]) => other === name || passes(car)));
+    candidates.filter((car) =>
+      [...tests].every(([other, passes]) => (ignored[name] ?? [name]).includes(other) || passes(car)),
+    );
   const found = without('nothing');
-  const scored = scores !== undefined && query.sort === 'relevance';
+  const scored = scores !== undefined && (query.sort === 'relevance' || query.sort === 'distance');
   const compare = comparators[query.sort];
   const ordered = found.sort(
-    (a, b) => (scored ? (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) : 0) || compare(a, b),
+    (a, b) =>
+      (query.soldLast ? Number(a.sold) - Number(b.sold) : 0) ||
+      stepsAway(query, a) - stepsAway(query, b) ||
+      (scored ? (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) : 0) ||
+      compare(a, b),
   );
   const facet = (name: (typeof valueFacetNames)[number]) =>
     countValues(
-      (tests.has(name) ? without(name) : found).flatMap((car) => car.values[name]),
+      without(name).flatMap((car) => car.values[name]),
       query.refinements[name] ?? [],
     );
   return {

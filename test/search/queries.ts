@@ -87,23 +87,46 @@ const wordsFor = (random: Random, stock: readonly StockDocument[]): string => {
   return random.pick(kinds)();
 };
 
-const refinedBy = (random: Random, stock: readonly StockDocument[]): SearchState['refinements'] =>
-  Object.fromEntries(
-    random
-      .some(valueFacetNames, random.pick([0, 0, 1, 1, 2, 3, 5]))
-      .map((facet) => [facet, valuesFor(random, stock, facet)]),
-  );
+const refinedBy = (random: Random, stock: readonly StockDocument[]): SearchState['refinements'] => {
+  const facets = random.some(valueFacetNames, random.pick([0, 0, 1, 1, 2, 3, 5]));
+  // Makes and models together are common in life and rare by chance.
+  const models = random.chance(0.2) ? random.some(['make', 'model', 'make_model'] as const, 2) : [];
+  const known = (facet: ValueFacetName): readonly string[] =>
+    stock.length === 0 ? ['Kia'] : random.pick(stock).values[facet];
+  const refinements: SearchState['refinements'] = {};
+  for (const facet of facets) refinements[facet] = valuesFor(random, stock, facet);
+  for (const facet of models) refinements[facet] = known(facet);
+  return refinements;
+};
 
 const rangedBy = (random: Random, stock: readonly StockDocument[]): SearchState['ranges'] =>
   Object.fromEntries(
     random.some(rangeNames, random.pick([0, 0, 1, 1, 2])).map((field) => [field, rangeFor(random, stock, field)]),
   );
 
+/** '-hilux', '-auto': what the shopper does not want. */
+const excludedBy = (random: Random, stock: readonly StockDocument[]): string =>
+  `-${(stock.length === 0 || random.chance(0.3) ? random.pick(['auto', 'vw', 'zzyzx']) : random.pick(stock).hit.model).replace(/ /g, '-')}`;
+
+const orderBy = (random: Random): Pick<SearchState, 'sortBy' | 'near'> => {
+  const sortBy = random.pick(sortNames);
+  return sortBy === 'distance' ? { sortBy, near: ['coastline-cairns'] } : { sortBy };
+};
+
+/** Some of the stock's locations in any order, and one that has no vehicle. */
+const nearestOf = (random: Random, stock: readonly StockDocument[]): string[] => {
+  const names = [...new Set(stock.flatMap(({ values }) => values.location_name))];
+  return [...random.some(names, random.int(0, names.length)), 'nowhere'];
+};
+
 export const generateSearch = (random: Random, stock: readonly StockDocument[]): SearchState => ({
   ...emptySearch,
-  query: random.chance(0.5) ? wordsFor(random, stock) : '',
+  query: [
+    ...(random.chance(0.5) ? [wordsFor(random, stock)] : []),
+    ...(random.chance(0.1) ? [excludedBy(random, stock)] : []),
+  ].join(' '),
   page: random.chance(0.6) ? 1 : random.chance(0.1) ? random.int(9, 100) : random.int(1, 8),
-  sortBy: random.pick(sortNames),
+  ...orderBy(random),
   refinements: refinedBy(random, stock),
   ranges: rangedBy(random, stock),
 });
@@ -112,7 +135,11 @@ export const generateSearch = (random: Random, stock: readonly StockDocument[]):
 export const generateTenant = (random: Random, id: string): TenantContext => {
   const config = tenantConfig(id);
   return tenantContext(id, {
-    search: { ...config.search, defaultStock: random.chance(0.6) ? 'all' : random.pick(stockPresets) },
+    search: {
+      ...config.search,
+      defaultStock: random.chance(0.6) ? 'all' : random.pick(stockPresets),
+      soldLast: random.chance(0.7),
+    },
     constants: { ...config.constants, soldDays: random.pick([0, 1, 3, 3, 7]), pageSize: random.pick([12, 21, 60]) },
     flags: { ...config.flags, hide_unpriced_when_price_asc: random.chance(0.3) },
   });
@@ -120,5 +147,6 @@ export const generateTenant = (random: Random, id: string): TenantContext => {
 
 export const generateQuery = (random: Random, stock: readonly StockDocument[], tenantId: string): StockQuery => {
   const base = random.chance(0.1) ? { car_type: ['used'] } : {};
-  return stockQuery(generateTenant(random, tenantId), generateSearch(random, stock), base, stockNow);
+  const query = stockQuery(generateTenant(random, tenantId), generateSearch(random, stock), base, stockNow);
+  return query.sort === 'distance' ? { ...query, nearest: nearestOf(random, stock) } : query;
 };

@@ -23,7 +23,9 @@ export const relaxationsOneByOne = async (
     for (const candidate of candidates) {
       const [path = '', query = ''] = listingHref({ ...candidate.state, page: 1 }, searchBasePath).split('?');
       const own = readSearch(new URLSearchParams(query));
-      const state = withBase(own, resolveListing(path, table, searchBasePath)?.base ?? {});
+      const page = resolveListing(path, table, searchBasePath);
+      if (page === undefined) continue;
+      const state = withBase(own, page.base);
       const { count } = await index.search(stockQuery(tenant, state, {}, stockNow));
       if (count > 0) found.push({ ...candidate, query: writeSearch(state), count });
     }

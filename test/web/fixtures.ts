@@ -135,6 +135,7 @@ export const fixtureSearch = (overrides: Partial<SearchAnswer> = {}): SearchAnsw
   facetStats: { price: { min: 8_990, max: 119_900 }, km: { min: 5, max: 212_400 }, year: { min: 2011, max: 2026 } },
   ms: 1,
   listing: { canonical: '/search/new-used-and-demo-cars/', heading: 'New, used and demo cars', base: {} },
+  read_as: null,
   relaxations: [],
   ...overrides,
 });

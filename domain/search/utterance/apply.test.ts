@@ -103,13 +103,13 @@ describe('a part of the words', () => {
     const under = parts.filter((part) => part.kind === 'range' && part.max === 45_000);
     expect(asText(state, text, under, surroundings)).toEqual({
       ...state,
-      query: 'towels under 45k',
+      query: '"towels under 45k"',
       ranges: { price: { min: 20_000, max: null } },
     });
   });
 
   test('all of them together leave nothing but words', () => {
     const plain = asText({ ...state, query: '' }, text, parts, surroundings);
-    expect(plain).toMatchObject({ refinements: {}, ranges: {}, query: 'white hilux from 20k under 45k near Cairns' });
+    expect(plain).toMatchObject({ refinements: {}, ranges: {}, query: '"white hilux from 20k under 45k near Cairns"' });
   });
 });

@@ -1,5 +1,6 @@
 import type { ValueFacetName } from '../facets.ts';
 import { emptySearch, type SearchState } from '../state.ts';
+import { literalText } from './literal.ts';
 import type { Interpretation, ParsedPart, ParsedQuery } from './parsed-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -52,10 +53,12 @@ const refinementsFrom = ({ refinements, near }: ParsedQuery, context: StockConte
 /** Words replace the same facet, range or sort; unparsed words are searched as text; everything else is kept. */
 export const applyParsedQuery = (state: SearchState, parsed: ParsedQuery, context: StockContext): SearchState => {
   const parsedRefinements = refinementsFrom(parsed, context);
+  const sortBy = parsed.sort ?? state.sortBy;
   return {
     query: parsed.words.map(({ text }) => text).join(' '),
     page: 1,
-    sortBy: parsed.sort ?? state.sortBy,
+    sortBy,
+    ...(sortBy === 'distance' && state.near !== undefined ? { near: state.near } : {}),
     refinements: { ...dropOverridden(state.refinements, parsedRefinements, context), ...parsedRefinements },
     ranges: { ...state.ranges, ...parsed.ranges },
   };
@@ -100,5 +103,5 @@ export const asText = (
 ): SearchState => {
   const words = parts.map(({ from, to }) => text.slice(from, to));
   const rest = parts.reduce((left, part) => without(left, part, context), state);
-  return { ...rest, query: [state.query, ...words].filter((word) => word !== '').join(' '), page: 1 };
+  return { ...rest, query: literalText([state.query, ...words].filter((word) => word !== '').join(' ')), page: 1 };
 };

@@ -66,8 +66,15 @@ describe('reading what a shopper typed', () => {
     expect(price && removeSpan(text, price)).toBe('diesel near Cairns');
   });
 
+  test('leaves what is quoted or begins with a hyphen as it was typed', () => {
+    expect(readUtterance('"cx-5" -mazda', lexicon)).toMatchObject({
+      parts: [],
+      words: [{ text: 'cx-5' }, { text: '-mazda' }],
+    });
+  });
+
   test('compares without case, accents, spaces, hyphens and punctuation', () => {
-    for (const text of ['cx5', 'CX 5', 'cx-5!', '"Cx-5"']) expect(refined(text)).toEqual({ model: ['CX-5'] });
+    for (const text of ['cx5', 'CX 5', 'cx-5!', '(Cx-5)']) expect(refined(text)).toEqual({ model: ['CX-5'] });
     expect(readUtterance('near taupo', lexicon).near).toBe('Taupō');
   });
 

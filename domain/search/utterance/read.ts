@@ -11,6 +11,7 @@ import {
   type ParsedQuery,
   type UnparsedWord,
 } from './parsed-query.ts';
+import { isQuoted } from './literal.ts';
 import { negations } from './vocabulary.ts';
 
 /** `kept` stays text. */
@@ -23,6 +24,7 @@ interface Phrase {
 type Fate = 'part' | 'word' | 'undecided';
 
 interface Reading {
+  text: string;
   lexicon: Lexicon;
   tokens: readonly Token[];
   /** For the number rules: without a `model` that begins a name. */
@@ -53,7 +55,7 @@ const startReading = (lexicon: Lexicon, text: string): Reading => {
   const counted = tokens.map((token, at) =>
     token.key === 'model' && beginsName(lexicon, tokens, at) ? { ...token, key: '', raw: '' } : token,
   );
-  return { lexicon, tokens, counted, fates: tokens.map(() => 'undecided'), parts: [], before: nothingBefore };
+  return { text, lexicon, tokens, counted, fates: tokens.map(() => 'undecided'), parts: [], before: nothingBefore };
 };
 
 const meaningOf = (entry: Entry): Interpretation | 'kept' => {
@@ -128,7 +130,20 @@ const settle = (reading: Reading, at: number, { meaning, end }: Phrase): void =>
   reading.before = beforeNext(meaning);
 };
 
+/** '-hilux' and what stands between quotation marks is text. */
+const isLiteral = ({ text, tokens }: Reading, at: number): boolean => {
+  const token = tokens[at];
+  if (token === undefined) return false;
+  const isExcluded = /^-[\p{L}\p{N}]/u.test(token.raw) && tokens[at - 1]?.word !== token.word;
+  return isExcluded || isQuoted(text, token.from);
+};
+
 const step = (reading: Reading, at: number): number => {
+  if (isLiteral(reading, at)) {
+    mark(reading, at, at + 1, 'word');
+    reading.before = nothingBefore;
+    return at + 1;
+  }
   const phrase = phraseAt(reading, at);
   reading.before = nothingBefore;
   if (phrase === null) return negations.has(keyAt(reading.tokens, at)) ? negated(reading, at) : at + 1;

@@ -21,13 +21,31 @@ describe('the query of a search', () => {
       only: null,
       pricedOnly: false,
       words: [],
+      excluded: [],
       identifier: '',
       refinements: {},
       ranges: {},
       sort: 'relevance',
+      nearest: [],
+      soldLast: true,
       from: 0,
       size: 21,
     });
+  });
+
+  test('a word after a hyphen is left out, a hyphen within a word is not', () => {
+    expect(query({ query: 'ute -hilux -Land-Cruiser cx-5' })).toMatchObject({
+      words: ['ute', 'cx', '5'],
+      excluded: ['hilux', 'landcruiser'],
+      identifier: 'utecx5',
+    });
+  });
+
+  test('nearest first names this dealer’s locations and no others', () => {
+    const [first, second] = config.locations;
+    const near = [second?.id ?? '', 'unheard-of', first?.id ?? ''];
+    expect(query({ sortBy: 'distance', near }).nearest).toEqual([second?.name, first?.name]);
+    expect(query({ sortBy: 'latest', near }).nearest).toEqual([]);
   });
 
   test('sold days and page size are the dealer’s', () => {

@@ -18,6 +18,22 @@ const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnl
   in_stock_only: { only: { facet: 'status', values: ['in_stock'] }, pricedOnly: false },
 };
 
+/** '-hilux' and '-land-cruiser' leave vehicles out; a hyphen within a word does not. */
+const EXCLUSION = /(?<=^|\s)-(?=[\p{L}\p{N}])\S+/gu;
+
+const wordsOf = (text: string): Pick<StockQuery, 'words' | 'excluded' | 'identifier'> => {
+  const rest = text.replace(EXCLUSION, ' ');
+  const excluded = (text.match(EXCLUSION) ?? []).map(identifierOf).filter((word) => word !== '');
+  return {
+    words: tokenise(rest).slice(0, MAX_WORDS),
+    excluded: [...new Set(excluded)].slice(0, MAX_WORDS),
+    identifier: identifierOf(rest),
+  };
+};
+
+const nearestOf = ({ config }: TenantContext, { sortBy, near = [] }: SearchState): string[] =>
+  sortBy === 'distance' ? near.flatMap((id) => config.locations.find((one) => one.id === id)?.name ?? []) : [];
+
 /** The query of a search, within the bounds that no address can lift (docs/product/search.md, 'Search contract'). */
 export const stockQuery = (tenant: TenantContext, state: SearchState, base: PathRefinements, now: Date): StockQuery => {
   const { constants, flags, search } = tenant.config;
@@ -29,11 +45,12 @@ export const stockQuery = (tenant: TenantContext, state: SearchState, base: Path
     soldAfter: now.getTime() - constants.soldDays * DAY_MS,
     only,
     pricedOnly: pricedOnly || cheapestFirst,
-    words: tokenise(state.query).slice(0, MAX_WORDS),
-    identifier: identifierOf(state.query),
+    ...wordsOf(state.query),
     refinements,
     ranges,
     sort: state.sortBy,
+    nearest: nearestOf(tenant, state),
+    soldLast: search.soldLast,
     from: (state.page - 1) * constants.pageSize,
     size: constants.pageSize,
   };

@@ -19,11 +19,12 @@ interface Stranded {
 
 const MAX_RELAXATIONS = 5;
 
-/** Paths refine too, so the count must be of the state that the relaxation's page reads. */
-const asItsPage = (state: SearchState, { table, searchBasePath }: Stranded): SearchState => {
+/** Paths refine too, so the count must be of the state that the relaxation's page reads; undefined without a page. */
+const asItsPage = (state: SearchState, { table, searchBasePath }: Stranded): SearchState | undefined => {
   const [path = '', query = ''] = listingHref({ ...state, page: 1 }, searchBasePath).split('?');
   const own = readSearch(new URLSearchParams(query));
-  return withBase(own, resolveListing(path, table, searchBasePath)?.base ?? {});
+  const listing = resolveListing(path, table, searchBasePath);
+  return listing === undefined ? undefined : withBase(own, listing.base);
 };
 
 type Counted = Candidate & { relaxation: Relaxation };
@@ -45,11 +46,13 @@ const counted = async (
   stranded: Stranded,
   candidates: readonly Candidate[],
 ): Promise<Counted[]> => {
-  const states = candidates.map(({ state }) => asItsPage(state, stranded));
-  const counts = await index.counts(states.map((state) => ({ ...stranded.queryOf(state), from: 0, size: 0 })));
-  return candidates.map((candidate, n) => ({
+  const pages = candidates.map((candidate) => ({ candidate, state: asItsPage(candidate.state, stranded) }));
+  const counts = await index.counts(
+    pages.map(({ candidate, state = candidate.state }) => ({ ...stranded.queryOf(state), from: 0, size: 0 })),
+  );
+  return pages.map(({ candidate, state }, n) => ({
     ...candidate,
-    relaxation: { query: writeSearch(states[n] ?? candidate.state), count: counts[n] ?? 0 },
+    relaxation: { query: writeSearch(state ?? candidate.state), count: state === undefined ? 0 : (counts[n] ?? 0) },
   }));
 };
 

@@ -62,7 +62,8 @@ describe('search.search', () => {
       base: { make: ['Mazda'], model: ['CX-5'] },
     });
     expect(answer.count).toBe(10);
-    expect(answer.facets['make']).toEqual({ Mazda: 10 });
+    // Other makes stay reachable.
+    expect(answer.facets['make']).toEqual({ Kia: 2, Mazda: 10, Toyota: 40 });
     expect((await ask('path=/search/ute')).count).toBe(42);
     expect((await ask('path=/search/new-cars')).count).toBe(1);
   });
@@ -109,13 +110,58 @@ describe('search.search', () => {
 
   test('unpriced cars come last when the cheapest are asked for, or not at all by flag', async () => {
     const last = await ask('sortBy=price_asc&page=3');
-    expect(last.hits.at(-1)?.price_cents).toBeNull();
+    // A sold one stands behind them.
+    expect(last.hits.at(-2)?.price_cents).toBeNull();
+    expect(last.hits.at(-1)?.sold).toBe(true);
     const hiding = tenantContext('coastline', {
       ...all,
       flags: { ...coastline.config.flags, hide_unpriced_when_price_asc: true },
     });
     expect((await ask('sortBy=price_asc', hiding)).count).toBe(51);
     expect((await ask('sortBy=price_desc', hiding)).count).toBe(52);
+  });
+
+  test('sold cars stand after all others in every order, unless the dealer sets it otherwise', async () => {
+    for (const sort of ['relevance', 'latest', 'price_asc', 'price_desc', 'km_asc']) {
+      const { hits } = await ask(`sortBy=${sort}&page=3`);
+      expect(hits.map(({ sold }) => sold).lastIndexOf(false), sort).toBe(hits.length - 2);
+    }
+    const mixed = tenantContext('coastline', { search: { ...all.search, soldLast: false } });
+    const inOrder = await ask('sortBy=price_desc&query=kia', mixed);
+    expect(inOrder.hits.map(({ sold }) => sold)).toEqual([true, false]);
+  });
+
+  test('with a model of one make chosen the other makes can be chosen too: any Kia, or the Hilux', async () => {
+    const { count, facets } = await ask('make=Kia&make=Toyota&make_model=Toyota > Hilux');
+    expect(count).toBe(42);
+    expect(facets['make']).toEqual({ Kia: 2, Mazda: 10, Toyota: 40 });
+  });
+
+  test('marks of a vehicle are words too', async () => {
+    await index.upsertMany(coastline, [documentOf({ make: 'Skoda', model: 'Octavia', certified: true }, 300)]);
+    expect((await ask('query=certified')).hits.map(({ make }) => make)).toEqual(['Skoda']);
+    await index.removeMany(coastline, [{ id: 'v300', version: 9 }]);
+  });
+
+  test.each([
+    ['query=suv', 10],
+    ['query=mazda under 50k', 10],
+    ['query=ute -hilux', 2],
+    ['query="ute"', 42],
+    ['path=/search/toyota&query=mazda', 10],
+  ])('words are read as the filters they mean: %s', async (address, count) => {
+    const answer = await ask(address);
+    expect(answer.count).toBe(count);
+    // Enter and a shared link find the same: the reading of a reading is itself.
+    if (answer.read_as !== null) expect((await ask(answer.read_as)).count).toBe(count);
+  });
+
+  test('the answer says how words were read, and that quoted ones are text', async () => {
+    expect((await ask('query=white mazda under 50k with logbooks')).read_as).toBe(
+      'make=Mazda&query=white+logbooks&range[price]=:50000',
+    );
+    expect((await ask('query="mazda"')).read_as).toBeNull();
+    expect((await ask('make=Mazda')).read_as).toBeNull();
   });
 
   test('words, parts of words and stock numbers find cars', async () => {

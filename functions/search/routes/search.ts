@@ -2,6 +2,7 @@ import { MAX_PAGE } from '#domain/search/facets.ts';
 import { resolveListing, withBase, type Listing, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
+import { readWords, type Grammar } from '#domain/search/utterance/grammar.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import type { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -11,6 +12,7 @@ import { search, type SearchAnswer } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
 import { queryPairs } from './query-pairs.ts';
 import { stockQuery } from './query.ts';
+import { makeGrammars } from './reading.ts';
 import { relaxationsOf } from './relax.ts';
 import { slugTable } from './slug-table.ts';
 import type { Preparation, StockIndex, StockQuery, SearchText } from '../engines/port/stock-index.ts';
@@ -48,6 +50,7 @@ const searchPage = async (
 };
 
 interface Asked {
+  /** With the refinements of the path. */
   state: SearchState;
   listing: Listing;
   table: SlugTable;
@@ -62,7 +65,7 @@ const relaxed = (
 ): SearchAnswer['relaxations'] | Promise<SearchAnswer['relaxations']> => {
   if (result.count > 0) return [];
   return relaxationsOf(index, {
-    asked: withBase(state, listing.base),
+    asked: state,
     stats: result.facetStats,
     base: listing.base,
     table,
@@ -75,21 +78,43 @@ const queriesOf =
   (tenant: TenantContext, { unknown }: Preparation, now: Date): Asked['queryOf'] =>
   (state, base) => ({ ...stockQuery(tenant, state, base, now), unknown: state.query === '' ? null : unknown });
 
-/** `search.search` (docs/product/search.md, 'Search answer'), in at most three engine requests. */
+/** The search of a page, with its words read as filters where they mean some. */
+const readOn = (
+  own: SearchState,
+  { base }: Listing,
+  grammar: Grammar | null,
+): Pick<Asked, 'state'> & { isRead: boolean } => {
+  const whole = withBase(own, base);
+  const read = grammar === null ? null : readWords(whole, grammar);
+  return { state: read ?? whole, isRead: read !== null };
+};
+
+/**
+ * `search.search` (docs/product/search.md, 'Search answer'), in at most three engine requests; a fourth fetches the
+ * names by which words are read, at most once a minute for each dealer.
+ */
 export const searchRoute = (deps: SearchDeps): BoundRoute => {
   const { index } = deps;
   const lastGood = makeFallbackAnswers(deps.now);
-  const answer = async (tenant: TenantContext, path: string, state: SearchState): Promise<JsonText> => {
+  const grammarFor = makeGrammars(index, deps.now);
+  const answer = async (tenant: TenantContext, path: string, own: SearchState): Promise<JsonText> => {
     const started = deps.clock();
     const now = deps.now();
-    const preparation = await index.prepare(stockQuery(tenant, state, {}, now));
+    const grammar = own.query === '' ? null : await grammarFor(tenant);
+    // The words left over are the same whatever the path refines.
+    const preparation = await index.prepare(stockQuery(tenant, (grammar && readWords(own, grammar)) ?? own, {}, now));
     const table = slugTable(preparation.makeModels);
     const listing = listingOf(table, tenant, path);
+    const { state, isRead } = readOn(own, listing, grammar);
     const queryOf = queriesOf(tenant, preparation, now);
-    const { result, page, pages } = await searchPage(index, queryOf(state, listing.base), state.page);
+    const { result, page, pages } = await searchPage(index, queryOf(state, {}), state.page);
     const relaxations = await relaxed(index, tenant, { state, listing, table, queryOf }, result);
     const ms = Math.round((deps.clock() - started) * 100) / 100;
-    return searchAnswerText(result, { pages, page, ms, listing, relaxations });
+    return searchAnswerText(result, {
+      ...{ pages, page, ms, listing },
+      read_as: isRead ? writeSearch({ ...state, page }) : null,
+      relaxations,
+    });
   };
   return implement(search, async ({ tenant, query }) => {
     const pairs = queryPairs(query);

@@ -56,7 +56,10 @@ const ofHits = ({ rows, size }: StockTable, { hits, count, list }: FacetScan): n
 };
 
 const ofNearMisses = (table: StockTable, filters: readonly Filter[], { near }: FacetScan): number =>
-  filters.reduce((sum, { facet }, at) => sum + (facet === null ? 0 : ofFacet(table, near[at]!, facet)), 0);
+  filters.reduce(
+    (sum, { facets }, at) => facets.reduce((some, { facet }) => some + ofFacet(table, near[at]!, facet), sum),
+    0,
+  );
 
 /**
  * Minimum increments of a query: one per facet value of the hits, or of all other vehicles if fewer, and per refined facet one per

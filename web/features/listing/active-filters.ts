@@ -1,6 +1,7 @@
 import { valueFacetNames, rangeNames, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetLabel, facetValueLabel, rangeLabel } from '#domain/search/labels.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import { plainText } from '#domain/search/utterance/literal.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { setRange, toggleValue, setQuery, type ActiveFilter } from './search-changes.ts';
 
@@ -51,7 +52,7 @@ const valueFilters = (
 
 /** The active filters in the order of the facets, one chip each (docs/product/search.md, 'Side panel'). */
 export const activeFilters = (state: SearchState, dealerships: readonly Dealership[] = []): ActiveFilter[] => [
-  ...(state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: setQuery(state, '') }]),
+  ...(state.query === '' ? [] : [{ key: 'query', label: `“${plainText(state.query)}”`, without: setQuery(state, '') }]),
   ...valueFacetNames.flatMap((facet) => valueFilters(state, facet, dealerships)),
   ...rangeFilters(state),
 ];

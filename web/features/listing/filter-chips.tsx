@@ -4,12 +4,13 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { literalText } from '#domain/search/utterance/literal.ts';
 import { activeFilters } from './active-filters.ts';
-import { clearFilters } from './search-changes.ts';
+import { clearFilters, setQuery } from './search-changes.ts';
 import styles from './filter-chips.module.css';
 import type { ListingView } from './use-listing.ts';
 
-export function FilterChips({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {
+export function FilterChips({ view: { searchState, asked, answer, href } }: { view: ListingView }) {
   const filters = activeFilters(searchState, useSite().dealerships);
   const removal = useFocusAfterRemoval();
   if (filters.length === 0) return null;
@@ -31,6 +32,13 @@ export function FilterChips({ searchState, href }: Pick<ListingView, 'searchStat
             Clear all
           </Link>
         </li>
+        {answer.read_as !== null && asked.query !== '' && (
+          <li>
+            <Link className={styles.clear} to={href(setQuery(asked, literalText(asked.query)))} rel="nofollow">
+              Search as words
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,6 +1,5 @@
 import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import { withBase } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { joinWithAnd } from '#web/lib/formats.ts';
@@ -8,6 +7,7 @@ import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
 import { cardSizes } from './card-props.ts';
+import { answeredSearch } from './use-listing.ts';
 import { countLabel, dealershipOf } from '#web/sections/counts/count-label.ts';
 
 const itemList = (answer: SearchAnswer, origin: string): JsonLd => ({
@@ -40,7 +40,7 @@ const pictureHead = (key: string | undefined, columns: number): Pick<Head, 'ogIm
 /** The path's listing and its pages are indexed; further filters are not, because their combinations would be millions of pages. */
 export const listingHead = (answer: SearchAnswer, { site, search, origin }: PageRequest): Head => {
   const own = readSearch(search);
-  const searchState = withBase(own, answer.listing.base);
+  const searchState = answeredSearch(own, answer);
   // A page beyond the last one shows the last.
   const query = writeSearch({ ...own, page: answer.page });
   const page = answer.page > 1 ? `, page ${answer.page}` : '';

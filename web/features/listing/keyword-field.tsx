@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { setQuery } from './search-changes.ts';
@@ -10,19 +9,15 @@ import { SearchFields } from './search-fields.tsx';
 import type { ListingView } from './use-listing.ts';
 import { useWords } from './use-words.ts';
 
-const loadOffer = async () => (await import('./parsed-query/parsed-query-suggestion.tsx')).ParsedQuerySuggestion;
-
 /** The keyword field with its parsed query; a plain form before scripts load. */
 export function KeywordField({ view }: { view: ListingView }) {
-  const { searchState } = view;
+  const { asked: searchState } = view;
   const { search } = useSite();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const words = useWords(view, (text) => {
     if (input.current !== null) input.current.value = text;
   });
-
-  const { offer } = words;
 
   // The address may change (back, a removed chip); while the field has focus, its text wins.
   useEffect(() => {
@@ -38,12 +33,6 @@ export function KeywordField({ view }: { view: ListingView }) {
       onSubmit={(event) => {
         event.preventDefault();
         words.send(input.current?.value ?? '');
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') words.close();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) words.close();
       }}
     >
       <label htmlFor={id} className={styles.label}>
@@ -66,14 +55,6 @@ export function KeywordField({ view }: { view: ListingView }) {
           onFocus={words.prepare}
           onChange={(event) => words.type(event.target.value)}
         />
-        {/* A polite live region, empty until there is a suggestion. */}
-        <span role="status">
-          {offer !== null && (
-            <LazyComponent load={loadOffer}>
-              {(Offer) => <Offer heard={offer} onTake={words.take} onPlain={words.plain} />}
-            </LazyComponent>
-          )}
-        </span>
       </span>
     </form>
   );

@@ -43,7 +43,7 @@ function ListingBody({ view }: { view: ListingView }) {
         <div className={styles.words}>
           <KeywordField view={view} />
         </div>
-        <FilterChips searchState={searchState} href={href} />
+        <FilterChips view={view} />
         {view.parsed !== null && (
           <LazyComponent load={loadParsedQueryChips}>{(Chips) => <Chips view={view} />}</LazyComponent>
         )}

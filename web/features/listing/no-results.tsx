@@ -20,6 +20,9 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
   return (
     <div className={styles.empty}>
       <h2>Nothing matches all of this</h2>
+      {answered.query !== '' && (
+        <LazyComponent load={loadReading}>{(Reading) => <Reading view={view} />}</LazyComponent>
+      )}
       <p>
         No vehicle in our stock has everything you chose.
         {ways.length > 0 && ' Ask for a little less and there is:'}
@@ -45,9 +48,6 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
           Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
         </p>
       </div>
-      {answered.query !== '' && (
-        <LazyComponent load={loadReading}>{(Reading) => <Reading view={view} />}</LazyComponent>
-      )}
     </div>
   );
 }

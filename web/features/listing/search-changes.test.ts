@@ -41,9 +41,17 @@ describe('a change of what is asked', () => {
       ...emptySearch,
       refinements: { make: ['Chrysler', 'Hino'], make_model: ['Chrysler > 300', 'Hino > 300'] },
     };
-    expect(toggleValue(two, 'make', 'Hino').refinements).toEqual({
-      make: ['Chrysler'],
-      make_model: ['Chrysler > 300'],
+    expect(toggleValue(two, 'make', 'Hino').refinements).toEqual({ make: ['Chrysler'], model: ['300'] });
+  });
+
+  test('another make beside a chosen model keeps the model to its make, and back', () => {
+    const two = toggleValue(hilux, 'make', 'Ford');
+    expect(two.refinements).toMatchObject({ make: ['Ford', 'Toyota'], make_model: ['Toyota > Hilux'] });
+    expect(two.refinements).not.toHaveProperty('model');
+    expect(toggleValue(two, 'make', 'Ford').refinements).toEqual({
+      make: ['Toyota'],
+      model: ['Hilux'],
+      car_type: ['used'],
     });
   });
 

@@ -27,17 +27,42 @@ const pairsWithout = (
   return kept.length === 0 ? {} : { make_model: kept };
 };
 
+/**
+ * One make's models are names, those of several makes are pairs: one name may be of two
+ * (docs/product/search.md, 'Makes and models').
+ */
+const withModels = (makes: readonly string[], before: SearchState['refinements']): SearchState['refinements'] => {
+  const { model = [], make_model: pairs = [], ...rest } = before;
+  const [one = ''] = before.make ?? [];
+  if (makes.length === 1) {
+    const start = `${makes.join('')}${MAKE_MODEL_SEPARATOR}`;
+    const own = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
+    return own.length === 0 ? before : { ...rest, model: own };
+  }
+  if (before.make?.length !== 1 || model.length === 0) return before;
+  return { ...rest, make_model: [...pairs, ...model.map((name) => `${one}${MAKE_MODEL_SEPARATOR}${name}`)].sort() };
+};
+
 export const toggleValue = (state: SearchState, facet: ValueFacetName, value: string): SearchState => {
   const chosen = state.refinements[facet] ?? [];
   if (!chosen.includes(value)) {
-    return changed(state, { refinements: { ...state.refinements, [facet]: [...chosen, value].sort() } });
+    const values = [...chosen, value].sort();
+    const before = facet === 'make' ? withModels(values, state.refinements) : state.refinements;
+    return changed(state, { refinements: { ...before, [facet]: values } });
   }
   const rest = chosen.filter((one) => one !== value);
   const kept = {
     ...without(state, [facet, ...(below[facet] ?? [])]),
     ...(facet === 'make' ? pairsWithout(state.refinements, value) : {}),
   };
-  return changed(state, { refinements: rest.length === 0 ? kept : { ...kept, [facet]: rest } });
+  const left = rest.length === 0 ? kept : { ...kept, [facet]: rest };
+  return changed(state, { refinements: facet === 'make' ? withModels(rest, left) : left });
+};
+
+/** Orders by distance from a place; without one, by relevance again. */
+export const setNearest = (state: SearchState, near: readonly string[] | null): SearchState => {
+  if (near !== null) return changed(state, { sortBy: 'distance', near });
+  return state.sortBy === 'distance' ? setSort(state, 'relevance') : state;
 };
 
 /** Sets a range; a range without limits is removed. */

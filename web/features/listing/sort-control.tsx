@@ -1,21 +1,32 @@
 import { useId } from 'react';
 import { useNavigate } from '#web/lib/router.tsx';
-import { sortNames } from '#domain/search/facets.ts';
+import { sortNames, type SortName } from '#domain/search/facets.ts';
 import { sortLabels } from '#domain/search/labels.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Select } from '#web/ui/controls.tsx';
-import { setSort } from './search-changes.ts';
+import { offersFinance, usePayment } from '#web/sections/payment/use-payment.ts';
+import { hasSeveralSalesLocations, salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
+import { nearestOf, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
+import { setNearest, setSort } from './search-changes.ts';
 import { SearchFields } from './search-fields.tsx';
 import styles from './sort-control.module.css';
 import type { ListingView } from './use-listing.ts';
 
 /** The sort order, among those the tenant offers (docs/product/search.md, 'Sorting'). */
 export function SortControl({ searchState, href }: Pick<ListingView, 'searchState' | 'href'>) {
-  const { search } = useSite();
+  const site = useSite();
+  const { search } = site;
+  const shopperLocation = useShopperLocation();
+  const isFinance = usePayment() === 'finance' && offersFinance(site);
   const navigate = useNavigate();
   const id = useId();
   /** An address or a parsed query may have an order that the tenant does not list. */
-  const offered = search.sorts.includes(searchState.sortBy) ? search.sorts : [...search.sorts, searchState.sortBy];
+  const offered = new Set<SortName>([
+    ...search.sorts,
+    ...(isFinance ? (['weekly_price_asc'] as const) : []),
+    ...(shopperLocation !== null && hasSeveralSalesLocations(site) ? (['distance'] as const) : []),
+    searchState.sortBy,
+  ]);
   return (
     <form action={search.searchBasePath} className={styles.form}>
       <SearchFields state={setSort(searchState, 'relevance')} />
@@ -29,10 +40,15 @@ export function SortControl({ searchState, href }: Pick<ListingView, 'searchStat
         value={searchState.sortBy}
         onChange={(event) => {
           const chosen = sortNames.find((name) => name === event.target.value);
-          if (chosen !== undefined) navigate(href(setSort(searchState, chosen)));
+          if (chosen === undefined) return;
+          const next =
+            chosen === 'distance'
+              ? setNearest(searchState, nearestOf(shopperLocation, salesLocationsOf(site)))
+              : setSort(searchState, chosen);
+          navigate(href(next));
         }}
       >
-        {offered.map((name) => (
+        {[...offered].map((name) => (
           <option key={name} value={name}>
             {sortLabels[name]}
           </option>

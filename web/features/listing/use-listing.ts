@@ -13,6 +13,8 @@ import { hrefOf, type HrefOf } from './search-changes.ts';
 
 export interface ListingView {
   searchState: SearchState;
+  /** The search as the address has it: its words are still text. */
+  asked: SearchState;
   answer: SearchAnswer;
   /** The search of the visible answer; differs from the current one while the next answer loads. */
   answered: SearchState;
@@ -34,6 +36,10 @@ const slugsOf = ({ facets }: SearchAnswer): SlugTable => {
 const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): PathRefinements =>
   resolveListing(path, slugsOf(last), site.search.searchBasePath, site.dealerships)?.base ?? {};
 
+/** What was searched: the answer's reading of the words, or the address with the refinements of its path. */
+export const answeredSearch = (asked: SearchState, { listing, read_as: read }: SearchAnswer): SearchState =>
+  read === null ? withBase(asked, listing.base) : readSearch(new URLSearchParams(read));
+
 /**
  * The previous answer stays while the next loads and when it fails (docs/product/search.md, 'Loading and errors'). The search
  * follows the address immediately, so that a second click builds on the first. No view before the first answer.
@@ -46,9 +52,11 @@ export const useListing = (): { view: ListingView | undefined; failedWith: numbe
   const refusal = state === 'failed' ? failedWith : null;
   if (last === undefined) return { view: undefined, failedWith: refusal };
   const { answer } = last;
-  const answered = withBase(last.asked, answer.listing.base);
+  const answered = answeredSearch(last.asked, answer);
+  const asked = withBase(own, state === 'current' ? answer.listing.base : baseFrom(answer, request));
   const view: ListingView = {
-    searchState: state === 'current' ? answered : withBase(own, baseFrom(answer, request)),
+    searchState: state === 'current' ? answered : asked,
+    asked,
     answer,
     answered,
     state,

@@ -1,69 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
-import type { ParsedQueryView } from '#web/sections/query-parser/parsed-query-view.ts';
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { setQuery } from './search-changes.ts';
 import type { ListingView } from './use-listing.ts';
 
-const hasParts = (parsed: ParsedQueryView | null | undefined): parsed is ParsedQueryView =>
-  parsed !== null && parsed !== undefined && parsed.parts.length > 0;
-
 /**
- * After 300 ms (docs/product/search.md, 'Debounce') words are searched as text and their parsed query is offered. Words that
- * occur in no vehicle's text ('under 45k') wait for the offer. On submit, understood parts become filters.
+ * After 300 ms (docs/product/search.md, 'Debounce') words are searched, as the server reads them. On submit, understood parts
+ * become filters: the same vehicles.
  */
-export const useWords = ({ searchState, href, showParsed }: ListingView, isAgain: (text: string) => void) => {
+export const useWords = ({ asked, href, showParsed }: ListingView, isAgain: (text: string) => void) => {
   const site = useSite();
   const navigate = useNavigate();
   const typed = useRef('');
-  const latest = useRef(searchState);
-  const [offer, setOffer] = useState<ParsedQueryView | null>(null);
+  const latest = useRef(asked);
   useEffect(() => {
-    latest.current = searchState;
+    latest.current = asked;
   });
 
-  const go = (state: ListingView['searchState']): void => {
+  const go = (state: ListingView['asked']): void => {
     const before = latest.current;
     if (href(state) !== href(before)) navigate(href(state), { replace: before.query !== '' });
   };
   const search = (text: string): void => {
     if (text !== latest.current.query) go(setQuery(latest.current, text));
   };
-  const take = (parsed: ParsedQueryView): void => {
+  const submit = async (text: string): Promise<void> => {
+    typed.current = text;
+    const parsed = text === '' ? null : (await loadQueryParser(site))?.(text);
+    // The text may have changed meanwhile.
+    if (typed.current !== text) return;
+    if (!parsed?.parts.length) return search(text);
     const state = parsed.asFilters(latest.current);
-    setOffer(null);
     showParsed(parsed);
     isAgain(state.query);
     go(state);
   };
 
-  /** The parsed query; undefined when the text has changed meanwhile. */
-  const parse = async (text: string): Promise<ParsedQueryView | null | undefined> => {
-    typed.current = text;
-    const reader = text === '' ? null : await loadQueryParser(site);
-    return typed.current === text ? (reader?.(text) ?? null) : undefined;
-  };
-  const pause = async (text: string): Promise<void> => {
-    const parsed = await parse(text);
-    if (parsed === undefined) return;
-    setOffer(hasParts(parsed) ? parsed : null);
-    if (parsed?.isFindable !== false) search(text);
-  };
-  const submit = async (text: string): Promise<void> => {
-    const parsed = await parse(text);
-    if (hasParts(parsed)) take(parsed);
-    else if (parsed !== undefined) search(text);
-  };
-  const plain = (text: string): void => {
-    setOffer(null);
-    search(text);
-  };
-
-  const debounced = useDebouncedCallback((text: string) => void pause(text.trim()), site.constants.textDebounceMs);
+  const debounced = useDebouncedCallback((text: string) => search(text.trim()), site.constants.textDebounceMs);
   return {
-    offer,
     prepare: () => void loadQueryParser(site),
     type: (text: string): void => {
       typed.current = text.trim();
@@ -73,8 +49,5 @@ export const useWords = ({ searchState, href, showParsed }: ListingView, isAgain
       debounced.cancel();
       void submit(text.trim());
     },
-    take,
-    plain,
-    close: () => setOffer(null),
   };
 };

@@ -41,6 +41,12 @@ describe('a card', () => {
     });
   });
 
+  test('a certified vehicle says so by its tag, or below it where the tag is the fuel', () => {
+    expect(contentOf({ certified: true }).tag).toEqual({ kind: 'certified', text: 'Certified Pre-Owned' });
+    expect(contentOf({ certified: true, simple_fuel: 'hybrid' }).subtitle).toBe('SR5 · GUN126R · Certified Pre-Owned');
+    expect(contentOf({ certified: true, make: 'Kia' }).subtitle).toBe('SR5 · GUN126R');
+  });
+
   test('a reserved hybrid keeps its fuel tag and still shows that it is reserved', () => {
     expect(contentOf({ reserved: true, simple_fuel: 'hybrid' })).toMatchObject({
       tag: { kind: 'fuel', text: 'HYBRID' },

@@ -1,7 +1,14 @@
 import { estimateParts, isCurrent } from '#domain/finance/display.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
-import { priceShown, tagShown, type PriceShown, type TagShown, type TagWords } from '#domain/vehicle/rules.ts';
+import {
+  isCertified,
+  priceShown,
+  tagShown,
+  type PriceShown,
+  type TagShown,
+  type TagWords,
+} from '#domain/vehicle/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
@@ -57,14 +64,21 @@ const locationLine = (hit: Hit, site: Site): string => {
   return hasSeveralSalesLocations(site) ? (hit.location_name ?? where) : where;
 };
 
+/** A hybrid's tag says hybrid: that it is certified stands below (docs/product/vehicles.md, 'Tags'). */
+const certifiedNote = (hit: Hit, site: Site, tag: TagShown): string | null =>
+  isCertified(hit, tagLabels(site)) && tag?.kind !== 'certified' && tag?.kind !== 'sold'
+    ? site.words.tagCertified
+    : null;
+
 export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
   const title = `${String(hit.year)} ${hit.make} ${hit.model}`;
+  const tag = tagShown(hit, tagLabels(site), now);
   return {
     title,
-    subtitle: joined([hit.badge, hit.series], ' · '),
+    subtitle: joined([hit.badge, hit.series, certifiedNote(hit, site, tag)], ' · '),
     facts: facts(hit),
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
-    tag: tagShown(hit, tagLabels(site), now),
+    tag,
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
     estimate: hit.finance !== undefined && isCurrent(hit.finance, now) ? estimateParts(hit.finance) : null,
     availability: availability(hit),

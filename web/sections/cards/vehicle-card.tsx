@@ -3,6 +3,7 @@ import { placeholderFor } from '#domain/media/descriptions.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { distanceToLocation, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -76,6 +77,7 @@ function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
 
 /** The price, preceded by the payment and its disclosures when the shopper pays by finance. */
 function Money({ content: { estimate, price } }: { content: CardContent }) {
+  const site = useSite();
   return (
     <div className={styles.price}>
       {estimate !== null && (
@@ -84,6 +86,9 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
             <li key={part}>{part}</li>
           ))}
         </ul>
+      )}
+      {estimate === null && offersFinance(site) && (
+        <p className={styles.noEstimate}>No repayment estimate for this vehicle</p>
       )}
       <Price shown={price} />
     </div>

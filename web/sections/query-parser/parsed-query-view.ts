@@ -17,8 +17,6 @@ export interface ParsedQueryView {
   parts: readonly ParsedQueryPart[];
   /** Words that were not understood; they are searched as text. */
   words: readonly string[];
-  /** Whether a text search finds the same: names only, no limits, places or orders. */
-  isFindable: boolean;
   /** The search with the understood parts as filters. */
   asFilters: (state: SearchState) => SearchState;
   /** The search with every remaining filter turned back into its typed words. */

@@ -69,13 +69,20 @@ describe('a range while it is moved', () => {
     expect(asked).toEqual([]);
   });
 
-  test('stays as it is typed until it is settled, and is asked for in order', () => {
-    const { move, wait, settle, range, asked } = draft();
-    move({ min: 50, max: 40 });
-    expect(range()).toEqual({ min: 50, max: 40 });
+  test('an end that passes the other one waits, and is held by it when the field is left', () => {
+    const { move, wait, settle, range, asked } = draft({ min: 30, max: null });
+    move({ min: 30, max: 4 });
     wait(400);
-    expect(asked).toEqual([{ min: 40, max: 50 }]);
+    expect(range()).toEqual({ min: 30, max: 4 });
+    expect(asked).toEqual([]);
     settle();
-    expect(range()).toEqual({ min: 40, max: 50 });
+    expect(range()).toEqual({ min: 30, max: 30 });
+    move({ min: 50, max: 30 });
+    settle();
+    expect(range()).toEqual({ min: 30, max: 30 });
+    expect(asked).toEqual([
+      { min: 30, max: 30 },
+      { min: 30, max: 30 },
+    ]);
   });
 });

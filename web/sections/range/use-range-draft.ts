@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normaliseRange } from '#domain/search/ranges.ts';
+import { heldRange } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { rangeText } from '#domain/search/url.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -13,10 +13,13 @@ interface Asked {
 
 interface Draft {
   range: Range;
+  moved: 'min' | 'max';
   /** The address when it was made. */
   over: string;
   wasWhole: boolean;
 }
+
+const isPassing = ({ min, max }: Range): boolean => min !== null && max !== null && min > max;
 
 /** Whether the new address has the same range as before the draft and was not reached by 'Clear all'. */
 const isStill = ({ over, wasWhole }: Draft, { inAddress, isWhole }: Asked): boolean =>
@@ -38,19 +41,28 @@ export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range)
 
   const delayed = useDebouncedCallback<Range>((next) => {
     if (draft === null) return;
-    const range = normaliseRange(next);
-    setAsking(rangeText(range));
-    ask(range);
+    setAsking(rangeText(next));
+    ask(next);
   }, sliderDebounceMs);
   const range = draft?.range ?? inAddress;
+  const askNow = (): void => {
+    if (draft === null) return;
+    const held = heldRange(draft.range, draft.moved);
+    setDraft({ ...draft, range: held });
+    delayed.flush(held);
+  };
   return {
     range,
     change: (next: Range): void => {
-      setDraft({ range: next, over, wasWhole: isWhole });
-      delayed.schedule(next);
+      setDraft({ range: next, moved: next.min === range.min ? 'max' : 'min', over, wasWhole: isWhole });
+      // '4' on the way to 40000 is below the other end; it waits for more.
+      if (isPassing(next)) delayed.cancel();
+      else delayed.schedule(next);
     },
-    askNow: (): void => delayed.flush(range),
-    /** Swaps ends that were typed in the wrong order. */
-    settle: (): void => setDraft(draft && { ...draft, range: normaliseRange(draft.range) }),
+    askNow,
+    /** An end that was left beyond the other one is held by it. */
+    settle: (): void => {
+      if (draft !== null && isPassing(draft.range)) askNow();
+    },
   };
 };

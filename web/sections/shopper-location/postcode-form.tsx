@@ -16,12 +16,12 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const postcode = input.current?.value.trim() ?? '';
-    if (postcode === '') return onChange(null);
     setBusy(true);
     const found = await lookUpPostcode(postcode, site);
     setBusy(false);
     setError('error' in found ? found.error : null);
-    if ('shopperLocation' in found) onChange(found.shopperLocation);
+    // Distances of the last place would look like those of this one.
+    onChange('shopperLocation' in found ? found.shopperLocation : null);
   };
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
@@ -29,7 +29,6 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
         Your postcode
       </label>
       <Input
-        key={shopperLocation?.id}
         ref={input}
         id={id}
         className={styles.input}
@@ -41,7 +40,7 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
         aria-invalid={error === null ? undefined : true}
       />
       <Button type="submit" variant="secondary" busy={busy}>
-        Sort
+        Nearest first
       </Button>
       <p id={`${id}-said`} role="status" className={error === null ? styles.said : styles.error}>
         {error ??

@@ -45,6 +45,16 @@ export const useShopperLocation = (): ShopperLocation | null => {
   );
 };
 
+/** Ids of these locations, nearest first; null without a place. */
+export const nearestOf = (
+  shopperLocation: ShopperLocation | null,
+  locations: readonly { id: string }[],
+): string[] | null =>
+  shopperLocation &&
+  locations
+    .map(({ id }) => id)
+    .sort((a, b) => (shopperLocation.km[a] ?? Infinity) - (shopperLocation.km[b] ?? Infinity));
+
 /** Stores the location in the browser for this tenant; null removes it. */
 export const saveShopperLocation = (tenant: string, shopperLocation: ShopperLocation | null): void =>
   storedLocations.write(tenant, shopperLocation === null ? [] : [shopperLocation]);

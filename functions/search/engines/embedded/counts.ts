@@ -1,6 +1,6 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { FACET_LIMIT, type FacetValue } from '#functions/search/engines/port/stock-index.ts';
-import { complement, countBits, listBits } from './bits.ts';
+import { complement, copyBits, countBits, keepOnly, listBits, type Bits } from './bits.ts';
 import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
 import type { Filter } from './filters.ts';
 import { ROW_WIDTH, type Ordinals, type Rows } from './rows.ts';
@@ -60,17 +60,32 @@ const countHits = ({ table, buffers }: Counting, { hits, count, list }: FacetSca
   return counts;
 };
 
+/** The near misses of a filter that a facet counts. */
+const missedOf = (near: Bits, within: Bits | null, buffers: SearchBuffers): Uint32Array => {
+  if (within === null) return listBits(near, countBits(near), buffers);
+  const missed = copyBits(near, buffers);
+  keepOnly(missed, within);
+  return listBits(missed, countBits(missed), buffers);
+};
+
+/** Adds the near misses of a filter to its facets. */
+const countNear = ({ table, buffers }: Counting, near: Bits, facets: Filter['facets'], counts: Uint32Array): void => {
+  let listed: { within: Bits | null; vehicles: Uint32Array } | undefined;
+  for (const { facet: name, within } of facets) {
+    const facet = table.rows.dictionary.byName.get(name);
+    if (facet === undefined) continue;
+    if (listed?.within !== within) listed = { within, vehicles: missedOf(near, within, buffers) };
+    if (facet.column === null) countMulti(table.rows, listed.vehicles, facet, counts);
+    else countColumn(table.rows, listed.vehicles, facet.column, counts);
+  }
+};
+
 /** Vehicles per ordinal: each facet counts the hits and the near misses of its own filter. */
 export const countValues = (search: Counting, filters: readonly Filter[], swept: FacetScan): Uint32Array => {
-  const { table, buffers } = search;
   const counts = countHits(search, swept);
-  for (const [at, { facet: name }] of filters.entries()) {
-    const facet = name === null ? undefined : table.rows.dictionary.byName.get(name);
+  for (const [at, { facets }] of filters.entries()) {
     const near = swept.near[at];
-    if (facet === undefined || near === undefined) continue;
-    const vehicles = listBits(near, countBits(near), buffers);
-    if (facet.column === null) countMulti(table.rows, vehicles, facet, counts);
-    else countColumn(table.rows, vehicles, facet.column, counts);
+    if (near !== undefined) countNear(search, near, facets, counts);
   }
   counts[NO_VALUE] = 0;
   return counts;

@@ -1,14 +1,22 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import type { Range } from '#domain/search/state.ts';
-import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, type Bits } from './bits.ts';
+import { modelFacets, wholeMakes } from '#functions/search/engines/port/model-refinements.ts';
+import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, union, type Bits } from './bits.ts';
 import { bitmapsOfFrequentValues, bitmapsOfKnownNumbers } from './dense.ts';
 import type { NumberColumn } from './numbers.ts';
 import type { StockTable } from './stock-table.ts';
 import type { TableSearch } from './table-search.ts';
+import { dropSaying } from './exclusion.ts';
 
-/** One refinement: the vehicles that pass it and the facet or range whose counts ignore it. */
+/** A facet whose counts ignore a filter; within these vehicles only, if the rest of it still holds for the facet. */
+interface Ignoring {
+  facet: ValueFacetName;
+  within: Bits | null;
+}
+
+/** One refinement: the vehicles that pass it and the facets or the range whose counts ignore it. */
 export interface Filter {
-  facet: ValueFacetName | null;
+  facets: readonly Ignoring[];
   range: RangeName | null;
   /** Read only: may be shared with the table. */
   bits: Bits;
@@ -30,7 +38,7 @@ const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
   for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
 };
 
-const withAnyOf = ({ table, buffers }: TableSearch, facet: ValueFacetName, values: readonly string[]): Bits => {
+export const withAnyOf = ({ table, buffers }: TableSearch, facet: ValueFacetName, values: readonly string[]): Bits => {
   const ordinals = ordinalsOf(table, facet, values);
   const [first] = ordinals;
   const own = first === undefined || ordinals.length > 1 ? undefined : bitmapsOfFrequentValues(table.rows, first);
@@ -77,27 +85,54 @@ const within = ({ table, buffers }: TableSearch, field: RangeName, range: Range)
 
 const isOpen = (range: Range): boolean => range.min === null && range.max === null;
 
+const chosenIn = (search: TableSearch, facet: ValueFacetName): Bits | null => {
+  const values = search.query.refinements[facet] ?? [];
+  return values.length === 0 ? null : withAnyOf(search, facet, values);
+};
+
+/** The chosen pairs, and every vehicle of a chosen make without one. */
+const pairsIn = (search: TableSearch): Bits | null => {
+  const pairs = chosenIn(search, 'make_model');
+  const whole = wholeMakes(search.query.refinements);
+  if (pairs === null || whole.length === 0) return pairs;
+  return union(pairs, withAnyOf(search, 'make', whole), search.buffers);
+};
+
+/** Makes and models are one filter: makes are counted without it, models within the makes. */
+const makeFilter = (search: TableSearch): Filter[] => {
+  const makes = chosenIn(search, 'make');
+  const [first, ...others] = [makes, chosenIn(search, 'model'), pairsIn(search)].filter((bits) => bits !== null);
+  if (first === undefined) return [];
+  const bits = others.length === 0 ? first : copyBits(first, search.buffers);
+  for (const other of others) keepOnly(bits, other);
+  const models = others.length === 0 && makes !== null ? [] : modelFacets.map((facet) => ({ facet, within: makes }));
+  return [{ facets: [{ facet: 'make', within: null }, ...models], range: null, bits }];
+};
+
+const ofMakes: ReadonlySet<ValueFacetName> = new Set(['make', ...modelFacets]);
+
 export const filtersOf = (search: TableSearch): Filter[] => {
   const { query } = search;
-  const filters: Filter[] = [];
+  const filters = makeFilter(search);
   for (const facet of valueFacetNames) {
-    const values = query.refinements[facet] ?? [];
-    if (values.length > 0) filters.push({ facet, range: null, bits: withAnyOf(search, facet, values) });
+    const bits = ofMakes.has(facet) ? null : chosenIn(search, facet);
+    if (bits !== null) filters.push({ facets: [{ facet, within: null }], range: null, bits });
   }
   for (const field of rangeNames) {
     const range = query.ranges[field];
     if (range !== undefined && !isOpen(range))
-      filters.push({ facet: null, range: field, bits: within(search, field, range) });
+      filters.push({ facets: [], range: field, bits: within(search, field, range) });
   }
   return filters;
 };
 
-/** Vehicles within the bounds that no address can lift: sold days, default stock, required prices. */
+/** Vehicles within the bounds: sold days, default stock, required prices, excluded words. */
 export const scopeOf = (search: TableSearch): Bits => {
   const { table, query, buffers } = search;
   const scope = fullBits(table.size, buffers);
   for (const { vehicle, soldAt } of table.sold) if (soldAt <= query.soldAfter) clearBit(scope, vehicle);
   if (query.only !== null) keepOnly(scope, withAnyOf(search, query.only.facet, query.only.values));
   if (query.pricedOnly) keepOnly(scope, table.priced);
+  for (const word of query.excluded) dropSaying(table.vocabulary, word, scope);
   return scope;
 };

@@ -15,9 +15,12 @@ export interface Order {
   rank: Uint32Array;
 }
 
+export type OrderName = Exclude<SortName, 'distance'>;
+
 export interface Numbers {
   columns: Readonly<Record<RangeName, NumberColumn>>;
-  orders: Readonly<Record<SortName, Order>>;
+  /** `distance` is relevance within each location (strata.ts). */
+  orders: Readonly<Record<OrderName, Order>>;
 }
 
 type Compare = (a: StockDocument, b: StockDocument) => number;
@@ -50,11 +53,17 @@ const byKey = (vehicles: Uint32Array, keyOf: (vehicle: number) => number, tie: O
   return Uint32Array.from(keys, (key) => tie.vehicles[((key % size) + size) % size] ?? 0);
 };
 
-const columnOf = (documents: readonly StockDocument[], field: RangeName, tie: Order): NumberColumn => {
-  const column = Int32Array.from(documents, ({ numbers }) => numbers[field] ?? UNKNOWN);
+const columnFrom = (numbers: readonly (number | null)[], tie: Order): NumberColumn => {
+  const column = Int32Array.from(numbers, (number) => number ?? UNKNOWN);
   const known = tie.vehicles.filter((vehicle) => column[vehicle] !== UNKNOWN);
   return { column, ascending: byKey(known, (vehicle) => column[vehicle] ?? 0, tie) };
 };
+
+const columnOf = (documents: readonly StockDocument[], field: RangeName, tie: Order): NumberColumn =>
+  columnFrom(
+    documents.map(({ numbers }) => numbers[field]),
+    tie,
+  );
 
 /** Vehicles without the number come last (docs/product/search.md, 'Unpriced vehicles'). */
 const numericOrder = ({ column, ascending }: NumberColumn, direction: 1 | -1, tie: Order): Order => {
@@ -81,6 +90,14 @@ export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
       price_asc: numericOrder(columns.price, 1, tie),
       km_asc: numericOrder(columns.km, 1, tie),
       km_desc: numericOrder(columns.km, -1, tie),
+      weekly_price_asc: numericOrder(
+        columnFrom(
+          documents.map(({ hit }) => hit.finance?.week_cents ?? null),
+          tie,
+        ),
+        1,
+        tie,
+      ),
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { hasBit, listBits, type Bits } from './bits.ts';
+import { strataOf, type Stratum } from './strata.ts';
 import type { Order } from './numbers.ts';
 import type { SearchBuffers } from './search-buffers.ts';
 import type { TableSearch } from './table-search.ts';
@@ -74,15 +75,29 @@ const byScore = (order: Order, hits: Uint32Array, scores: Uint16Array, page: Pag
 /** Above one hit in 16 vehicles, walking is faster than selecting. */
 const DENSE = 16;
 
-export const pageOf = ({ table, query, buffers }: TableSearch, swept: FacetScan, text: TextMatch | null): number[] => {
-  const { sort, from, size } = query;
-  if (size === 0) return [];
-  const { hits, count, list } = swept;
-  const order = table.numbers.orders[sort];
-  const page = { from, size, buffers };
-  if (text !== null && sort === 'relevance') {
-    return byScore(order, list ?? listBits(hits, count, buffers), text.scores, page);
+const pageWithin = (order: Order, { hits, count, list }: Stratum, scores: Uint16Array | null, page: Page): number[] => {
+  if (scores !== null) return byScore(order, list ?? listBits(hits, count, page.buffers), scores, page);
+  if (count * DENSE > order.vehicles.length) return walk(order, hits, page);
+  return select(order, list ?? listBits(hits, count, page.buffers), page);
+};
+
+/** Order and scores of a query; distance is relevance within each location. */
+const orderOf = ({ table, query }: TableSearch, text: TextMatch | null) => {
+  const name = query.sort === 'distance' ? 'relevance' : query.sort;
+  return { order: table.numbers.orders[name], scores: name === 'relevance' && text !== null ? text.scores : null };
+};
+
+export const pageOf = (search: TableSearch, swept: FacetScan, text: TextMatch | null): number[] => {
+  const { query, buffers } = search;
+  const { order, scores } = orderOf(search, text);
+  const page: number[] = [];
+  if (query.size === 0) return page;
+  let { from } = query;
+  for (const stratum of strataOf(search, swept)) {
+    const size = query.size - page.length;
+    if (from < stratum.count) page.push(...pageWithin(order, stratum, scores, { from, size, buffers }));
+    if (page.length === query.size) break;
+    from = Math.max(from - stratum.count, 0);
   }
-  if (list !== null && count * DENSE <= order.vehicles.length) return select(order, list, page);
-  return walk(order, hits, page);
+  return page;
 };

@@ -14,7 +14,7 @@ import {
 } from './bytes.ts';
 import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
 import type { Hits } from './hits.ts';
-import { UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
+import { UNKNOWN, type NumberColumn, type Numbers, type Order, type OrderName } from './numbers.ts';
 import { toSmallestArray, type Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
 import type { StockTable } from './stock-table.ts';
@@ -83,11 +83,21 @@ const writeOrder = (to: ByteWriter, { vehicles, rank }: Order): void => {
 
 const readOrder = (from: ByteReader): Order => ({ vehicles: readNumbers(from), rank: readNumbers(from) });
 
+/** As `readFields` reads them. */
+const orderNames: readonly OrderName[] = [
+  'relevance',
+  'latest',
+  'price_desc',
+  'price_asc',
+  'km_asc',
+  'km_desc',
+  'weekly_price_asc',
+];
+
 const writeFields = (to: ByteWriter, { columns, orders }: Numbers): void => {
   const { km, price, subscription_price: subscription, year, seats } = columns;
   for (const column of [km, price, subscription, year, seats]) writeColumn(to, column);
-  const { relevance, latest, price_desc: dearest, price_asc: cheapest, km_asc: least, km_desc: most } = orders;
-  for (const order of [relevance, latest, dearest, cheapest, least, most]) writeOrder(to, order);
+  for (const name of orderNames) writeOrder(to, orders[name]);
 };
 
 const readFields = (from: ByteReader): Numbers => ({
@@ -105,6 +115,7 @@ const readFields = (from: ByteReader): Numbers => ({
     price_asc: readOrder(from),
     km_asc: readOrder(from),
     km_desc: readOrder(from),
+    weekly_price_asc: readOrder(from),
   },
 });
 

@@ -1,6 +1,6 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { FACET_LIMIT, type StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { allOf, numberField, valueField, type Clause, type Refined, type Refinement } from './filters.ts';
+import { allOf, ignores, numberField, valueField, type Clause, type Refined, type Refinement } from './filters.ts';
 
 /** Counts of all unrefined facets share one group, over exactly what was found. */
 export const UNREFINED_GROUP = 'found';
@@ -41,12 +41,10 @@ export const countsOf = (
   const groups: Record<string, { filter: Clause; aggs: Record<string, unknown> }> = {
     [UNREFINED_GROUP]: { filter: allOf([...always, ...refinements.map(({ clause }) => clause)]), aggs: {} },
   };
-  for (const { of } of refinements) {
-    const others = refinements.filter((other) => other.of !== of);
-    groups[of] = { filter: allOf([...always, ...others.map(({ clause }) => clause)]), aggs: {} };
-  }
   const put = (of: Refined, parts: Clause): void => {
-    Object.assign((groups[of] ?? groups[UNREFINED_GROUP])?.aggs ?? {}, parts);
+    const others = refinements.filter((refinement) => !ignores(of, refinement));
+    if (others.length === refinements.length) Object.assign(groups[UNREFINED_GROUP]?.aggs ?? {}, parts);
+    else groups[of] = { filter: allOf([...always, ...others.map(({ clause }) => clause)]), aggs: { ...parts } };
   };
   for (const facet of valueFacetNames) put(`facet:${facet}`, facetParts(facet, query.refinements[facet] ?? []));
   for (const field of rangeNames) put(`range:${field}`, rangeParts(field));

@@ -46,7 +46,7 @@ describe('a new installation', () => {
   test('the first write makes index and alias in one step and is sent again', async () => {
     const { index, asked, requests } = engine(noIndex, {}, written);
     await index.removeMany(coastline, removals);
-    expect(asked()).toEqual([LOOK, 'POST /stock/_bulk', 'PUT /stock-v2', 'POST /stock/_bulk']);
+    expect(asked()).toEqual([LOOK, 'POST /stock/_bulk', 'PUT /stock-v3', 'POST /stock/_bulk']);
     expect(requests[2]?.body).toEqual(indexBody('stock'));
   });
 
@@ -176,7 +176,7 @@ test('the values of a facet are the same list while the stock is the same, for e
 });
 
 describe('while a reindex runs', () => {
-  const both = { 'stock-v2': { aliases: { stock: {} } }, 'stock-v2-2': { aliases: { 'stock-next': {} } } };
+  const both = { 'stock-v3': { aliases: { stock: {} } }, 'stock-v3-2': { aliases: { 'stock-next': {} } } };
   const done = { index: { status: 201 } };
   const gone = { index: { status: 404, error: { type: 'index_not_found_exception' } } };
   const full = { index: { status: 429, error: { type: 'rejected' } } };
@@ -236,7 +236,7 @@ describe('an index that older code made', () => {
   });
 
   test('a field that no code knows stays refused', async () => {
-    const whole = { 'stock-v2': { mappings: { properties: { ...rest, hidden, values } } } };
+    const whole = { 'stock-v3': { mappings: { properties: { ...rest, hidden, values } } } };
     const { index, asked } = engine({ items: [refused] }, whole);
     await expect(index.removeMany(coastline, removals)).rejects.toThrow('no [hidden]');
     expect(asked()).toHaveLength(3);

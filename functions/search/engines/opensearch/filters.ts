@@ -1,10 +1,12 @@
 import { rangeNames, valueFacetNames, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { modelFacets, wholeMakes } from '#functions/search/engines/port/model-refinements.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
+import { synonymsOf } from '#functions/search/engines/port/synonyms.ts';
 
 export type Clause = Readonly<Record<string, unknown>>;
 
-/** What a refinement refines: also the name of the counts that ignore it. */
+/** A facet or range: the name of its counts. */
 export type Refined = `facet:${ValueFacetName}` | `range:${RangeName}`;
 
 export interface Refinement {
@@ -26,18 +28,39 @@ export const stockOf = (tenant: TenantContext): Clause[] => [
   { term: { hidden: false } },
 ];
 
-/** The bounds that no address can lift: tenant, sold days, default stock, required prices. */
-export const scopeOf = ({ tenant, soldAfter, only, pricedOnly }: StockQuery): Clause[] => [
+/** The bounds: tenant, sold days, default stock, required prices, excluded words. */
+export const scopeOf = ({ tenant, soldAfter, only, pricedOnly, excluded }: StockQuery): Clause[] => [
   ...stockOf(tenant),
   anyOf([{ term: { sold: false } }, { range: { sold_at: { gt: soldAfter } } }]),
   ...(only === null ? [] : [{ terms: { [valueField(only.facet)]: only.values } }]),
   ...(pricedOnly ? [{ exists: { field: numberField('price') } }] : []),
+  ...excluded.map(sayingNot),
 ];
 
-const valuesOf = ({ refinements }: StockQuery): Refinement[] =>
+/** Vehicles that say neither a word nor another name of it. */
+const sayingNot = (word: string): Clause => {
+  const said = [word, ...synonymsOf(word)];
+  return { bool: { must_not: ['names', 'titles', 'texts'].map((field) => ({ terms: { [field]: said } })) } };
+};
+
+/** The chosen pairs, and every vehicle of a chosen make without one. */
+const passes = (facet: ValueFacetName, values: readonly string[], { refinements }: StockQuery): Clause => {
+  const chosen = { terms: { [valueField(facet)]: values } };
+  const whole = facet === 'make_model' ? wholeMakes(refinements) : [];
+  return whole.length === 0 ? chosen : anyOf([chosen, { terms: { [valueField('make')]: whole } }]);
+};
+
+/** Whether the counts of a facet ignore a refinement: its own; models ignore each other's, makes those of models too. */
+export const ignores = (counted: Refined, { of }: Refinement): boolean => {
+  const models = modelFacets.some((facet) => of === `facet:${facet}`);
+  if (counted === 'facet:make') return of === counted || models;
+  return of === counted || (models && modelFacets.some((facet) => counted === `facet:${facet}`));
+};
+
+const valuesOf = (query: StockQuery): Refinement[] =>
   valueFacetNames.flatMap((facet): Refinement[] => {
-    const values = refinements[facet] ?? [];
-    return values.length === 0 ? [] : [{ of: `facet:${facet}`, clause: { terms: { [valueField(facet)]: values } } }];
+    const values = query.refinements[facet] ?? [];
+    return values.length === 0 ? [] : [{ of: `facet:${facet}`, clause: passes(facet, values, query) }];
   });
 
 const rangesOf = ({ ranges }: StockQuery): Refinement[] =>

@@ -2,7 +2,7 @@ import type { SortName, ValueFacetName } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { countsOf, frequentValues, groupNames } from './counts.ts';
-import { allOf, refinementsOf, scopeOf, stockOf, type Clause } from './filters.ts';
+import { allOf, refinementsOf, scopeOf, stockOf, valueField, type Clause } from './filters.ts';
 import { knownWordCounts, SCOPE, wordsClause } from './words.ts';
 
 /** docs/product/search.md, 'Relevance order'. */
@@ -19,19 +19,40 @@ const byNumber = (field: 'price' | 'km', order: 'asc' | 'desc'): readonly Clause
   ...relevance,
 ];
 
-const orders: Readonly<Record<SortName, readonly Clause[]>> = {
+const orders: Readonly<Record<Exclude<SortName, 'distance'>, readonly Clause[]>> = {
   relevance,
   latest: [{ created_at: 'desc' }, ...relevance],
   price_desc: byNumber('price', 'desc'),
   price_asc: byNumber('price', 'asc'),
   km_asc: byNumber('km', 'asc'),
   km_desc: byNumber('km', 'desc'),
+  weekly_price_asc: [{ week_cents: { order: 'asc', missing: '_last', unmapped_type: 'long' } }, ...relevance],
 };
 
-const isScored = ({ words, sort }: StockQuery): boolean => words.length > 0 && sort === 'relevance';
+const isScored = ({ words, sort }: StockQuery): boolean =>
+  words.length > 0 && (sort === 'relevance' || sort === 'distance');
 
-const sortOf = (query: StockQuery): readonly Clause[] =>
-  isScored(query) ? [{ _score: 'desc' }, ...orders[query.sort]] : orders[query.sort];
+const LOCATION = valueField('location_name');
+
+/** Vehicles of the nearest location first, those of unlisted ones last. */
+const byDistance = ({ nearest }: StockQuery): Clause => ({
+  _script: {
+    type: 'number',
+    order: 'asc',
+    script: {
+      source: `doc['${LOCATION}'].size() == 0 ? params.last : params.places.getOrDefault(doc['${LOCATION}'].value, params.last)`,
+      params: { places: Object.fromEntries(nearest.map((name, at) => [name, at])), last: nearest.length },
+    },
+  },
+});
+
+/** Available before sold, then near before far, then the order that was asked for. */
+const sortOf = (query: StockQuery): readonly Clause[] => [
+  ...(query.soldLast ? [{ sold: 'asc' }] : []),
+  ...(query.nearest.length > 0 ? [byDistance(query)] : []),
+  ...(isScored(query) ? [{ _score: 'desc' }] : []),
+  ...orders[query.sort === 'distance' ? 'relevance' : query.sort],
+];
 
 const bodyOf = (query: StockQuery, asked: { query: Clause; post_filter: Clause; aggs: Clause }): Clause => ({
   ...asked,

@@ -7,7 +7,7 @@ import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/por
 export const STOCK_ALIAS = 'stock';
 
 /** Raise it with every change of `indexBody` or of what is stored. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 export const indexName = (alias: string): string => `${alias}-v${SCHEMA_VERSION}`;
 
@@ -48,6 +48,7 @@ export const indexBody = (alias: string) => ({
       hit: { type: 'object', enabled: false },
       values: each(valueFacetNames, keyword),
       numbers: each(rangeNames, long),
+      week_cents: long,
       custom_rank: long,
       promoted: flag,
       created_at: long,
@@ -74,6 +75,7 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   hit: document.hit,
   values: document.values,
   numbers: document.numbers,
+  week_cents: document.hit.finance?.week_cents ?? null,
   custom_rank: document.customRank,
   promoted: document.promoted,
   created_at: document.createdAt,

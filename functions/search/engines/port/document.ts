@@ -61,6 +61,14 @@ const valuesOf = (car: Vehicle, { finance }: Hit): StockDocument['values'] => ({
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
 
+/** What a vehicle is marked as: 'certified' finds those that are. */
+const flagTitles = ({ certified, reserved, preorder, status }: Vehicle): string[] => [
+  ...(certified ? ['Certified'] : []),
+  ...(reserved ? ['Reserved'] : []),
+  ...(preorder ? ['Preorder'] : []),
+  ...(status === 'coming_soon' ? [facetValueLabel('status', status)] : []),
+];
+
 const titlesOf = (car: Vehicle): string[] =>
   [
     ...[String(car.year), car.badge, car.series, car.colour],
@@ -72,6 +80,7 @@ const titlesOf = (car: Vehicle): string[] =>
     car.simple_drive === 'other' ? null : car.simple_drive,
     // One word: a separate '7' would match model names.
     car.seats === null ? null : `${car.seats}seater`,
+    ...flagTitles(car),
   ].filter((title): title is string => title !== null);
 
 const textsOf = (car: Vehicle): string[] =>

@@ -15,6 +15,8 @@ export interface StockQuery {
   pricedOnly: boolean;
   /** All must match (text.ts). */
   words: readonly string[];
+  /** Vehicles that say one of these, or another name of it, are left out. */
+  excluded: readonly string[];
   /** The complete query as a stock number, registration or VIN. */
   identifier: string;
   /** Indices of words that allow fuzzy matches, from `prepare`; null: none; undefined: the engine determines them. */
@@ -22,6 +24,10 @@ export interface StockQuery {
   refinements: SearchState['refinements'];
   ranges: SearchState['ranges'];
   sort: SortName;
+  /** Location names, nearest first, for the sort `distance`; vehicles of other locations come last. */
+  nearest: readonly string[];
+  /** Sold vehicles after all others, whatever the sort (docs/product/search.md, 'Sold vehicles'). */
+  soldLast: boolean;
   from: number;
   size: number;
 }
@@ -29,7 +35,10 @@ export interface StockQuery {
 export interface StockResult {
   hits: readonly Hit[];
   count: number;
-  /** Each facet without its own refinement: the FACET_LIMIT most frequent values and every selected one. */
+  /**
+   * Each facet without its own refinement: the FACET_LIMIT most frequent values and every selected one. Makes are also
+   * counted without the refinements of models, and models without those of pairs and the reverse.
+   */
   facets: Readonly<Partial<Record<ValueFacetName, Readonly<Record<string, number>>>>>;
   /** Each field without its own range; absent if no vehicle has the number. */
   facetStats: Readonly<Partial<Record<RangeName, { min: number; max: number }>>>;

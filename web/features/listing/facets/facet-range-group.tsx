@@ -72,17 +72,11 @@ export function FacetRangeGroup({ field, bounds, open, searchState, href }: Face
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          settle();
           askNow();
         }}
       >
         <RangeControl live={Slider} field={field} title={title} slider={slider} range={between} onChange={change} />
-        <div
-          className={styles.ends}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) settle();
-          }}
-        >
+        <div className={styles.ends} onBlur={settle}>
           <EndField
             label="From"
             value={range.min}

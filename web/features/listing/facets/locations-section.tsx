@@ -1,14 +1,16 @@
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
 import {
   distanceToLocation,
+  nearestOf,
   saveShopperLocation,
   useShopperLocation,
   type ShopperLocation,
 } from '#web/sections/shopper-location/shopper-location.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 import type { Location } from '#tenants/schema.ts';
-import { toggleValue } from '#web/features/listing/search-changes.ts';
+import { setNearest, toggleValue } from '#web/features/listing/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import { Row } from './facet-rows.tsx';
@@ -47,14 +49,22 @@ const listed = (
 export function LocationsSection({ view }: { view: ListingView }) {
   const site = useSite();
   const shopperLocation = useShopperLocation();
-  const salesLocations = listed(salesLocationsOf(site), view, shopperLocation);
+  const navigate = useNavigate();
+  const locations = salesLocationsOf(site);
+  const salesLocations = listed(locations, view, shopperLocation);
   const chosen = salesLocations.filter(({ item }) => item.selected).length;
   return (
     <FacetGroup title="Locations" open chosen={chosen === 0 ? null : String(chosen)}>
       <div className={styles.asks}>
         <LazyComponent load={site.country === 'NZ' ? loadRegion : loadPostcode}>
           {(Form) => (
-            <Form shopperLocation={shopperLocation} onChange={(found) => saveShopperLocation(site.slug, found)} />
+            <Form
+              shopperLocation={shopperLocation}
+              onChange={(found) => {
+                saveShopperLocation(site.slug, found);
+                navigate(view.href(setNearest(view.searchState, nearestOf(found, locations))));
+              }}
+            />
           )}
         </LazyComponent>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plainText } from '#domain/search/utterance/literal.ts';
 import { joinWithAnd } from '#web/lib/formats.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -9,17 +10,18 @@ import type { ListingView } from '#web/features/listing/use-listing.ts';
 /** When a text search finds nothing, links to the search of its parsed query. */
 export function ParsedQueryPreview({ view: { answered, href, showParsed } }: { view: ListingView }) {
   const site = useSite();
+  const query = plainText(answered.query);
   const [parsed, setParsed] = useState<ParsedQueryView | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void loadQueryParser(site).then((read) => {
-      if (isCurrent) setParsed(read?.(answered.query) ?? null);
+      if (isCurrent) setParsed(read?.(query) ?? null);
     });
     return () => {
       isCurrent = false;
     };
-  }, [site, answered.query]);
-  if (parsed === null || parsed.text !== answered.query || parsed.parts.length === 0) return null;
+  }, [site, query]);
+  if (parsed === null || parsed.text !== query || parsed.parts.length === 0) return null;
   return (
     <p>
       Did you mean{' '}

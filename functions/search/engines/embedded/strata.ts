@@ -1,0 +1,57 @@
+import { clearBit, copyBits, countBits, hasBit, keepOnly, noBits, setBit, type Bits } from './bits.ts';
+import type { FacetScan } from './count-facets.ts';
+import { withAnyOf } from './filters.ts';
+import type { TableSearch } from './table-search.ts';
+
+/** Hits that are listed before others, whatever the order within them. */
+export type Stratum = Pick<FacetScan, 'hits' | 'count' | 'list'>;
+
+const stratumOf = (hits: Bits): Stratum => ({ hits, count: countBits(hits), list: null });
+
+const without = (bits: Bits, others: Bits): void => {
+  for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) & ~(others[w] ?? 0);
+};
+
+/** The hits of each location, nearest first, and the rest. */
+const byDistance = (search: TableSearch, hits: Bits): Bits[] => {
+  const { query, buffers } = search;
+  const rest = copyBits(hits, buffers);
+  const parts = query.nearest.map((name) => {
+    const part = copyBits(rest, buffers);
+    keepOnly(part, withAnyOf(search, 'location_name', [name]));
+    without(rest, part);
+    return part;
+  });
+  return [...parts, rest];
+};
+
+/** The sold hits; null if there is none. */
+const soldAmong = ({ table, buffers }: TableSearch, hits: Bits): Bits | null => {
+  let sold: Bits | null = null;
+  for (const { vehicle } of table.sold) {
+    if (hasBit(hits, vehicle)) setBit((sold ??= noBits(table.size, buffers)), vehicle);
+  }
+  return sold;
+};
+
+/** Available vehicles, then sold ones. */
+const bySold = (search: TableSearch, hits: Bits): Bits[] => {
+  const sold = soldAmong(search, hits);
+  if (sold === null) return [hits];
+  const available = copyBits(hits, search.buffers);
+  for (const { vehicle } of search.table.sold) clearBit(available, vehicle);
+  return [available, sold];
+};
+
+/** What is listed one after the other: available vehicles before sold ones, in each near before far. */
+export function* strataOf(search: TableSearch, swept: FacetScan): Generator<Stratum, void> {
+  const { soldLast, nearest } = search.query;
+  const parts = soldLast ? bySold(search, swept.hits) : [swept.hits];
+  if (parts.length === 1 && nearest.length === 0) {
+    yield swept;
+    return;
+  }
+  for (const part of parts) {
+    for (const hits of nearest.length === 0 ? [part] : byDistance(search, part)) yield stratumOf(hits);
+  }
+}
