@@ -17,7 +17,8 @@ const usage = `Usage: npm test [-- options] [filter ...]
   --no-browser     leave the browser tests out
   --browser        the browser tests only
   --full           with the long random runs and the largest files
-  --suite NAME     opensearch (a real node: Java, Maven) or emulator (the deployed app: Python besides)
+  --suite NAME     opensearch (a real node: Java, Maven), emulator (the deployed app: Python besides) or visual
+  --update         with --suite visual: accept what differs
   --sum FILE       print the sum of the totals in FILE, run nothing
   --help           this text
 
@@ -41,9 +42,16 @@ interface Totals {
   skipped: number;
 }
 
+/** Compiled code is kept between processes: the tests start more than a hundred, and each reads the same modules. */
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...compileCache, ...process.env, ...env },
+    });
     child.once('error', reject);
     child.once('exit', (code) => done(code ?? 1));
   });
@@ -105,6 +113,7 @@ const browserSuite = async (filters: readonly string[]): Promise<Totals> => {
 const engineSuites: Readonly<Record<string, (filters: readonly string[]) => Promise<Totals>>> = {
   opensearch: (filters) => suite('vitest.opensearch.config.ts', filters),
   emulator: (filters) => suite('vitest.emulator.config.ts', filters, chromium()),
+  visual: (filters) => browserSuite(['test/browser/visual/', ...filters]),
 };
 
 const readTotals = async (file: string): Promise<Totals> => {
@@ -132,6 +141,7 @@ const main = async (): Promise<number> => {
       'no-browser': { type: 'boolean' },
       browser: { type: 'boolean' },
       full: { type: 'boolean' },
+      update: { type: 'boolean' },
       suite: { type: 'string' },
       sum: { type: 'string' },
       help: { type: 'boolean' },
@@ -142,6 +152,7 @@ const main = async (): Promise<number> => {
     return 0;
   }
   if (values.full === true) process.env['FORECOURT_FULL'] = '1';
+  if (values.update === true) process.env['FORECOURT_UPDATE_BASELINES'] = '1';
   const totals = values.sum === undefined ? await runSuites(values, positionals) : await readTotals(values.sum);
   const file = process.env['TEST_TOTALS'];
   if (values.sum === undefined && file !== undefined) await appendFile(file, `${JSON.stringify(totals)}\n`);

@@ -17,7 +17,12 @@ export interface Visit {
 }
 
 /** Opens a path in a fresh context and waits until it is idle. */
-export type OpenVisit = (dealer: string, path: string, options?: BrowserContextOptions) => Promise<Visit>;
+export type OpenVisit = (dealer: string, path: string, options?: VisitOptions) => Promise<Visit>;
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Done to the page before it is opened. */
+  before?: (page: Page) => Promise<void>;
+}
 
 const watch = (page: Page, troubles: string[]): void => {
   page.on('console', (message) => {
@@ -42,20 +47,21 @@ const announceReports = (): void => {
 const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }));
 
 /** No request for half a second, then an idle main thread. */
-const becomeQuiet = async (page: Page): Promise<void> => {
+export const becomeQuiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(idle);
 };
 
 export const visitWith =
   (browser: Browser, url: (dealer: string, path: string) => string): OpenVisit =>
-  async (dealer, path, options = {}) => {
+  async (dealer, path, { before, ...options } = {}) => {
     const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const troubles: string[] = [];
     watch(page, troubles);
     await page.addInitScript(announceReports);
+    await before?.(page);
     await page.goto(url(dealer, path), { waitUntil: 'load' });
     if (options.javaScriptEnabled !== false) await becomeQuiet(page);
     return { page, troubles: () => troubles, close: () => context.close() };
@@ -65,8 +71,8 @@ export const visitWith =
 const launchOptions = () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium: set CHROME_PATH.');
-  // Containers lack user namespaces for the sandbox; the pages are our own.
-  return { executablePath, args: ['--no-sandbox'] };
+  // Containers lack user namespaces for the sandbox; the pages are our own. Text is drawn alike on every machine.
+  return { executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] };
 };
 
 export const startBrowser = async (): Promise<Browser> => chromium.launch(launchOptions());

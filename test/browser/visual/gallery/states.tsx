@@ -1,0 +1,114 @@
+import { Heart, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Checkbox, Input, Select, Textarea } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './gallery.module.css';
+
+const variants = ['primary', 'secondary', 'quiet', 'inverse'] as const;
+
+function Buttons() {
+  return variants.map((variant) => (
+    <p key={variant} className={variant === 'inverse' ? styles.dark : styles.line}>
+      <Button variant={variant} children="Show 12 vehicles" />
+      <Button variant={variant} size="l" children="Enquire now" />
+      <Button variant={variant} busy children="Send" />
+      <Button variant={variant} disabled children="Send" />
+      <LinkButton variant={variant} to="/" children="View list" />
+    </p>
+  ));
+}
+
+function WideAndIconButtons() {
+  return (
+    <>
+      <Button wide>Submit Form</Button>
+      <p className={styles.line}>
+        <IconButton label="Save">
+          <Icon of={Heart} />
+        </IconButton>
+        <IconButton label="Call" disabled>
+          <Icon of={Phone} size={24} />
+        </IconButton>
+        <Spinner />
+        <VisuallyHidden>Not seen</VisuallyHidden>
+      </p>
+    </>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <Field label="First name">{(control) => <Input {...control} defaultValue="Ann" />}</Field>
+      <Field label="Phone" optional hint="Where we may call you.">
+        {(control) => <Input {...control} placeholder="0412 345 678" />}
+      </Field>
+      <Field label="Email" hint="We answer here." error="Enter an email address.">
+        {(control) => <Input {...control} defaultValue="ann" />}
+      </Field>
+      <Field label="Registration">{(control) => <Input {...control} disabled defaultValue="ABC12D" />}</Field>
+      <Field label="Location" error="Choose a location.">
+        {(control) => (
+          <Select {...control}>
+            <option>Any location</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Message">{(control) => <Textarea {...control} defaultValue="Is it there?" />}</Field>
+    </>
+  );
+}
+
+function Checkboxes() {
+  return (
+    <>
+      <Checkbox label="Toyota" end="12" />
+      <Checkbox label="Mazda" end="1,999" defaultChecked />
+      <Checkbox label="Kia" end="0" disabled />
+    </>
+  );
+}
+
+function Paginations() {
+  const hrefFor = (page: number): string => `?page=${page}`;
+  return [1, 5, 57].map((page) => <Pagination key={page} page={page} pages={57} hrefFor={hrefFor} />);
+}
+
+function Prices() {
+  const note = 'Excl. Govt. Charges';
+  return (
+    <>
+      <Price shown={{ kind: 'price', text: '$45,990', note, before: null, cents: 4_599_000 }} />
+      <Price shown={{ kind: 'price', text: '$43,990', note: null, before: '$45,990', cents: 4_399_000 }} size="page" />
+      <Price shown={{ kind: 'subscription', text: '$289', note: 'a week, subscription' }} />
+      <Price shown={{ kind: 'preorder', text: 'PREORDER' }} />
+      <Price shown={{ kind: 'none', text: 'Contact us for price' }} size="page" />
+    </>
+  );
+}
+
+const tags = ['sold', 'fuel', 'reserved', 'certified', 'custom', 'coming_soon', 'new'] as const;
+
+function Tags() {
+  return tags.map((kind) => <Tag key={kind} tag={{ kind, text: kind.toUpperCase().replace('_', ' ') }} />);
+}
+
+/** The parts of web/ui in their states, under the names that the gallery shows. Dialogs and toast are in gallery.tsx. */
+export const states: Readonly<Record<string, () => ReactNode>> = {
+  Buttons,
+  'Wide and icon buttons': WideAndIconButtons,
+  Fields,
+  Checkboxes,
+  Pagination: Paginations,
+  Prices,
+  Tags,
+  Picture: () => <Picture mediaKey="gallery" alt="A car" sizes="300px" eager />,
+};

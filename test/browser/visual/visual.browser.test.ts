@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stockOf, type Dealer } from '../stock.ts';
+import { startWalk, type OwnWalk } from '../support.ts';
+import { desk, phone, type Visit } from '../visit.ts';
+import { baselineNames, complaintOf } from './baselines.ts';
+import { asBaseline, differenceOf } from './compare.ts';
+import { layers } from './gallery/layers.ts';
+import { buildGallery, GALLERY, serveGallery } from './gallery-page.ts';
+import { LISTING, scenes, type Scene, type Stock } from './scenes.ts';
+import { clock, fixTimeAndPictures, NOW, screenshotOf, stillOptions } from './still.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const dealerships = { coastline: 'coastline-cairns', merribank: 'merribank-pakenham', totara: 'totara-yard' };
+const dealers: readonly Dealer[] = ['coastline', 'merribank', 'totara'];
+const sizes = { phone, desk };
+type Size = keyof typeof sizes;
+
+let walk: OwnWalk;
+let gallery: Awaited<ReturnType<typeof buildGallery>>;
+const stocks = new Map<Dealer, Stock>();
+
+const readStock = async (dealer: Dealer): Promise<Stock> => {
+  const { html } = await walk.read(dealer, LISTING);
+  const paths = new Set([...html.matchAll(/href="(\/cars\/[^"#]+)"/g)].map(([, path = '']) => path));
+  const [first = '', second = ''] = paths;
+  return { cars: [first, second], dealership: dealerships[dealer] };
+};
+
+const stockFor = (dealer: Dealer): Stock => {
+  const stock = stocks.get(dealer);
+  if (stock === undefined) throw new Error(`${dealer} has no stock.`);
+  return stock;
+};
+
+beforeAll(async () => {
+  [walk, gallery] = await Promise.all([startWalk({ pages: 'on', now: clock() }), buildGallery()]);
+  for (const dealer of dealers) {
+    // An estimate says when it was made.
+    await walk.feed(dealer, stockOf[dealer].file.replace(/(as_of"":"")[^"]+/g, `$1${NOW.toISOString()}`));
+    stocks.set(dealer, await readStock(dealer));
+  }
+});
+afterAll(() => walk.end());
+
+/** Runs inside the page: keeps what a shopper's browser would have kept. */
+const keep = (entries: Readonly<Record<string, string>>): void => {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+};
+
+const visitScene = async (dealer: Dealer, size: Size, scene: Scene): Promise<Visit> => {
+  const stock = stockFor(dealer);
+  const kept = Object.entries(scene.kept?.(stock) ?? {}).map(([key, value]) => [
+    `fc:${dealer}:${key}`,
+    JSON.stringify(value),
+  ]);
+  const before = async (page: Page): Promise<void> => {
+    await fixTimeAndPictures(page);
+    await page.addInitScript(keep, Object.fromEntries(kept));
+  };
+  const visit = await walk.visit(dealer, scene.path(stock), { ...stillOptions, viewport: sizes[size], before });
+  await scene.open?.(visit.page);
+  return visit;
+};
+
+const partOf = (scene: Scene): 'page' | 'window' => (scene.open === undefined ? 'page' : 'window');
+
+const shootScene = async (dealer: Dealer, size: Size, scene: Scene): Promise<Buffer> => {
+  const { page, close } = await visitScene(dealer, size, scene);
+  const screenshot = await screenshotOf(page, partOf(scene));
+  await close();
+  return screenshot;
+};
+
+const bothSizes = <T>(of: (size: Size) => Promise<T>): Promise<T[]> => Promise.all([of('phone'), of('desk')]);
+
+/** The baselines are Chromium's on Linux; elsewhere letters are drawn otherwise. */
+const isComparable = process.platform === 'linux';
+
+describe.runIf(isComparable).each(dealers)('the pages of %s', (dealer) => {
+  it.each(Object.entries(scenes))('%s looks as it did', async (name, scene) => {
+    const complaints = await bothSizes(async (size) =>
+      complaintOf(`${dealer}/${name}-${size}`, await shootScene(dealer, size, scene)),
+    );
+    expect(complaints.filter((one) => one !== null)).toEqual([]);
+  });
+});
+
+const openGallery = async (dealer: Dealer, size: Size): Promise<Visit> => {
+  const { html } = await walk.read(dealer, '/');
+  const before = async (page: Page): Promise<void> => {
+    await fixTimeAndPictures(page);
+    await serveGallery(page, gallery, html);
+  };
+  return walk.visit(dealer, GALLERY, { ...stillOptions, viewport: sizes[size], before });
+};
+
+const shootGallery = async (dealer: Dealer, size: Size): Promise<Buffer> => {
+  const { page, close } = await openGallery(dealer, size);
+  // The first button is shown with the focus of a keyboard.
+  await page.keyboard.press('Tab');
+  const screenshot = await screenshotOf(page, 'page');
+  await close();
+  return screenshot;
+};
+
+const shootLayer = async (size: Size, layer: string): Promise<Buffer> => {
+  const { page, close } = await openGallery('coastline', size);
+  await page.getByRole('button', { name: `Open ${layer}` }).click();
+  // A toast that has the focus stays.
+  await page.getByRole('button', { name: 'Close' }).focus();
+  const screenshot = await screenshotOf(page, 'window');
+  await close();
+  return screenshot;
+};
+
+describe.runIf(isComparable).each(dealers)('the parts of web/ui for %s', (dealer) => {
+  it('look as they did', async () => {
+    const complaints = await bothSizes(async (size) =>
+      complaintOf(`${dealer}/gallery-${size}`, await shootGallery(dealer, size)),
+    );
+    expect(complaints.filter((one) => one !== null)).toEqual([]);
+  });
+});
+
+describe('the gallery', () => {
+  it('shows every part of web/ui', async () => {
+    const files = await readdir(join(root, 'web/ui'));
+    const parts = files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
+    const sources = await Promise.all(
+      ['states.tsx', 'gallery.tsx'].map((name) => readFile(join(import.meta.dirname, 'gallery', name), 'utf8')),
+    );
+    expect(parts.filter((name) => !sources.join('').includes(`'#web/ui/${name}'`))).toEqual([]);
+  });
+});
+
+describe.runIf(isComparable)('what lies on top of a page', () => {
+  it.each(layers)('%s looks as it did', async (layer) => {
+    const complaints = await bothSizes(async (size) =>
+      complaintOf(`coastline/gallery-${layer}-${size}`, await shootLayer(size, layer)),
+    );
+    expect(complaints.filter((one) => one !== null)).toEqual([]);
+  });
+});
+
+const styled =
+  (style: string) =>
+  (element: Locator): Promise<void> =>
+    element.first().evaluate((found, value) => found.setAttribute('style', value), style);
+
+/** Changes that somebody could make without seeing them. */
+const faults: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a card that is moved by 4 pixels': (page) => styled('translate: 4px 0')(page.locator('main article')),
+  'a heading that is 4 pixels lower': (page) => styled('position: relative; top: 4px')(page.locator('main h1')),
+  'a button of another colour': (page) => styled('background: #2d5f9a')(page.locator('main article button')),
+  'a picture that is missing': (page) => styled('visibility: hidden')(page.locator('main article img')),
+  'another price': (page) =>
+    page
+      .locator('main article')
+      .getByText(/^\$/)
+      .first()
+      .evaluate((price) => void (price.textContent = '$12,345')),
+};
+
+describe('the comparison', () => {
+  it.each(['phone', 'desk'] as const)(
+    'finds small faults, and none where nothing was changed, on a %s',
+    async (size) => {
+      const { page, close } = await visitScene('coastline', size, { path: () => LISTING });
+      let before = await screenshotOf(page, 'window');
+      expect(await differenceOf(await asBaseline(before), await screenshotOf(page, 'window'))).toBeNull();
+      for (const [name, fault] of Object.entries(faults)) {
+        await fault(page);
+        const after = await screenshotOf(page, 'window');
+        expect(await differenceOf(await asBaseline(before), after), name).not.toBeNull();
+        before = after;
+      }
+      await close();
+    },
+  );
+
+  it('has a baseline for every picture, and no other', async () => {
+    const ofDealer = [...Object.keys(scenes), 'gallery'].flatMap((name) =>
+      dealers.map((dealer) => `${dealer}/${name}`),
+    );
+    const names = [...ofDealer, ...layers.map((layer) => `coastline/gallery-${layer}`)];
+    expect(await baselineNames()).toEqual(names.flatMap((name) => [`${name}-phone`, `${name}-desk`]).toSorted());
+  });
+});
