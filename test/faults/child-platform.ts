@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const child = join(import.meta.dirname, 'platform-child.ts');
 
-/** A platform process on a data folder; `kill` is SIGKILL. */
+/** A platform process on a data folder; `kill` is SIGKILL. Its clock may be ahead. */
 export const makeChildPlatform = (dir: string) => {
   let process_: ChildProcess | undefined;
   let port = 0;
   let crm = '';
-  const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [child, String(port), dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const start = async (aheadMs = 0): Promise<void> => {
+    const started = spawn(process.execPath, [child, String(port), dir, String(aheadMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
     process_ = started;
     const line = await new Promise<string>((resolve, reject) => {
       started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));

@@ -10,7 +10,8 @@ import { makeChildPlatform } from './child-platform.ts';
 /** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
 const KILLS = 3;
-/** A delivery that was in flight at a kill is tried again when its 60 s lease ends. */
+/** A delivery that was in flight at a kill is tried again when its 60 s lease has ended. */
+const PAST_LEASE_MS = 61_000;
 const PATIENCE_MS = 100_000;
 const dealers = ['coastline', 'merribank'] as const;
 
@@ -110,6 +111,8 @@ describe('killing the platform', () => {
     const again = await postLead(platform.port(), 'coastline', 'kill-coastline-0');
     expect(JSON.parse(again.body).lead_id).toBe(taken.get('kill-coastline-0'));
 
+    await platform.stop();
+    await platform.start(PAST_LEASE_MS);
     const deadline = Date.now() + PATIENCE_MS;
     let received: Arrival[] = [];
     while (Date.now() < deadline) {
