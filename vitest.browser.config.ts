@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longFilesFirst } from './test/support/long-files-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    maxWorkers: 1,
+    maxWorkers: 2,
+    sequence: { sequencer: longFilesFirst(/every-page|untouched-controls|visual/) },
     // A busy machine may miss a moment once; what fails twice is a fault. The report names what was tried again.
     retry: 1,
   },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longFilesFirst } from './test/support/long-files-first.ts';
 
 /** Suites with a configuration of their own. */
 const otherSuites = /^test[/\\](?:browser|opensearch|emulator)[/\\]|\.component\.test\.tsx$/;
@@ -22,20 +22,10 @@ const common = {
   maxWorkers: 2,
 } as const;
 
-/** Files that take longest: begun last, one of them would run alone while the other worker has nothing to do. */
-const long = /\/test\/(?:faults|feeds|search)\/|\/stock\/ingest\//;
-
-class LongFilesFirst extends BaseSequencer {
-  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(specifications);
-    return sorted.toSorted((a, b) => Number(long.test(b.moduleId)) - Number(long.test(a.moduleId)));
-  }
-}
-
 /** Files share their workers' modules, so that each is loaded once, but for those that replace something. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: longFilesFirst(/\/test\/(?:faults|feeds|search)\/|\/stock\/ingest\//) },
     projects: [
       {
         test: {

@@ -32,11 +32,15 @@ const watchSearches = (page: Page): string[] => {
   });
   return asked;
 };
-const holdSearches = async (page: Page, delayOf: (route: Route) => number): Promise<void> => {
-  await page.route('**/api/v1/search?*', async (route) => {
-    await new Promise((done) => setTimeout(done, delayOf(route)));
-    await route.continue();
+/** Holds the answers to searches back until they are let go: all of them, or those to some addresses. */
+const holdSearches = async (page: Page, isHeld: (url: string) => boolean = () => true): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/search?*', async (route: Route) => {
+    if (isHeld(route.request().url())) await released;
+    // The page may have given the request up.
+    await route.continue().catch(() => undefined);
   });
+  return release;
 };
 
 describe('a phone', () => {
@@ -83,13 +87,14 @@ describe('what shoppers complain about', () => {
 
   it('"it shows the old results again": an answer that comes late never takes the place of a newer one', async () => {
     const { page, close } = await walk.visit('coastline', base);
-    await holdSearches(page, (route) => (route.request().url().includes('diesel') ? 50 : 1_500));
+    const release = await holdSearches(page, (url) => !url.includes('diesel'));
     await row(page, 'Mazda').click();
     await page.waitForURL(/\/search\/mazda/);
     await filters(page).getByText('Fuel type').click();
     await row(page, 'Diesel').click();
     await heading(page, '3 Mazda cars').waitFor();
-    await page.waitForTimeout(2_000);
+    release();
+    await page.waitForTimeout(1_000);
     expect(await heading(page, '3 Mazda cars').isVisible()).toBe(true);
     expect(await page.getByRole('article').count()).toBe(3);
     await close();
@@ -97,10 +102,11 @@ describe('what shoppers complain about', () => {
 
   it('"it goes blank": the vehicles from before stay while the next are on their way, and where they cannot be had', async () => {
     const { page, close } = await walk.visit('coastline', base);
-    await holdSearches(page, () => 1_000);
+    const release = await holdSearches(page);
     await row(page, 'Mazda').click();
     await page.waitForURL(/\/search\/mazda/);
     expect(await page.getByRole('article').count()).toBe(21);
+    release();
     await heading(page, '9 Mazda cars').waitFor();
     await page.unroute('**/api/v1/search?*');
     await page.route('**/api/v1/search?*', (route) => route.abort());
@@ -117,7 +123,7 @@ describe('what shoppers complain about', () => {
   it('"everything jumps": arriving moves nothing, and a slow answer leaves what stands where it stood', async () => {
     const { page, close } = await walk.visit('coastline', base);
     expect(await layoutShift(page)).toBeLessThan(0.05);
-    await holdSearches(page, () => 1_500);
+    const release = await holdSearches(page);
     const places = () =>
       Promise.all(
         [
@@ -131,6 +137,7 @@ describe('what shoppers complain about', () => {
     await row(page, 'Mazda').click();
     await page.getByRole('link', { name: 'Remove Mazda' }).waitFor();
     const before = await places();
+    release();
     await heading(page, '9 Mazda cars').waitFor();
     expect(await places()).toEqual(before);
     expect(await sidewaysScroll(page)).toBe(0);
