@@ -9,7 +9,9 @@ export const makeChildPlatform = (dir: string) => {
   let port = 0;
   let crm = '';
   const start = async (aheadMs = 0): Promise<void> => {
-    const started = spawn(process.execPath, [child, String(port), dir, String(aheadMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(process.execPath, [child, String(port), dir, String(aheadMs)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     process_ = started;
     const line = await new Promise<string>((resolve, reject) => {
       started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));
