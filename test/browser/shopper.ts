@@ -9,7 +9,7 @@ export interface Shopper {
 
 /** Finds a car by its make facet and opens it. */
 export const findByFacet = async (page: Page, wanted: { make: string; title: RegExp }): Promise<void> => {
-  const facet = page.getByRole('link', { name: new RegExp(`^${wanted.make} ?\\d+ vehicles`) });
+  const facet = page.getByRole('link', { name: new RegExp(`^${wanted.make} ?\\d+ in stock`) });
   await facet.first().click();
   await page.waitForURL(new RegExp(`/search/${wanted.make}$`, 'i'));
   const card = page.getByRole('link', { name: wanted.title });
