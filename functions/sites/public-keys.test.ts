@@ -40,7 +40,7 @@ theme.colours: page surface raised line text text-soft accent accent-text positi
 theme.dark: page surface raised line text text-soft accent accent-text positive warning danger focus
 theme.fonts: body display number
 theme.radius: s m l
-search: searchBasePath defaultStock facets popularMakes sorts
+search: searchBasePath defaultStock facets popularMakes sorts soldLast
 leadForm: optInDefault optInHidden messageRequired emailAndPhoneRequired termsHint categories mostInTenMinutes
 social[]: name url
 promos[]: id title text href start expiry position display strictDisplay

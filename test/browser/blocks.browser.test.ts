@@ -144,9 +144,6 @@ describe('payment type', () => {
       expect(await page.getByText(part).first().isVisible()).toBe(true);
     expect(await page.getByText('No repayment estimate for this vehicle').first().isVisible()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
-    await panel(page)
-      .getByRole('link', { name: /^\$150 to \$200 a week/ })
-      .waitFor();
     await page.getByLabel('Sort', { exact: true }).selectOption('Lowest weekly price');
     await page.waitForURL(/sortBy=weekly_price_asc/);
     expect(await results(page).getByRole('article').first().innerText()).toContain('$192 a week');

@@ -344,7 +344,7 @@ describe('the facets', () => {
   it('keep the other makes in reach of a chosen model: the Ranger, or any Kia', async () => {
     const { page, close } = await walk.visit('coastline', '/search/ford/ranger');
     await row(page, 'Kia').click();
-    await page.getByRole('heading', { level: 1, name: /^14 / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^15 / }).waitFor();
     expect(await chips(page)).toEqual(['Ford', 'Kia', 'Ford Ranger']);
     await row(page, 'Kia').click();
     await page.waitForURL(/\/search\/ford\/ranger$/);

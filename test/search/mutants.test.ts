@@ -49,8 +49,8 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'sold vehicles stand where their rank puts them',
     file: 'strata.ts',
-    from: 'query.soldLast ? soldAmong(search, swept.hits) : null',
-    to: 'null',
+    from: 'soldLast ? bySold(search, swept.hits) : [swept.hits]',
+    to: '[swept.hits]',
   },
   {
     bug: 'the farthest location comes first',
