@@ -1,15 +1,19 @@
 import { caravans } from './catalogue/caravans.ts';
 import { commentOf } from './comments/compose.ts';
 import { featuresOf } from './equipment.ts';
+import { picturesOf } from './pictures.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 import { plateOf, vinOf } from './plates.ts';
 import { asAskingPrice } from './pricing.ts';
-import type { Random } from './random.ts';
+import { makeRandom, type Random } from './random.ts';
 
 const OLDEST_YEARS = 12;
 const KEPT_A_YEAR = 0.925;
 
-/** Without engine, kilometres and rendered picture; with lengths, masses and berths. */
+/** Stripes along the side: what the pictures are painted with. */
+const stripes = ['#1f3f7a', '#8e1118', '#44484d', '#2f6d4a', '#6b5a45', '#2a5ea8', '#b4531a', '#5b6066'] as const;
+
+/** Without engine and kilometres; with lengths, masses and berths. */
 export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date }, random: Random): DemoVehicle => {
   const thisYear = at.anchor.getUTCFullYear();
   const model = random.pick(caravans);
@@ -20,6 +24,14 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
   const features = featuresOf({ item: 'caravan', body: 'Caravan', grade: 2, year, fuel: null }, random);
   const dollars = age === 0 ? model.newPrice + 90 : asAskingPrice(model.newPrice * 0.92 * KEPT_A_YEAR ** age, random);
   const name = `${model.make} ${model.model} ${model.badge}`;
+  const shaped = {
+    item: 'caravan',
+    body: 'Caravan',
+    make: model.make,
+    model: model.model,
+    axles: model.axles,
+  } as const;
+  const stripe = makeRandom(`${plan.tenantId} stripe ${at.ordinal}`).pick(stripes);
   return {
     location: yard.code,
     listedDaysAgo: random.whole(1, 100),
@@ -35,6 +47,7 @@ export const caravanOf = (plan: DealerPlan, at: { ordinal: number; anchor: Date 
       car_type: carType,
       item_type: 'caravan',
       colour: 'White',
+      pictures: picturesOf(shaped, stripe, plan.studio),
       body: 'Caravan',
       simple_body: 'Caravan',
       regplate: age === 0 ? null : plateOf('NZ caravan', random),

@@ -1,6 +1,6 @@
 import { makeRandom, type Random } from './random.ts';
 
-interface Paint {
+export interface Paint {
   /** The manufacturer's name. */
   name: string;
   /** Colour of the rendered picture. */

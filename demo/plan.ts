@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import type { CarType } from '#domain/vehicle/vocabulary.ts';
 import type { ModelLine } from './catalogue/model-line.ts';
+import type { Studio } from './pictures.ts';
 
 /** Before the schema's defaults. */
 export type DemoContent = z.input<typeof vehicleContentSchema>;
@@ -43,6 +44,8 @@ export interface DealerPlan {
   /** Make whose younger used cars can be certified. */
   certifiedMake: string | null;
   stockPrefix: string;
+  /** Where its vehicles stand in their pictures. */
+  studio: Studio;
   yards: readonly DemoLocation[];
   lots: readonly DemoVehiclePlan[];
   caravans: number;

@@ -1,3 +1,5 @@
+import { picturesOf } from './pictures.ts';
+import type { Paint } from './paints.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 
 /** About 2,000 characters, for layout tests (docs/product/design.md, 'Screenshots'). */
@@ -46,15 +48,12 @@ const longest: DemoVehicle['content'] = {
   geartype: 'Sports Automatic',
   price_cents: 7_699_000,
   price_type: 'excl_govt_charges',
-  pictures: [
-    { kind: 'layered', body: 'van', view: 'front34', colour: '#e9e9e6' },
-    { kind: 'layered', body: 'van', view: 'side', colour: '#e9e9e6' },
-  ],
+  pictures: picturesOf({ item: 'car', body: 'van', make: 'Mercedes-Benz', model: 'Sprinter' }, '#e9e9e6', 'light'),
   features: ['Cargo Barrier', 'Cruise Control', 'Reverse Camera', 'Sliding Side Door', 'Tow Bar'],
   categories: ['Work', 'Towing'],
 };
 
-const coming = (badge: string, ordinal: number, thisYear: number): DemoVehicle['content'] => ({
+const coming = (badge: string, ordinal: number, paint: Paint, thisYear: number): DemoVehicle['content'] => ({
   stocknum: `M19900${ordinal}`,
   year: thisYear + 1,
   make: 'Hyundai',
@@ -63,7 +62,7 @@ const coming = (badge: string, ordinal: number, thisYear: number): DemoVehicle['
   car_type: 'new',
   status: 'coming_soon',
   preorder: true,
-  colour: 'Atlas White',
+  colour: paint.name,
   seats: 7,
   doors: 5,
   fuel: 'Electric',
@@ -75,12 +74,7 @@ const coming = (badge: string, ordinal: number, thisYear: number): DemoVehicle['
   body: 'suv',
   simple_body: 'suv',
   price_cents: null,
-  pictures: ['front34', 'side', 'rear34'].map((view) => ({
-    kind: 'layered' as const,
-    body: 'suv',
-    view,
-    colour: '#e9e9e6',
-  })),
+  pictures: picturesOf({ item: 'car', body: 'suv', make: 'Hyundai', model: 'Ioniq 9' }, paint.hex, 'dark'),
   features: ['Apple CarPlay', 'Fast DC Charging', 'Heat Pump'],
   categories: ['Seven seats', 'Low emission'],
   dealercomments:
@@ -102,8 +96,8 @@ export const specialsOf = (plan: DealerPlan, thisYear: number): DemoVehicle[] =>
   }
   if (plan.tenantId !== 'merribank') return [];
   return [
-    standing(coming('Calligraphy', 1, thisYear), 'pakenham', 20),
-    standing(coming('Calligraphy Black Ink', 2, thisYear), 'pakenham', 20),
-    standing(coming('Premium', 3, thisYear), 'pakenham', 3),
+    standing(coming('Calligraphy', 1, { name: 'Atlas White', hex: '#e9e9e6' }, thisYear), 'pakenham', 20),
+    standing(coming('Calligraphy Black Ink', 2, { name: 'Abyss Black', hex: '#101114' }, thisYear), 'pakenham', 20),
+    standing(coming('Premium', 3, { name: 'Intense Blue', hex: '#1f3f7a' }, thisYear), 'pakenham', 3),
   ];
 };

@@ -73,7 +73,7 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
   return {
     colour: paint.name,
     interior_colour: item === 'car' ? interior : null,
-    pictures: item === 'motorcycle' ? [] : picturesOf(body, paint.hex),
+    pictures: picturesOf({ item, body, make: line.make, model: line.model }, paint.hex, plan.studio),
     features,
     standardEquipment: standardEquipmentOf(equipped),
     dealercomments: commentOf(comment, random),

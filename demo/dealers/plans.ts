@@ -17,6 +17,7 @@ const coastline: DealerPlan = {
   country: 'AU',
   certifiedMake: 'Toyota',
   stockPrefix: 'C',
+  studio: 'light',
   yards: [
     { code: 'CNS', city: 'Cairns', registry: 'QLD', share: 34 },
     { code: 'TSV', city: 'Townsville', registry: 'QLD', share: 26 },
@@ -40,6 +41,7 @@ const merribank: DealerPlan = {
   country: 'AU',
   certifiedMake: 'Hyundai',
   stockPrefix: 'M',
+  studio: 'dark',
   yards: [{ code: 'pakenham', city: 'Pakenham', registry: 'VIC', share: 1 }],
   lots: [
     { carType: 'new', count: 125, lines: hyundais, ages: [0, 0] },
@@ -59,6 +61,7 @@ const totara: DealerPlan = {
   country: 'NZ',
   certifiedMake: null,
   stockPrefix: 'T',
+  studio: 'light',
   yards: [
     { code: 'PMR', city: 'Palmerston North', registry: 'NZ', share: 65 },
     { code: 'RMD', city: 'Richmond', registry: 'NZ', share: 35 },

@@ -4,6 +4,9 @@ const viewLabels: ReadonlyMap<string, string> = new Map([
   ['front34', 'front'],
   ['side', 'side'],
   ['rear34', 'rear'],
+  ['front34dark', 'front'],
+  ['sidedark', 'side'],
+  ['rear34dark', 'rear'],
 ]);
 
 /** From a layered picture's key (`l.<body>.<view>.<rrggbb>`); null for photographs. */

@@ -4,9 +4,9 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 /** Raise it when encoders or settings change: all renditions are then made again. */
 const RENDITION_VERSION = 2;
 
-/** Layers show no dealer's car, so they belong to the platform. */
+/** Layers show no dealer's car, so they belong to the platform. The light and the dark studio share the paint. */
 export const layerName = (body: string, view: string, layer: 'base' | 'paint'): string =>
-  `media/layers/${body}-${view}-${layer}.webp`;
+  `media/layers/${body}-${layer === 'paint' ? view.replace(/dark$/, '') : view}-${layer}.webp`;
 
 /** By the fetched file's hash. The name contains the tenant, so other tenants cannot read it. */
 export const photographName = (tenant: TenantContext, hash: string): string => `media/${tenant.id}/${hash}`;

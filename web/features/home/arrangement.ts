@@ -42,6 +42,6 @@ export interface HeroLayout {
 
 export const heroLayouts: Readonly<Record<Site['template'], HeroLayout>> = {
   classic: { layout: 'side', body: 'ute' },
-  showroom: { layout: 'stage', body: 'suv' },
+  showroom: { layout: 'stage', body: 'suv-sport' },
   yard: { layout: 'porch', body: 'wagon' },
 };

@@ -1,4 +1,5 @@
 import { layeredKey } from '#domain/media/layered.ts';
+import { isDark } from '#domain/colour/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -18,7 +19,8 @@ const sizes = '(min-width: 1700px) 1000px, (min-width: 1000px) 57vw, 100vw';
 /** Key and sizes of the hero picture, a rendering in the tenant's accent colour. */
 export const heroPicture = ({ template, theme }: Pick<Site, 'template' | 'theme'>) => {
   const { body } = heroLayouts[template];
-  return { mediaKey: layeredKey({ body, view: 'front34', colour: theme.colours.accent }), sizes };
+  const view = isDark(theme.colours) ? 'front34dark' : 'front34';
+  return { mediaKey: layeredKey({ body, view, colour: theme.colours.accent }), sizes };
 };
 
 function Words({ site }: { site: Site }) {

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { isDark } from '#domain/colour/rules.ts';
 import { nearestPaint } from '#domain/media/layered.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, hrefsIn, textOf } from '#test/web/parsed-page.ts';
@@ -25,9 +26,10 @@ describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug
 
   test('preloads the picture it is judged by', async () => {
     const page = await render(slug);
-    const paint = nearestPaint(fixtureSite(slug).theme.colours.accent);
+    const { colours } = fixtureSite(slug).theme;
+    const picture = `${isDark(colours) ? 'front34dark' : 'front34'}.${nearestPaint(colours.accent)}`;
     const preload = page.querySelector('link[rel="preload"][as="image"]');
-    expect(preload?.getAttribute('imagesrcset')).toContain(`front34.${paint}`);
+    expect(preload?.getAttribute('imagesrcset')).toContain(picture);
     expect(page.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1);
   });
 

@@ -1,0 +1,142 @@
+import type { ItemType } from '#domain/vehicle/vocabulary.ts';
+
+/** A rendered body (demo/pictures). */
+export type Shape =
+  | 'suv-small'
+  | 'suv-city'
+  | 'suv'
+  | 'suv-sport'
+  | 'suv-large'
+  | 'off-roader'
+  | 'hatch-small'
+  | 'hatch'
+  | 'sedan'
+  | 'sedan-large'
+  | 'wagon'
+  | 'coupe'
+  | 'ute'
+  | 'cab-chassis'
+  | 'van'
+  | 'people-mover'
+  | 'motorcycle-road'
+  | 'motorcycle-trail'
+  | 'scooter'
+  | 'caravan'
+  | 'caravan-tandem';
+
+/** What stands in for a shape that is not rendered, or not in the studio asked for. */
+export const nearestShape: ReadonlyMap<Shape, Shape> = new Map<Shape, Shape>([['suv', 'suv-sport']]);
+
+/** What decides which rendered body a vehicle shows. */
+export interface Shaped {
+  item: ItemType;
+  body: string;
+  make: string;
+  model: string;
+  /** Axles of a caravan. */
+  axles?: 'Single' | 'Tandem';
+}
+
+/** Bodies of one shape, whatever the model. */
+const shapeOfBody: ReadonlyMap<string, Shape> = new Map([
+  ['suv', 'suv'],
+  ['4x4', 'off-roader'],
+  ['hardtop', 'off-roader'],
+  ['softtop', 'off-roader'],
+  ['hatch', 'hatch'],
+  ['hatchback', 'hatch'],
+  ['sedan', 'sedan-large'],
+  ['wagon', 'wagon'],
+  ['stationWagon', 'wagon'],
+  ['coupe', 'coupe'],
+  ['convertible', 'coupe'],
+  ['ute', 'ute'],
+  ['cabChassis', 'cab-chassis'],
+  ['lightTruck', 'cab-chassis'],
+  ['van', 'van'],
+  ['motorhome', 'van'],
+  ['bus', 'people-mover'],
+  ['peopleMover', 'people-mover'],
+]);
+
+const shapeOfMotorcycle: ReadonlyMap<string, Shape> = new Map([
+  ['Adventure', 'motorcycle-trail'],
+  ['Off Road', 'motorcycle-trail'],
+  ['Scooter', 'scooter'],
+]);
+
+const models = (shape: Shape, body: string, names: readonly string[]): [string, Shape][] =>
+  names.map((name) => [`${body} ${name}`, shape]);
+
+/** Models that are smaller, larger or of another cut than their body usually is. */
+const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
+  ...models('suv-small', 'suv', [
+    'Hyundai Venue',
+    'Kia Seltos',
+    'Kia Stonic',
+    'Mazda CX-3',
+    'MG ZS',
+    'Mitsubishi ASX',
+    'Suzuki Vitara',
+    'Toyota Yaris Cross',
+  ]),
+  ...models('suv-city', 'suv', [
+    'BYD Atto 3',
+    'Chery Omoda 5',
+    'GWM Haval Jolion',
+    'Honda HR-V',
+    'Honda Vezel',
+    'Hyundai Kona',
+    'Mazda CX-30',
+    'Mitsubishi Eclipse Cross',
+    'Nissan Qashqai',
+    'Subaru XV',
+    'Toyota bZ4X',
+    'Volvo XC40',
+  ]),
+  ...models('suv-sport', 'suv', [
+    'Audi Q5',
+    'BMW X3',
+    'Hyundai Ioniq 5',
+    'Hyundai Tucson',
+    'Kia EV6',
+    'Kia Sportage',
+    'Mazda CX-5',
+    'Mazda CX-60',
+    'Peugeot 3008',
+    'Porsche Macan',
+    'Tesla Model Y',
+  ]),
+  ...models('suv-large', 'suv', [
+    'BMW X5',
+    'Hyundai Ioniq 9',
+    'Hyundai Palisade',
+    'Hyundai Santa Fe',
+    'Kia Sorento',
+    'Land Rover Discovery Sport',
+    'Mazda CX-9',
+    'Skoda Kodiaq',
+    'Toyota Kluger',
+  ]),
+  ...models('hatch-small', 'hatch', [
+    'Honda Fit',
+    'Hyundai Inster',
+    'Kia Picanto',
+    'Mazda 2',
+    'Mazda Demio',
+    'Mini Cooper',
+    'Suzuki Swift',
+    'Toyota Aqua',
+    'Toyota Vitz',
+    'Toyota Yaris',
+    'Volkswagen Polo',
+  ]),
+  ...models('sedan', 'sedan', ['Hyundai i30 Sedan', 'Kia Cerato', 'Mazda 3', 'Toyota Corolla']),
+]);
+
+/** The rendered body that fits a vehicle; undefined where none does. */
+export const shapeOf = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
+  if (item === 'motorcycle') return shapeOfMotorcycle.get(body) ?? 'motorcycle-road';
+  if (item === 'caravan') return axles === 'Tandem' ? 'caravan-tandem' : 'caravan';
+  return shapeOfModel.get(`${body} ${make} ${model}`) ?? shapeOfBody.get(body);
+};
