@@ -12,7 +12,8 @@ import { SiteLayout } from '#web/sections/layout/site-layout.tsx';
 import { SiteSkeleton } from '#web/sections/layout/site-skeleton.tsx';
 import { matchPage, viewName } from './match-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageOutlet, NotFoundPage } from './page-outlet.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { notFoundEntry } from './pages.tsx';
 import { hasRefusal, type PageRefusal } from './refusal.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
@@ -63,11 +64,7 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
         {/* Outside the keyed view: the current page stays visible until the next page's code has loaded. */}
         <Suspense>
           <PageBoundary key={view} fallback={<ErrorView status={500} />}>
-            {match === undefined ? (
-              <NotFoundPage />
-            ) : (
-              <PageOutlet entry={match.entry} request={request} refused={refused} />
-            )}
+            <PageOutlet entry={match?.entry ?? notFoundEntry} request={request} refused={refused} />
           </PageBoundary>
         </Suspense>
       </SiteLayout>

@@ -8,6 +8,7 @@ import { fetchAnswer } from '#web/lib/api.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
+import { notFoundEntry } from './pages.tsx';
 import { SERVER_DATA_ID, type ServerData } from './refusal.ts';
 
 const RELOADED = 'fc-reloaded';
@@ -37,8 +38,10 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
 };
 
 const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {
-  // A lazy page's code must be loaded before React hydrates its HTML.
-  await matchPage(window.location.pathname)?.entry.load();
+  // The code of a lazy page, or of the 404 page, must be loaded before React hydrates its HTML.
+  const match = matchPage(window.location.pathname);
+  const isNotFound = match === undefined || handOver?.refusal?.status === 404;
+  await Promise.all([match?.entry.load(), isNotFound && notFoundEntry.load()]);
   const app = (
     <StrictMode>
       <QueryClientProvider client={filledClient(handOver)}>

@@ -5,7 +5,7 @@ import { StaticRouter } from '#web/lib/router.tsx';
 import { CardsHtml, type CardHtml, RowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
-import { searchQueryOfAddress, siteQuery } from '#web/queries/queries.ts';
+import { newestQuery, searchQueryOfAddress, siteQuery } from '#web/queries/queries.ts';
 import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
@@ -15,6 +15,7 @@ import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
+import { notFoundEntry } from './pages.tsx';
 import { type ServerData, type PageRefusal, errorHead } from './refusal.ts';
 
 export interface RenderInput {
@@ -49,18 +50,23 @@ interface Prepared {
 /** 4xx and 503 render an error page. For any other error the edge serves the shell, which retries in the browser. */
 const isAnswer = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
 
+/** What a page that leads on from a refusal shows; it shows less if the search is away. */
+const prepareWaysOn = async ({ site }: PageRequest, client: QueryClient): Promise<void> => {
+  await Promise.all([notFoundEntry.load(), client.prefetchQuery(newestQuery(site))]);
+};
+
 const prepare = async (
   match: MatchedPage | undefined,
   request: PageRequest,
   client: QueryClient,
   address: string,
 ): Promise<Prepared> => {
-  if (match === undefined) return { status: 404, head: errorHead(404, request.site), refusal: null };
-  const page = await match.entry.load();
+  const page = await (match?.entry ?? notFoundEntry).load();
   try {
     return { ...(await page.prepare(request, client)), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
+    if (error.status === 404 || error.status === 410) await prepareWaysOn(request, client);
     return {
       status: error.status,
       head: errorHead(error.status, request.site),
@@ -135,7 +141,8 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const body = htmlOf({ ...input, site, client, request, prepared });
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = serverDataOf(client, now, prepared.refusal);
-  const assets = input.assetsFor(match?.entry.source ?? null);
+  const isNotFound = match === undefined || prepared.refusal?.status === 404;
+  const assets = input.assetsFor(isNotFound ? notFoundEntry.source : match.entry.source);
   return {
     kind: 'html',
     status: prepared.status,

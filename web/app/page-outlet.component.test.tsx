@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixtureModels } from '#test/web/fixtures.ts';
+import { fixtureModels, fixtureSearch } from '#test/web/fixtures.ts';
 import { pageRequest, renderInPage } from '#test/web/render-in-page.tsx';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import { ApiError, type CallApi } from '#web/lib/api.ts';
@@ -9,6 +9,7 @@ import { definePage } from '#web/lib/page-definition.ts';
 import { eagerPage } from '#web/lib/page-entry.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { PageOutlet } from './page-outlet.tsx';
+import { notFoundEntry } from './pages.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -30,7 +31,8 @@ type Answer = 'pending' | 'answered' | number;
 /** The page over an API whose answer the test sets. */
 const open = async (first: Answer, refused: number | null = null) => {
   const api = { now: first, calls: 0 };
-  const call = (async () => {
+  const call = (async (id) => {
+    if (id === 'search.search') return fixtureSearch();
     api.calls += 1;
     if (api.now === 'pending') return new Promise(() => undefined);
     if (api.now === 'answered') return fixtureModels({ count: 8 });
@@ -86,6 +88,7 @@ describe('a page that is refused for good', () => {
   });
 
   test('is not asked for where the page function was refused', async () => {
+    await notFoundEntry.load();
     const api = await open('answered', 404);
     await later();
     expect(api.calls).toBe(0);

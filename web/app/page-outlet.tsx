@@ -5,8 +5,8 @@ import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
+import { notFoundEntry } from './pages.tsx';
 import { errorHead } from './refusal.ts';
-import { usePageRequest } from '#web/lib/page-context.tsx';
 
 interface PageOutletProps {
   entry: PageEntry;
@@ -43,6 +43,12 @@ const useStatus = (page: Page, request: PageRequest, refused: number | null) => 
   return { status: mayPass && isAnswered ? null : (refused ?? statusOf(last)), isAnswered, ask: refetch };
 };
 
+/** Loaded before hydration where the page function rendered it. */
+function NotFound() {
+  const { Component } = notFoundEntry.loaded() ?? use(notFoundEntry.load());
+  return <Component />;
+}
+
 function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
   const client = useQueryClient();
   const { status, isAnswered, ask } = useStatus(page, request, refused);
@@ -62,17 +68,12 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   if (status === null) return <page.Component />;
   // The page function rendered the default error page for this status; a page's own error view is client-only.
   const Own = isOurs(refused) ? undefined : page.errors[status];
-  return Own === undefined ? <ErrorView status={status} /> : <Own />;
+  if (Own !== undefined) return <Own />;
+  return status === 404 ? <NotFound /> : <ErrorView status={status} />;
 }
 
 /** Loads a lazy page's code, and shows its error view when the query failed. */
 export function PageOutlet({ entry, ...rest }: PageOutletProps) {
   const page = entry.loaded() ?? use(entry.load());
   return <LoadedPage page={page} {...rest} />;
-}
-
-export function NotFoundPage() {
-  const { site, origin } = usePageRequest();
-  useEffect(() => applyHead(errorHead(404, site), origin), [site, origin]);
-  return <ErrorView status={404} />;
 }

@@ -2,6 +2,12 @@ import type { PageId } from '#domain/site/pages.ts';
 import { listingPage } from '#web/features/listing/page.tsx';
 import { eagerPage, lazyPage, type PageEntry } from '#web/lib/page-entry.ts';
 
+/** For addresses that no page has, and for 404s. */
+export const notFoundEntry = lazyPage('web/features/not-found/page.tsx', async () => {
+  const { notFoundPage } = await import('#web/features/not-found/page.tsx');
+  return notFoundPage;
+});
+
 /**
  * The view of every page in domain/site/pages.ts. Only the listing is eager: most visits start there. A lazy page names its
  * module twice: to import it, and to find its files in the build's manifest.

@@ -1,5 +1,6 @@
+import type { Site } from '#functions/sites/contract.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 
@@ -27,3 +28,7 @@ export const carQueryOf = (slug: string) => answerQuery('vehicles.get', { params
 
 /** The query of the page's vehicle. */
 export const carQuery = (request: Pick<PageRequest, 'params'>) => carQueryOf(request.params['slug'] ?? '');
+
+/** The newest vehicles and the counts of all stock: the home page's search, and that of pages that lead on. */
+export const newestQuery = ({ search }: Pick<Site, 'search'>) =>
+  searchQuery(search.searchBasePath, { ...emptySearch, sortBy: 'latest' });

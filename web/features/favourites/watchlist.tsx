@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/favourites/favourites.ts';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -22,12 +23,12 @@ const clearAll = (tenant: string, records: readonly Favourite[]): void => {
 function Empty() {
   const { search } = useSite();
   return (
-    <div className={styles.empty}>
+    <Container className={styles.empty}>
       <p>No saved cars yet. Press the heart on a car to keep it here, in this browser.</p>
       <LinkButton to={search.searchBasePath} size="l">
         Find a car
       </LinkButton>
-    </div>
+    </Container>
   );
 }
 
@@ -68,16 +69,29 @@ export function Watchlist() {
   const records = useFavourites(useSite().slug);
   const heading = useHeadingAfter(records?.length ?? 0);
   return (
-    <Container className={styles.watchlist}>
-      <h1 ref={heading} tabIndex={-1}>
-        Watchlist
-      </h1>
+    <>
+      <Container className={styles.watchlist}>
+        <h1 ref={heading} tabIndex={-1}>
+          Watchlist
+        </h1>
+        {records === null && (
+          <noscript>
+            <p>Saved cars are kept in your browser, which needs scripts to show them.</p>
+          </noscript>
+        )}
+        {records !== null && records.length > 0 && <Saved records={records} />}
+      </Container>
+      {records?.length === 0 && (
+        <>
+          <Empty />
+          <NextSteps />
+        </>
+      )}
       {records === null && (
         <noscript>
-          <p>Saved cars are kept in your browser, which needs scripts to show them.</p>
+          <NextSteps />
         </noscript>
       )}
-      {records !== null && (records.length === 0 ? <Empty /> : <Saved records={records} />)}
-    </Container>
+    </>
   );
 }

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { Site } from '#functions/sites/contract.ts';
-import { searchQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
+import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-
-/** One search for the whole home page: counts by make, body and price, and the newest vehicles. */
-export const homeQuery = ({ search }: Site) => searchQuery(search.searchBasePath, { ...emptySearch, sortBy: 'latest' });
 
 export const searchAddress = (asked: Partial<SearchState>, searchBasePath: string): string =>
   listingHref({ ...emptySearch, ...asked }, searchBasePath);

@@ -7,7 +7,7 @@ import { About } from './about.tsx';
 import { arrangements, type HomeSection } from './arrangement.ts';
 import { Budget } from './budget.tsx';
 import { Hero } from './hero.tsx';
-import { homeQuery } from './home-query.ts';
+import { newestQuery } from '#web/queries/queries.ts';
 import { Locations } from './locations.tsx';
 import { ModelRange } from './model-range.tsx';
 import { Newest } from './newest.tsx';
@@ -45,6 +45,6 @@ const partOf = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode =
 /** Sections that need stock appear with the first answer. */
 export function Home() {
   const site = useSite();
-  const { data: stock } = useQuery(homeQuery(site));
+  const { data: stock } = useQuery(newestQuery(site));
   return arrangements[site.template].map((part) => <Fragment key={part}>{partOf(part, stock)}</Fragment>);
 }

@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { vehiclesText } from '#web/sections/counts/count-label.ts';
 import { cardWidths } from '#web/ui/picture.tsx';
-import { homeQuery } from './home-query.ts';
+import { newestQuery } from '#web/queries/queries.ts';
 import { Home } from './home.tsx';
 import { heroPicture } from './hero.tsx';
 
@@ -29,7 +29,7 @@ const homeHeadUnavailable = (request: PageRequest): Head => headOf(request.site.
 
 export const homePage = definePage<'search.search'>({
   id: 'home',
-  query: ({ site }) => homeQuery(site),
+  query: ({ site }) => newestQuery(site),
   head: homeHead,
   headWhileAway: homeHeadUnavailable,
   Component: Home,

@@ -3,6 +3,7 @@ import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
+import { OpenNow } from '#web/sections/layout/open-now.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { clearFilters } from './search-changes.ts';
@@ -47,6 +48,7 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
         <p>
           Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
         </p>
+        <OpenNow />
       </div>
     </div>
   );

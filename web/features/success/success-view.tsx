@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,26 +28,29 @@ export function SuccessView() {
   const site = useSite();
   const record = useSuccessRecord(site.slug);
   return (
-    <Container className={styles.success}>
-      <p className={styles.mark}>
-        <Icon of={CircleCheck} size={48} />
-      </p>
-      <h1>{record === null ? 'Thank you' : 'Thank you, your enquiry is with us'}</h1>
-      <SuccessMessage record={record} />
-      <h2 className={styles.meanwhile}>In the meantime</h2>
-      <div className={styles.actions}>
-        {record !== null && record.vehicle !== null && (
-          <LinkButton to={`/cars/${record.vehicle.slug}`} variant="secondary" size="l">
-            Back to the {record.vehicle.name}
+    <>
+      <Container className={styles.success}>
+        <p className={styles.mark}>
+          <Icon of={CircleCheck} size={48} />
+        </p>
+        <h1>{record === null ? 'Thank you' : 'Thank you, your enquiry is with us'}</h1>
+        <SuccessMessage record={record} />
+        <h2 className={styles.meanwhile}>In the meantime</h2>
+        <div className={styles.actions}>
+          {record !== null && record.vehicle !== null && (
+            <LinkButton to={`/cars/${record.vehicle.slug}`} variant="secondary" size="l">
+              Back to the {record.vehicle.name}
+            </LinkButton>
+          )}
+          <LinkButton to={site.search.searchBasePath} variant="secondary" size="l">
+            Keep looking
           </LinkButton>
-        )}
-        <LinkButton to={site.search.searchBasePath} variant="secondary" size="l">
-          Keep looking
-        </LinkButton>
-        <LinkButton to={telHref(site.phones.main)} variant="secondary" size="l">
-          Call {site.phones.main}
-        </LinkButton>
-      </div>
-    </Container>
+          <LinkButton to={telHref(site.phones.main)} variant="secondary" size="l">
+            Call {site.phones.main}
+          </LinkButton>
+        </div>
+      </Container>
+      <NextSteps />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { telHref } from '#domain/phone/rules.ts';
@@ -13,25 +14,28 @@ export function GonePage() {
   const words = wordsOfSlug(params['slug'] ?? '');
   const base = site.search.searchBasePath;
   return (
-    <Container className={styles.gone}>
-      <h1>This vehicle is no longer here</h1>
-      <p className={styles.text}>
-        It has been sold and its page is closed for good. {site.name} gets new stock every week, so one like it may be
-        closer than you think.
-      </p>
-      <div className={styles.actions}>
-        {words !== '' && (
-          <LinkButton to={listingHref({ ...emptySearch, query: words }, base)} size="l">
-            Find Me Something Similar
+    <>
+      <Container className={styles.gone}>
+        <h1>This vehicle is no longer here</h1>
+        <p className={styles.text}>
+          It has been sold and its page is closed for good. {site.name} gets new stock every week, so one like it may be
+          closer than you think.
+        </p>
+        <div className={styles.actions}>
+          {words !== '' && (
+            <LinkButton to={listingHref({ ...emptySearch, query: words }, base)} size="l">
+              Find Me Something Similar
+            </LinkButton>
+          )}
+          <LinkButton to={base} size="l" variant="secondary">
+            See all our stock
           </LinkButton>
-        )}
-        <LinkButton to={base} size="l" variant="secondary">
-          See all our stock
-        </LinkButton>
-      </div>
-      <p>
-        Or call <a href={telHref(site.phones.main)}>{site.phones.main}</a> and tell us what you are looking for.
-      </p>
-    </Container>
+        </div>
+        <p>
+          Or call <a href={telHref(site.phones.main)}>{site.phones.main}</a> and tell us what you are looking for.
+        </p>
+      </Container>
+      <NextSteps />
+    </>
   );
 }

@@ -16,20 +16,9 @@ const known: ReadonlyMap<number, ErrorWords> = new Map([
       text: 'What you have opened stays readable. When you are back online, try again.',
     },
   ],
-  [
-    404,
-    {
-      title: 'This page is not here',
-      text: 'The address may be mistyped, or the page has moved. Our stock is one search away.',
-    },
-  ],
-  [
-    410,
-    {
-      title: 'This vehicle has been sold',
-      text: 'It is no longer in our stock. Something like it may well be: have a look, or ask us.',
-    },
-  ],
+  // Titles only: these pages have words of their own.
+  [404, { title: 'This page is not here', text: '' }],
+  [410, { title: 'This vehicle has been sold', text: '' }],
   [429, { title: 'That was a lot at once', text: 'Wait a minute and try again. If you are in a hurry, call us.' }],
   [
     503,

@@ -1,7 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import type { Site } from '#functions/sites/contract.ts';
 import { Link } from '#web/lib/router.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './promo-tile.module.css';
 
 type Promo = Site['promos'][number];
@@ -16,9 +14,7 @@ export function PromoTile({ promo: { title, text, href } }: { promo: Promo }) {
         </Link>
       </p>
       <p className={styles.text}>{text}</p>
-      <span className={styles.mark}>
-        <Icon of={ChevronRight} />
-      </span>
+      <span className={styles.mark} />
     </aside>
   );
 }

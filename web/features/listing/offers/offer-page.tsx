@@ -3,8 +3,9 @@ import type { Site } from '#functions/sites/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { siteQuery } from '#web/queries/queries.ts';
-import { ErrorView } from '#web/sections/layout/error-view.tsx';
+import { newestQuery, siteQuery } from '#web/queries/queries.ts';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
+import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { errorMessages } from '#web/sections/layout/error-messages.ts';
 import { breadcrumbJsonLd, type Crumb, BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -43,25 +44,28 @@ const head = (site: Site, request: PageRequest): Head => {
 function Over({ offer }: { offer: Offer }) {
   const { site } = usePageRequest();
   return (
-    <Container className={styles.offer}>
-      <h1 className={styles.title}>{OVER}</h1>
-      <p className={styles.text}>“{offer.title}” has ended. What we offer today is one step away.</p>
-      <div className={styles.ways}>
-        <LinkButton to="/special-offers" size="l">
-          Today’s offers
-        </LinkButton>
-        <LinkButton to={site.search.searchBasePath} size="l" variant="secondary">
-          See all our stock
-        </LinkButton>
-      </div>
-    </Container>
+    <>
+      <Container className={styles.over}>
+        <h1 className={styles.title}>{OVER}</h1>
+        <p className={styles.text}>“{offer.title}” has ended. What we offer today is one step away.</p>
+        <div className={styles.ways}>
+          <LinkButton to="/special-offers" size="l">
+            Today’s offers
+          </LinkButton>
+          <LinkButton to={site.search.searchBasePath} size="l" variant="secondary">
+            See all our stock
+          </LinkButton>
+        </div>
+      </Container>
+      <NextSteps />
+    </>
   );
 }
 
 function OfferPage() {
   const request = usePageRequest();
   const { offer, status } = offerOf(idOf(request), request);
-  if (offer === undefined) return <ErrorView status={404} />;
+  if (offer === undefined) return <NotFoundView />;
   if (status === 410) return <Over offer={offer} />;
   const { main } = request.site.phones;
   return (
@@ -86,6 +90,7 @@ function OfferPage() {
 export const offerPage = definePage({
   id: 'offer',
   query: siteQuery,
+  also: (request) => (offerOf(idOf(request), request).status === 200 ? [] : [newestQuery(request.site)]),
   status: (_, request) => offerOf(idOf(request), request).status,
   head,
   Component: OfferPage,
