@@ -37,11 +37,15 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
   return client;
 };
 
-const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {
-  // The code of a lazy page, or of the 404 page, must be loaded before React hydrates its HTML.
+/** The code of a lazy page, or of the 404 page, must be loaded before React hydrates its HTML. */
+const loadFirstPage = async (handOver: ServerData | null): Promise<void> => {
   const match = matchPage(window.location.pathname);
   const isNotFound = match === undefined || handOver?.refusal?.status === 404;
   await Promise.all([match?.entry.load(), isNotFound && notFoundEntry.load()]);
+};
+
+const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {
+  await loadFirstPage(handOver);
   const app = (
     <StrictMode>
       <QueryClientProvider client={filledClient(handOver)}>

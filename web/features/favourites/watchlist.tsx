@@ -23,12 +23,27 @@ const clearAll = (tenant: string, records: readonly Favourite[]): void => {
 function Empty() {
   const { search } = useSite();
   return (
-    <Container className={styles.empty}>
-      <p>No saved cars yet. Press the heart on a car to keep it here, in this browser.</p>
-      <LinkButton to={search.searchBasePath} size="l">
-        Find a car
-      </LinkButton>
-    </Container>
+    <>
+      <Container className={styles.empty}>
+        <p>No saved cars yet. Press the heart on a car to keep it here, in this browser.</p>
+        <LinkButton to={search.searchBasePath} size="l">
+          Find a car
+        </LinkButton>
+      </Container>
+      <NextSteps />
+    </>
+  );
+}
+
+/** What stands here without scripts, which the saved cars need. */
+function NoScript() {
+  return (
+    <noscript>
+      <Container>
+        <p>Saved cars are kept in your browser, which needs scripts to show them.</p>
+      </Container>
+      <NextSteps />
+    </noscript>
   );
 }
 
@@ -74,24 +89,10 @@ export function Watchlist() {
         <h1 ref={heading} tabIndex={-1}>
           Watchlist
         </h1>
-        {records === null && (
-          <noscript>
-            <p>Saved cars are kept in your browser, which needs scripts to show them.</p>
-          </noscript>
-        )}
         {records !== null && records.length > 0 && <Saved records={records} />}
       </Container>
-      {records?.length === 0 && (
-        <>
-          <Empty />
-          <NextSteps />
-        </>
-      )}
-      {records === null && (
-        <noscript>
-          <NextSteps />
-        </noscript>
-      )}
+      {records === null && <NoScript />}
+      {records?.length === 0 && <Empty />}
     </>
   );
 }
