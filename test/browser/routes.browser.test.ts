@@ -157,7 +157,7 @@ describe('a path that nothing answers', () => {
       expect((await walk.read('coastline', path)).status).toBe(404);
       const { page, close } = await walk.visit('coastline', path, { javaScriptEnabled: false });
       const main = page.getByRole('main');
-      expect(await main.getByRole('link', { name: /1300 975 707/ }).isVisible()).toBe(true);
+      expect(await main.getByRole('link', { name: 'Call 1300 975 707' }).isVisible()).toBe(true);
       await main.getByRole('searchbox').fill('Hilux');
       await main.getByRole('button', { name: 'Search' }).click();
       await page.waitForURL(/query=Hilux/);
