@@ -1,7 +1,7 @@
 import type { ItemType } from '#domain/vehicle/vocabulary.ts';
 
 /** A rendered body (demo/pictures). */
-export type Shape =
+type Shape =
   | 'suv-small'
   | 'suv-city'
   | 'suv'
@@ -23,9 +23,6 @@ export type Shape =
   | 'scooter'
   | 'caravan'
   | 'caravan-tandem';
-
-/** What stands in for a shape that is not rendered, or not in the studio asked for. */
-export const nearestShape: ReadonlyMap<Shape, Shape> = new Map<Shape, Shape>([['suv', 'suv-sport']]);
 
 /** What decides which rendered body a vehicle shows. */
 export interface Shaped {

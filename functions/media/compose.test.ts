@@ -48,10 +48,10 @@ describe('compose', () => {
     const at = (x: number, y: number): number[] => [
       ...picture.data.subarray((y * picture.width + x) * 3, (y * picture.width + x) * 3 + 3),
     ];
-    expect([picture.width, picture.height]).toEqual([960, 640]);
+    expect([picture.width, picture.height]).toEqual([1_600, 1_067]);
     const [wallRed = 0, wallGreen = 0, wallBlue = 0] = at(20, 20);
     expect(Math.max(wallRed, wallGreen, wallBlue) - Math.min(wallRed, wallGreen, wallBlue)).toBeLessThan(12);
-    const [doorRed = 0, doorGreen = 255] = at(560, 360);
+    const [doorRed = 0, doorGreen = 255] = at(933, 600);
     expect(doorRed).toBeGreaterThan(doorGreen * 2);
   });
 });

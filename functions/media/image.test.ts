@@ -36,8 +36,8 @@ describe('GET /media/{key}/{variant}', () => {
 
   beforeAll(async () => {
     store = await testObjects();
-    for (const layer of ['base', 'paint']) {
-      const file = `suv-front34-${layer}.webp`;
+    for (const layer of ['front34-base', 'front34-paint', 'side-base', 'side-paint']) {
+      const file = `suv-${layer}.webp`;
       await store.objects.put(`media/layers/${file}`, await readFile(join(LAYERS, file)), 'image/webp');
     }
     const photograph = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#1f3f7a' } })
@@ -97,8 +97,10 @@ describe('GET /media/{key}/{variant}', () => {
   });
 
   test('is never larger than its source', async () => {
-    const layered = await makeGet()(SUV, '1600-75.webp');
-    expect((await sharp(layered.body).metadata()).width).toBe(960);
+    const { width } = await sharp(join(LAYERS, 'suv-side-base.webp')).metadata();
+    expect(width).toBeLessThan(1_600);
+    const layered = await makeGet()('l.suv.side.red', '1600-75.webp');
+    expect((await sharp(layered.body).metadata()).width).toBe(width);
   });
 
   test('a second request is answered from the store and equal', async () => {

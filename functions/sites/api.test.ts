@@ -18,7 +18,8 @@ describe('themeOf', () => {
     expect(css).toContain('--fc-cards-per-row: 3;');
     expect(css).toContain("--fc-font-body: 'Archivo', 'Archivo Fallback', 'Archivo Fallback Android', sans-serif;");
     expect(css).toContain('color-scheme: light;');
-    expect(themed('merribank').css).toContain('color-scheme: dark;');
+    expect(css).not.toContain('--fc-color-studio');
+    expect(themed('merribank').css).toMatch(/color-scheme: dark;[^}]+--fc-color-studio: #18191c;/);
   });
 
   test('is named by its content: the same dealer twice is one name, another accent is another', () => {

@@ -46,6 +46,14 @@ const colourValues = (scheme: ColourScheme): Record<string, string> => ({
   '--fc-color-accent-strong': `color-mix(in oklab, var(--fc-color-accent) 86%, ${isDark(scheme) ? 'white' : 'black'})`,
 });
 
+/** Background of renderings on a dark page; the light one stands in web/app/tokens.css. */
+const darkStudio = {
+  '--fc-color-studio': '#18191c',
+  '--fc-color-studio-floor': '#363b43',
+  '--fc-color-studio-text': '#f3f5f8',
+  '--fc-color-studio-text-soft': '#c0c6d0',
+};
+
 const fontFaces = (font: Font): string => {
   const face = (file: string, range: string): string =>
     `@font-face {\n  font-family: '${font.family}';\n  src: url('/fonts/${file}') format('woff2');\n` +
@@ -77,6 +85,7 @@ const write = (config: TenantConfig): Theme => {
   const used = [...new Set([theme.fonts.body, theme.fonts.display, theme.fonts.number])];
   const root = declarations({
     ...colourValues(theme.colours),
+    ...(isDark(theme.colours) ? darkStudio : {}),
     '--fc-font-body': stackOf(theme.fonts.body),
     '--fc-font-display': stackOf(theme.fonts.display),
     '--fc-font-number': stackOf(theme.fonts.number),

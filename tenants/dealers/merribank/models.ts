@@ -51,7 +51,7 @@ export const models: Model[] = [
   }),
   model('Staria', 'Diesel', 'Eight seats with doors that slide.', {
     body: 'people-mover',
-    view: 'front34',
+    view: 'front34dark',
     colour: '#3a3d42',
   }),
 ];
