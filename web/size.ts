@@ -10,7 +10,7 @@ import { clientOutput } from './build/paths.ts';
  * Budget of the first listing view's transfer (docs/product/design.md, 'Weight of the first view'). Exit 1 above it, or when a
  * schema library is included.
  */
-const BUDGET_BYTES = { js: 99_000, css: 15_000 } as const;
+const BUDGET_BYTES = { js: 99_600, css: 15_000 } as const;
 /** zod's own properties and error codes, which survive minification. */
 const ZOD_MARKS = ['_zod', 'invalid_union'] as const;
 

@@ -19,28 +19,36 @@ const without = (state: SearchState, facets: readonly ValueFacetName[]): SearchS
   return kept;
 };
 
-const pairsWithout = (
-  { make_model: pairs = [] }: SearchState['refinements'],
-  make: string,
-): SearchState['refinements'] => {
-  const kept = pairs.filter((pair) => !pair.startsWith(`${make}${MAKE_MODEL_SEPARATOR}`));
+type Refinements = SearchState['refinements'];
+
+const startOf = (make: string): string => `${make}${MAKE_MODEL_SEPARATOR}`;
+
+const pairsWithout = ({ make_model: pairs = [] }: Refinements, make: string): Refinements => {
+  const kept = pairs.filter((pair) => !pair.startsWith(startOf(make)));
   return kept.length === 0 ? {} : { make_model: kept };
+};
+
+const withNames = (make: string, before: Refinements): Refinements => {
+  const { make_model: pairs = [], ...rest } = before;
+  const start = startOf(make);
+  const names = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
+  return names.length === 0 ? before : { ...rest, model: names };
+};
+
+const withPairs = (before: Refinements): Refinements => {
+  const { model = [], make_model: pairs = [], ...rest } = before;
+  const [make, another] = before.make ?? [];
+  if (make === undefined || another !== undefined || model.length === 0) return before;
+  return { ...rest, make_model: [...pairs, ...model.map((name) => startOf(make) + name)].sort() };
 };
 
 /**
  * One make's models are names, those of several makes are pairs: one name may be of two
  * (docs/product/search.md, 'Makes and models').
  */
-const withModels = (makes: readonly string[], before: SearchState['refinements']): SearchState['refinements'] => {
-  const { model = [], make_model: pairs = [], ...rest } = before;
-  const [one = ''] = before.make ?? [];
-  if (makes.length === 1) {
-    const start = `${makes.join('')}${MAKE_MODEL_SEPARATOR}`;
-    const own = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
-    return own.length === 0 ? before : { ...rest, model: own };
-  }
-  if (before.make?.length !== 1 || model.length === 0) return before;
-  return { ...rest, make_model: [...pairs, ...model.map((name) => `${one}${MAKE_MODEL_SEPARATOR}${name}`)].sort() };
+const withModels = (makes: readonly string[], before: Refinements): Refinements => {
+  const [make, another] = makes;
+  return make !== undefined && another === undefined ? withNames(make, before) : withPairs(before);
 };
 
 export const toggleValue = (state: SearchState, facet: ValueFacetName, value: string): SearchState => {
