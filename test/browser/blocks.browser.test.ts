@@ -146,7 +146,7 @@ describe('payment type', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Sort', { exact: true }).selectOption('Lowest weekly price');
     await page.waitForURL(/sortBy=weekly_price_asc/);
-    expect(await results(page).getByRole('article').first().innerText()).toContain('$192 a week');
+    await expect.poll(() => results(page).getByRole('article').first().innerText()).toContain('$192 a week');
     await page.reload({ waitUntil: 'networkidle' });
     expect(await strip.isVisible()).toBe(true);
     expect(await panel(page).getByRole('radio', { name: 'Finance' }).isChecked()).toBe(true);

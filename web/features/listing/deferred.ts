@@ -1,7 +1,11 @@
 /** Code that a listing needs after its first view, in one request. Import it only with `import('./deferred.ts')`. */
+export { NarrowField } from '#web/features/listing/facets/narrow-field.tsx';
+export { ParsedQueryChips } from '#web/features/listing/parsed-query/parsed-query-chips.tsx';
+export { ParsedQueryPreview } from '#web/features/listing/parsed-query/parsed-query-preview.tsx';
 export { RecentSearches } from '#web/features/listing/recent-searches/recent-searches.tsx';
 export { recordSearch } from '#web/features/listing/recent-searches/search-history.ts';
 export { StockAlert } from '#web/features/listing/stock-alert/stock-alert.tsx';
+export { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 export { PaymentSwitch } from '#web/sections/payment/payment-switch.tsx';
 export { PostcodeForm } from '#web/sections/shopper-location/postcode-form.tsx';
 export { RegionForm } from '#web/sections/shopper-location/region-form.tsx';

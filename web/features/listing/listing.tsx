@@ -19,7 +19,7 @@ import { useListing, type ListingView } from './use-listing.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 import { StockAlertSlot } from './stock-alert/stock-alert-slot.tsx';
 
-const loadParsedQueryChips = async () => (await import('./parsed-query/parsed-query-chips.tsx')).ParsedQueryChips;
+const loadParsedQueryChips = async () => (await import('./deferred.ts')).ParsedQueryChips;
 
 const statusText = (words: string, { relaxations: { length } }: SearchAnswer): string => {
   if (length === 0) return words;

@@ -11,7 +11,7 @@ import styles from './no-results.module.css';
 import type { ListingView } from './use-listing.ts';
 import { relaxationsOf } from './relaxations.ts';
 
-const loadReading = async () => (await import('./parsed-query/parsed-query-preview.tsx')).ParsedQueryPreview;
+const loadReading = async () => (await import('./deferred.ts')).ParsedQueryPreview;
 
 /** No results: relaxations with their counts, and a contact (docs/product/design.md, 'Empty and error pages'). */
 export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {

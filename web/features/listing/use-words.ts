@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
-import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { setQuery } from './search-changes.ts';
 import type { ListingView } from './use-listing.ts';
+
+const loadParser = async (site: Site) => (await import('./deferred.ts')).loadQueryParser(site);
 
 /**
  * After 300 ms (docs/product/search.md, 'Debounce') words are searched, as the server reads them. On submit, understood parts
@@ -28,7 +30,7 @@ export const useWords = ({ asked, href, showParsed }: ListingView, isAgain: (tex
   };
   const submit = async (text: string): Promise<void> => {
     typed.current = text;
-    const parsed = text === '' ? null : (await loadQueryParser(site))?.(text);
+    const parsed = text === '' ? null : (await loadParser(site))?.(text);
     // The text may have changed meanwhile.
     if (typed.current !== text) return;
     if (!parsed?.parts.length) return search(text);
@@ -40,7 +42,7 @@ export const useWords = ({ asked, href, showParsed }: ListingView, isAgain: (tex
 
   const debounced = useDebouncedCallback((text: string) => search(text.trim()), site.constants.textDebounceMs);
   return {
-    prepare: () => void loadQueryParser(site),
+    prepare: () => void loadParser(site).catch(() => undefined),
     type: (text: string): void => {
       typed.current = text.trim();
       debounced.schedule(text);

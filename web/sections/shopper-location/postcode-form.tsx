@@ -12,10 +12,12 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const postcode = input.current?.value.trim() ?? '';
+    setEmpty(postcode === '');
     setBusy(true);
     const found = await lookUpPostcode(postcode, site);
     setBusy(false);
@@ -37,7 +39,8 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
         autoComplete="postal-code"
         maxLength={4}
         aria-describedby={`${id}-said`}
-        aria-invalid={error === null ? undefined : true}
+        // An empty field is no mistake, but says what to enter.
+        aria-invalid={error === null || isEmpty ? undefined : true}
       />
       <Button type="submit" variant="secondary" busy={busy}>
         Nearest first

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { fold } from '#domain/search/utterance/fold.ts';
+import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formatThousands } from '#web/lib/formats.ts';
@@ -73,33 +73,9 @@ function Rows({ items, hrefOfItem, below }: RowsProps) {
   );
 }
 
+const loadNarrowField = async () => (await import('#web/features/listing/deferred.ts')).NarrowField;
+
 const isIn = ({ label }: FacetItem, typed: string): boolean => fold(label).includes(fold(typed));
-
-interface NarrowFieldProps {
-  name: string;
-  typed: string;
-  onType: (typed: string) => void;
-  isEmpty: boolean;
-}
-
-function NarrowField({ name, typed, onType, isEmpty }: NarrowFieldProps) {
-  return (
-    <>
-      <Input
-        type="search"
-        className={styles.narrow}
-        aria-label={`Narrow the list: ${name}`}
-        placeholder="Narrow the list"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
-      <p role="status" className={styles.none}>
-        {isEmpty && `Nothing here is called “${typed.trim()}”.`}
-      </p>
-    </>
-  );
-}
 
 interface FoldProps {
   open: boolean;
@@ -149,7 +125,11 @@ export function FacetRows({ items, shown, name, ...rows }: FacetRowsProps) {
   return (
     <div {...list}>
       {all && items.length >= LONG && (
-        <NarrowField name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
+        <LazyComponent load={loadNarrowField}>
+          {(Field) => (
+            <Field name={name} typed={typed} onType={setTyped} isEmpty={!items.some((item) => isIn(item, typed))} />
+          )}
+        </LazyComponent>
       )}
       <Rows items={first} {...rows} />
       {splitShown(items, shown)[1].length > 0 && (
