@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rangeNames } from './facets.ts';
-import { ABOVE_MAXIMUM, BELOW_MINIMUM, normaliseRange, moveThumb, sliderOf, snapToStep, thumbsOf } from './ranges.ts';
+import { ABOVE_MAXIMUM, BELOW_MINIMUM, moveThumb, snapToStep } from './move-thumb.ts';
+import { normaliseRange, sliderOf, thumbsOf } from './ranges.ts';
 
 describe('range sliders', () => {
   test('the default price slider goes from 0 to 100000 in steps of a hundredth', () => {

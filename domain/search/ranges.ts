@@ -22,50 +22,19 @@ export const sliderOf = (field: RangeName, bounds: Bounds): Slider => {
   return { min, max, step };
 };
 
-/** The upper bound itself is allowed too. */
-export const snapToStep = (slider: Slider, value: number): number => {
-  if (value >= slider.max) return slider.max;
-  const onStep = slider.min + Math.round((value - slider.min) / slider.step) * slider.step;
-  const nearest = slider.max - value < Math.abs(onStep - value) ? slider.max : onStep;
-  return Math.min(Math.max(nearest, slider.min), slider.max);
-};
+export const isPassing = ({ min, max }: Range): boolean => min !== null && max !== null && min > max;
 
-export const normaliseRange = ({ min, max }: Range): Range =>
-  min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+export const normaliseRange = (range: Range): Range => (isPassing(range) ? { min: range.max, max: range.min } : range);
 
 /** An end that passes the other one is held by it (docs/product/search.md, 'Ranges'). */
-export const heldRange = ({ min, max }: Range, moved: 'min' | 'max'): Range => {
-  if (min === null || max === null || min <= max) return { min, max };
-  return moved === 'min' ? { min: max, max } : { min, max: min };
-};
-
-export const BELOW_MINIMUM = 'Cannot refine below the range minimum';
-export const ABOVE_MAXIMUM = 'Cannot refine above the range maximum';
-
-const boundMessage = (slider: Slider, value: number): string | null => {
-  if (value < slider.min) return BELOW_MINIMUM;
-  return value > slider.max ? ABOVE_MAXIMUM : null;
+export const heldRange = (range: Range, moved: 'min' | 'max'): Range => {
+  if (!isPassing(range)) return range;
+  const end = moved === 'min' ? range.max : range.min;
+  return { min: end, max: end };
 };
 
 /** Within the bounds; an open end is at its bound. */
 export const thumbsOf = (slider: Slider, range: Range | undefined): Bounds => {
   const clamp = (value: number): number => Math.min(Math.max(value, slider.min), slider.max);
   return { min: clamp(range?.min ?? slider.min), max: clamp(range?.max ?? slider.max) };
-};
-
-/** Ends cannot cross, and a thumb at its bound is an open end. `message` is for the log. */
-export const moveThumb = (
-  slider: Slider,
-  range: Range | undefined,
-  thumb: 'min' | 'max',
-  value: number,
-): { range: Range; message: string | null } => {
-  const thumbs = thumbsOf(slider, range);
-  const wanted = snapToStep(slider, value);
-  const min = thumb === 'min' ? Math.min(wanted, thumbs.max) : thumbs.min;
-  const max = thumb === 'max' ? Math.max(wanted, thumbs.min) : thumbs.max;
-  return {
-    range: { min: min === slider.min ? null : min, max: max === slider.max ? null : max },
-    message: boundMessage(slider, value),
-  };
 };

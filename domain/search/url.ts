@@ -74,7 +74,7 @@ const lastOf = (pairs: readonly Pair[], name: string): string =>
 
 /** 'cairns,townsville': location ids, each once. */
 const readNear = (text: string): string[] =>
-  [...new Set(text.split(','))].filter((id) => /^[a-z0-9-]{1,60}$/.test(id)).slice(0, searchLimits.near);
+  [...new Set(text.split(','))].filter((id) => /^[\w-]{1,60}$/.test(id)).slice(0, searchLimits.near);
 
 /** Without a place there is nothing to be near to. */
 const readOrder = (pairs: readonly Pair[]): Pick<SearchState, 'sortBy' | 'near'> => {

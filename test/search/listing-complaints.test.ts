@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { facetValueLabel, rangeLabel, rangeValueLabel } from '#domain/search/labels.ts';
-import { moveThumb, sliderOf, thumbsOf } from '#domain/search/ranges.ts';
+import { moveThumb } from '#domain/search/move-thumb.ts';
+import { sliderOf, thumbsOf } from '#domain/search/ranges.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';

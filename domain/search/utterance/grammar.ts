@@ -1,3 +1,4 @@
+import { MAKE_MODEL_SEPARATOR } from '../labels.ts';
 import type { SearchState } from '../state.ts';
 import { applyParsedQuery, type StockContext } from './apply.ts';
 import { fold } from './fold.ts';
@@ -62,6 +63,20 @@ export const grammarOf = (dealer: NamedDealer, values: Readonly<Record<string, r
   };
 };
 
+/** Models that were named alone, with their makes: another make can be chosen beside them. */
+const withTheirMakes = (state: SearchState, { models: known }: StockContext): SearchState => {
+  const { make = [], model = [], ...rest } = state.refinements;
+  const named =
+    make.length > 0 ? [] : Object.entries(known).filter(([, list]) => model.some((one) => list.includes(one)));
+  const makes = named.map(([one]) => one).sort();
+  if (makes.length === 0) return state;
+  if (makes.length === 1) return { ...state, refinements: { ...rest, make: makes, model } };
+  const pairs = named.flatMap(([one, list]) =>
+    list.filter((name) => model.includes(name)).map((name) => `${one}${MAKE_MODEL_SEPARATOR}${name}`),
+  );
+  return { ...state, refinements: { ...rest, make: makes, make_model: pairs.sort() } };
+};
+
 /**
  * The search with its words read as filters (docs/product/search.md, 'Words'); null if none of them means one. Reading
  * the result again changes nothing.
@@ -69,7 +84,7 @@ export const grammarOf = (dealer: NamedDealer, values: Readonly<Record<string, r
 export const readWords = (state: SearchState, { lexicon, stockContext }: Grammar): SearchState | null => {
   const parsed = readUtterance(state.query, lexicon);
   if (parsed.parts.length === 0) return null;
-  const read = { ...applyParsedQuery(state, parsed, stockContext), page: state.page };
+  const read = { ...withTheirMakes(applyParsedQuery(state, parsed, stockContext), stockContext), page: state.page };
   const isText = readUtterance(read.query, lexicon).parts.length === 0;
   return isText ? read : { ...read, query: literalText(read.query) };
 };

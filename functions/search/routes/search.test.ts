@@ -160,6 +160,7 @@ describe('search.search', () => {
     expect((await ask('query=white mazda under 50k with logbooks')).read_as).toBe(
       'make=Mazda&query=white+logbooks&range[price]=:50000',
     );
+    expect((await ask('query=hilux')).read_as).toBe('make=Toyota&model=Hilux');
     expect((await ask('query="mazda"')).read_as).toBeNull();
     expect((await ask('make=Mazda')).read_as).toBeNull();
   });

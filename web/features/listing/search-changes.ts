@@ -68,8 +68,8 @@ export const toggleValue = (state: SearchState, facet: ValueFacetName, value: st
 };
 
 /** Orders by distance from a place; without one, by relevance again. */
-export const setNearest = (state: SearchState, near: readonly string[] | null): SearchState => {
-  if (near !== null) return changed(state, { sortBy: 'distance', near });
+export const setNearest = (state: SearchState, place: { km: Readonly<Record<string, number>> } | null): SearchState => {
+  if (place !== null) return { ...setSort(state, 'distance'), near: Object.keys(place.km) };
   return state.sortBy === 'distance' ? setSort(state, 'relevance') : state;
 };
 

@@ -4,9 +4,9 @@ import { sortNames, type SortName } from '#domain/search/facets.ts';
 import { sortLabels } from '#domain/search/labels.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Select } from '#web/ui/controls.tsx';
-import { offersFinance, usePayment } from '#web/sections/payment/use-payment.ts';
-import { hasSeveralSalesLocations, salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
-import { nearestOf, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
+import { usePaysByFinance } from '#web/sections/payment/use-payment.ts';
+import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
+import { useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { setNearest, setSort } from './search-changes.ts';
 import { SearchFields } from './search-fields.tsx';
 import styles from './sort-control.module.css';
@@ -17,7 +17,7 @@ export function SortControl({ searchState, href }: Pick<ListingView, 'searchStat
   const site = useSite();
   const { search } = site;
   const shopperLocation = useShopperLocation();
-  const isFinance = usePayment() === 'finance' && offersFinance(site);
+  const isFinance = usePaysByFinance(site);
   const navigate = useNavigate();
   const id = useId();
   /** An address or a parsed query may have an order that the tenant does not list. */
@@ -41,10 +41,7 @@ export function SortControl({ searchState, href }: Pick<ListingView, 'searchStat
         onChange={(event) => {
           const chosen = sortNames.find((name) => name === event.target.value);
           if (chosen === undefined) return;
-          const next =
-            chosen === 'distance'
-              ? setNearest(searchState, nearestOf(shopperLocation, salesLocationsOf(site)))
-              : setSort(searchState, chosen);
+          const next = chosen === 'distance' ? setNearest(searchState, shopperLocation) : setSort(searchState, chosen);
           navigate(href(next));
         }}
       >

@@ -29,3 +29,5 @@ export const choosePayment = (tenant: string, payment: Payment): void => {
 /** Whether the dealer shows finance estimates; not in New Zealand (docs/product/finance.md, 'New Zealand finance'). */
 export const offersFinance = ({ flags, finance_provider: provider, country }: Site): boolean =>
   flags.finance_enabled && provider !== null && country === 'AU';
+
+export const usePaysByFinance = (site: Site): boolean => usePayment() === 'finance' && offersFinance(site);

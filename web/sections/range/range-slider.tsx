@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { RangeName } from '#domain/search/facets.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
-import { moveThumb, thumbsOf, type Slider } from '#domain/search/ranges.ts';
+import { moveThumb } from '#domain/search/move-thumb.ts';
+import { thumbsOf, type Slider } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import styles from './range-slider.module.css';
 import { thumbPosition, RangeTrack } from './range-track.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heldRange } from '#domain/search/ranges.ts';
+import { heldRange, isPassing } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { rangeText } from '#domain/search/url.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -18,8 +18,6 @@ interface Draft {
   over: string;
   wasWhole: boolean;
 }
-
-const isPassing = ({ min, max }: Range): boolean => min !== null && max !== null && min > max;
 
 /** Whether the new address has the same range as before the draft and was not reached by 'Clear all'. */
 const isStill = ({ over, wasWhole }: Draft, { inAddress, isWhole }: Asked): boolean =>

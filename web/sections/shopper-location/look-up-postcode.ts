@@ -1,6 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, fetchAnswer } from '#web/lib/api.ts';
 import { distanceKm, type Point } from '#domain/places/distance.ts';
+import { salesLocationsOf } from './sales-locations.ts';
 import type { ShopperLocation } from './shopper-location.ts';
 
 /** The postcode's locality, or an error message (docs/product/leads.md, 'Postcode field'). */
@@ -21,11 +22,13 @@ export const lookUpPostcode = async (
 
 export const withDistances = (
   point: Pick<ShopperLocation, 'id' | 'label'> & Point,
-  { locations }: Pick<Site, 'locations'>,
+  site: Pick<Site, 'locations'>,
 ): ShopperLocation => ({
   id: point.id,
   label: point.label,
   km: Object.fromEntries(
-    locations.map(({ id, address }) => [id, distanceKm(point, { lat: address.lat, lng: address.long })]),
+    salesLocationsOf(site)
+      .map(({ id, address }) => [id, distanceKm(point, { lat: address.lat, lng: address.long })] as const)
+      .sort(([, a], [, b]) => a - b),
   ),
 });

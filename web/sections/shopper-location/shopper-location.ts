@@ -8,7 +8,7 @@ export interface ShopperLocation {
   id: string;
   /** 'Cairns QLD', 'Taranaki'. */
   label: string;
-  /** By location id; computed on entry (measured.ts), so that the first view carries no geometry. */
+  /** By location id, nearest first; computed on entry (look-up-postcode.ts), so that the first view carries no geometry. */
   km: Readonly<Record<string, number>>;
 }
 
@@ -44,16 +44,6 @@ export const useShopperLocation = (): ShopperLocation | null => {
     () => null,
   );
 };
-
-/** Ids of these locations, nearest first; null without a place. */
-export const nearestOf = (
-  shopperLocation: ShopperLocation | null,
-  locations: readonly { id: string }[],
-): string[] | null =>
-  shopperLocation &&
-  locations
-    .map(({ id }) => id)
-    .sort((a, b) => (shopperLocation.km[a] ?? Infinity) - (shopperLocation.km[b] ?? Infinity));
 
 /** Stores the location in the browser for this tenant; null removes it. */
 export const saveShopperLocation = (tenant: string, shopperLocation: ShopperLocation | null): void =>

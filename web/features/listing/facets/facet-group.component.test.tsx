@@ -58,7 +58,7 @@ describe('a facet of many values', () => {
     expect(expanded()).toBe('false');
     await userEvent.click(screen.getByRole('button', { name: /^Show all 12/ }));
     expect(expanded()).toBe('true');
-    await userEvent.type(screen.getByRole('searchbox', { name: /^Narrow the list/ }), 'gre');
+    await userEvent.type(await screen.findByRole('searchbox', { name: /^Narrow the list/ }), 'gre');
     expect(rows()).toEqual(['Grey', 'Green']);
     await userEvent.click(screen.getByRole('button', { name: /^Show less/ }));
     expect(expanded()).toBe('false');

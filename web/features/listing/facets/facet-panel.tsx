@@ -6,7 +6,7 @@ import type { Range } from '#domain/search/state.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { offersFinance, usePayment } from '#web/sections/payment/use-payment.ts';
+import { usePaysByFinance } from '#web/sections/payment/use-payment.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { facetItems, type FacetItem } from './facet-items.ts';
 import styles from './panel-sections.module.css';
@@ -20,7 +20,6 @@ import {
   modelOf,
   modelsOfOne,
   modelsUnder,
-  withMakes,
   type MakesOfModels,
 } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
@@ -96,7 +95,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   const site = useSite();
   const { search, constants } = site;
   const { searchState, answer, answered, href } = view;
-  const isFinance = usePayment() === 'finance' && offersFinance(site);
+  const isFinance = usePaysByFinance(site);
   const shown = facetsShown(site, answer);
   const makesOf = useMakesOfModels(answer);
   const makes = searchState.refinements.make ?? [];
@@ -111,8 +110,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
       labelOf: labelOf(name),
       first: name === 'make' ? search.popularMakes : [],
     });
-  const hrefIn = (facet: ValueFacetName) =>
-    toggledHrefs(facet === 'make' ? withMakes(searchState, makesOf) : searchState, facet, href, answer.listing.base);
+  const hrefIn = (facet: ValueFacetName) => toggledHrefs(searchState, facet, href, answer.listing.base);
 
   /** Under several makes, models are pairs, because two makes may share a name (docs/product/search.md, 'Makes and models'). */
   const modelsOfMake = ({ value: make, selected }: FacetItem) => {

@@ -3,7 +3,6 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import {
   distanceToLocation,
-  nearestOf,
   saveShopperLocation,
   useShopperLocation,
   type ShopperLocation,
@@ -50,8 +49,7 @@ export function LocationsSection({ view }: { view: ListingView }) {
   const site = useSite();
   const shopperLocation = useShopperLocation();
   const navigate = useNavigate();
-  const locations = salesLocationsOf(site);
-  const salesLocations = listed(locations, view, shopperLocation);
+  const salesLocations = listed(salesLocationsOf(site), view, shopperLocation);
   const chosen = salesLocations.filter(({ item }) => item.selected).length;
   return (
     <FacetGroup title="Locations" open chosen={chosen === 0 ? null : String(chosen)}>
@@ -62,7 +60,7 @@ export function LocationsSection({ view }: { view: ListingView }) {
               shopperLocation={shopperLocation}
               onChange={(found) => {
                 saveShopperLocation(site.slug, found);
-                navigate(view.href(setNearest(view.searchState, nearestOf(found, locations))));
+                navigate(view.href(setNearest(view.searchState, found)));
               }}
             />
           )}

@@ -20,22 +20,6 @@ export const makesOfModels = ({ facets }: Pick<SearchAnswer, 'facets'>): MakesOf
   return makes;
 };
 
-/** Models that were chosen without a make, as pairs with theirs: another make can be chosen beside them. */
-export const withMakes = (state: SearchState, makes: MakesOfModels): SearchState => {
-  const { model: models = [], make = [], ...rest } = state.refinements;
-  if (models.length === 0 || make.length > 0) return state;
-  const pairs = models.flatMap((model) => (makes.get(model) ?? []).map((one) => ({ one, model })));
-  if (pairs.length === 0) return state;
-  return {
-    ...state,
-    refinements: {
-      ...rest,
-      make: [...new Set(pairs.map(({ one }) => one))].sort(),
-      make_model: pairs.map(({ one, model }) => `${one}${MAKE_MODEL_SEPARATOR}${model}`).sort(),
-    },
-  };
-};
-
 /** '300 (Chrysler, Hino)' for a shared name; 'Mazda 3' for a bare number; else the name. */
 export const modelLabel = (model: string, makes: readonly string[] = []): string => {
   if (makes.length > 1) return `${model} (${makes.join(', ')})`;
