@@ -1,6 +1,7 @@
-import { clearBit, copyBits, countBits, hasBit, keepOnly, noBits, setBit, type Bits } from './bits.ts';
+import { copyBits, countBits, emptyBits, keepOnly, setBit, type Bits } from './bits.ts';
 import type { FacetScan } from './count-facets.ts';
 import { withAnyOf } from './filters.ts';
+import type { StockTable } from './stock-table.ts';
 import type { TableSearch } from './table-search.ts';
 
 /** Hits that are listed before others, whatever the order within them. */
@@ -25,21 +26,26 @@ const byDistance = (search: TableSearch, hits: Bits): Bits[] => {
   return [...parts, rest];
 };
 
-/** The sold hits; null if there is none. */
-const soldAmong = ({ table, buffers }: TableSearch, hits: Bits): Bits | null => {
-  let sold: Bits | null = null;
-  for (const { vehicle } of table.sold) {
-    if (hasBit(hits, vehicle)) setBit((sold ??= noBits(table.size, buffers)), vehicle);
-  }
-  return sold;
+const soldBits = new WeakMap<StockTable, Bits>();
+
+const soldIn = (table: StockTable): Bits => {
+  const known = soldBits.get(table);
+  if (known !== undefined) return known;
+  const bits = emptyBits(table.size);
+  for (const { vehicle } of table.sold) setBit(bits, vehicle);
+  soldBits.set(table, bits);
+  return bits;
 };
 
 /** Available vehicles, then sold ones. */
-const bySold = (search: TableSearch, hits: Bits): Bits[] => {
-  const sold = soldAmong(search, hits);
-  if (sold === null) return [hits];
-  const available = copyBits(hits, search.buffers);
-  for (const { vehicle } of search.table.sold) clearBit(available, vehicle);
+const bySold = ({ table, buffers }: TableSearch, hits: Bits): Bits[] => {
+  if (table.sold.length === 0) return [hits];
+  const all = soldIn(table);
+  const sold = copyBits(hits, buffers);
+  keepOnly(sold, all);
+  if (sold.every((word) => word === 0)) return [hits];
+  const available = copyBits(hits, buffers);
+  without(available, all);
   return [available, sold];
 };
 

@@ -60,7 +60,9 @@ export function LocationsSection({ view }: { view: ListingView }) {
               shopperLocation={shopperLocation}
               onChange={(found) => {
                 saveShopperLocation(site.slug, found);
-                navigate(view.href(setNearest(view.searchState, found)));
+                // The postcode's button says 'Nearest first'; choosing a region only offers that order.
+                if (site.country === 'AU' || view.searchState.sortBy === 'distance')
+                  navigate(view.href(setNearest(view.searchState, found)));
               }}
             />
           )}
