@@ -39,17 +39,3 @@ test.each([
 ])('%s %s is %s’s to answer', async (method, path, context) => {
   expect(await call(method, path)).toBe(context);
 });
-
-test.each(['', 'Ångström – “quoted” 車 🚗', 'ü'.repeat(600_000)])('text is answered in UTF-8 (%#)', async (body) => {
-  const answers: ApiFunction = async () => ({ statusCode: 200, body });
-  const apis = new Map([['pages', answers]]);
-  const { body: bytes } = await makeGateway({ routes, apis, newId: () => 'req', now: () => new Date() })({
-    method: 'GET',
-    path: '/search/used-cars',
-    query: new URLSearchParams(),
-    headers: {},
-    body: Buffer.alloc(0),
-    ip: '127.0.0.1',
-  });
-  expect(bytes.equals(Buffer.from(body))).toBe(true);
-});

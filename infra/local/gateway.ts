@@ -48,18 +48,12 @@ interface GatewayDeps {
   onFault?: (error: unknown) => void;
 }
 
-const scratch = Buffer.allocUnsafeSlow(1_500_000);
-
-/** Buffer.from reads long text twice, first to count its bytes: a quarter slower for a page. */
-const bytesOf = (text: string): Buffer =>
-  text.length * 3 > scratch.length ? Buffer.from(text) : Buffer.copyBytesFrom(scratch, 0, scratch.write(text));
-
 const toResponse = (result: APIGatewayProxyResult): HttpResponse => ({
   status: result.statusCode,
   headers: Object.fromEntries(
     Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
   ),
-  body: result.isBase64Encoded === true ? Buffer.from(result.body, 'base64') : bytesOf(result.body),
+  body: Buffer.from(result.body, result.isBase64Encoded === true ? 'base64' : 'utf8'),
 });
 
 const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProxyEvent, context: string) => {

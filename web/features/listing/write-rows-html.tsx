@@ -34,39 +34,12 @@ const escape = (text: string): string =>
 /** Fast path: a formatter takes longer than the rest of a row. */
 const countText = (count: number): string => (count < 1_000 ? String(count) : formatThousands.format(count));
 
-/** Cached lists, up to 20 kB each. */
-const MOST = 200;
-
-/** No feed has this value: its address stands for the search and the facet. */
-const OTHER: FacetItem = { value: 'any-other-value', label: '', count: 0, selected: false };
-
-/** Cache key: everything that rows show. */
-const nameOf = (items: readonly FacetItem[], hrefOfItem: (item: FacetItem) => string): string => {
-  let name = hrefOfItem(OTHER);
-  for (const { value, label, count, selected } of items) name += `\0${value}\0${label}\0${count}${selected ? '+' : ''}`;
-  return name;
-};
-
-/**
- * Renders rows from a template made by React, so that a row's markup is defined once. Lists are cached: most pages show the
- * same ones.
- */
+/** Renders rows from a template made by React, so that a row's markup is defined once. */
 export const makeRowsHtmlWriter = (): RowsHtmlWriter => {
   const templates = { selected: cutRow(true), plain: cutRow(false) };
   const rowOf = ({ value, label, count, selected }: FacetItem, href: string): string => {
     const [start, beforeHref, beforeLabel, beforeCount, end] = selected ? templates.selected : templates.plain;
     return `${start}${escape(value)}${beforeHref}${escape(href)}${beforeLabel}${escape(label)}${beforeCount}${countText(count)}${end}`;
   };
-  const kept = new Map<string, string>();
-  return (items, hrefOfItem) => {
-    const name = nameOf(items, hrefOfItem);
-    const html = kept.get(name) ?? items.map((item) => rowOf(item, hrefOfItem(item))).join('');
-    kept.delete(name);
-    kept.set(name, html);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST) break;
-      kept.delete(oldest);
-    }
-    return html;
-  };
+  return (items, hrefOfItem) => items.map((item) => rowOf(item, hrefOfItem(item))).join('');
 };

@@ -35,25 +35,6 @@ test('rows written as text are what React makes of them, whatever a feed calls t
   expect(makeRowsHtmlWriter()(items, hrefOfItem)).toBe(byReact.join(''));
 });
 
-test('rows that were written before are written anew when their search, a number, a name or the choice is another', () => {
-  const write = makeRowsHtmlWriter();
-  const to =
-    (search: string) =>
-    ({ value }: { value: string }): string =>
-      `/search/x?${search}colour=${value}`;
-  const red = { value: 'Red', label: 'Red', count: 2, selected: false };
-  for (const [item, search] of [
-    [red, ''],
-    [red, 'make=Kia&'],
-    [{ ...red, count: 3 }, ''],
-    [{ ...red, label: 'Rouge' }, ''],
-    [{ ...red, selected: true }, ''],
-    [red, ''],
-  ] as const) {
-    expect(write([item], to(search))).toBe(makeRowsHtmlWriter()([item], to(search)));
-  }
-});
-
 describe('the address of each value of a facet', () => {
   const base = '/search/new-used-and-demo-cars/';
   const states: readonly SearchState[] = [
