@@ -28,7 +28,7 @@ export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBund
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
   entry: entryOf(deployable, variant),
   files: [
-    ...['build', 'plugins', 'late-shapes', 'lean-zod', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
+    ...['build', 'plugins', 'late-shapes', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
     'package-lock.json',
     ...(deployable.uses.includes('web_bundle')
       ? ['dist/web/server/entry-server.js', 'dist/web/server/assets.json']

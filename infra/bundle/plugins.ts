@@ -2,7 +2,6 @@ import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { lateShapes } from './late-shapes.ts';
-import { leanZod } from './lean-zod.ts';
 
 const replaced = (name: string, filter: RegExp, contents: string): Plugin => ({
   name,
@@ -86,6 +85,6 @@ const plainBuiltins: Plugin = {
 };
 
 export const plugins: readonly Plugin[] = [
-  ...[leanSearchClient, leanZod, lateShapes],
+  ...[leanSearchClient, lateShapes],
   ...[lambdaCredentials, plainChecksum, plainIds, plainBuiltins],
 ];

@@ -67,7 +67,7 @@ export const enquiryFields = {
   additional_services: optionalAnswer(z.array(z.string().max(80)).max(20)).transform((services) => services ?? []),
   ...recipient,
   car_id: optionalText(z.string().max(60)),
-  /** Of a `stock_wish`: the query string of the search without results (domain/search/url.ts). Default: any vehicle. */
+  /** Of a `stock_wish`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
   search: optionalText(z.string().max(2_000)),
   ...consent,
   ...attribution,
