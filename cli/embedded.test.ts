@@ -34,6 +34,10 @@ describe('a command without a running platform', () => {
     expect(sent.text).toContain('40 pieces of work are left');
     expect(sent.ms).toBeLessThan(LIMIT_MS);
 
+    const checked = await forecourt('stock', 'check', '--tenant', 'coastline', '--source', 'dms', '--json', file);
+    expect(checked).toMatchObject({ code: 0, text: expect.stringContaining('"outcome": "same_file"') });
+    expect(checked.text).not.toContain('are left');
+
     const listed = await forecourt('stock', 'runs', '--tenant', 'coastline');
     expect(listed).toMatchObject({ code: 0, text: expect.not.stringContaining('are left') });
 

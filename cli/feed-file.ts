@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { Upload } from '#functions/stock/contract.ts';
+import type { Upload } from '#functions/stock/views.ts';
 import { MAX_FILE_BYTES } from '#functions/stock/object-names.ts';
+import type { ByteStream } from '#functions/stock/reading/bytes.ts';
+import type { RawFeed } from '#functions/stock/reading/feed.ts';
+import { headOf } from '#functions/stock/reading/parts.ts';
 import { CliFailure } from './output.ts';
 
 /** Read in parts, because feed files are large. */
@@ -24,6 +27,12 @@ export const feedFile = async (path: string): Promise<FeedFile> => {
   const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
   for await (const chunk of chunks) hash.update(chunk);
   return { path, bytes: found.size, sha256: hash.digest('hex') };
+};
+
+/** The file as a run would read it, from this disk. */
+export const rawFile = ({ path, sha256 }: FeedFile): RawFeed & { sha256: string } => {
+  const bytes = (): ByteStream => createReadStream(path);
+  return { sha256, bytes, head: () => headOf(bytes()) };
 };
 
 /** One part at a time; `sent` is called after each. */

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { RunView } from '#functions/stock/contract.ts';
+import type { RunView } from '#functions/stock/views.ts';
 import type { Output } from './output.ts';
 
 /** Shows the progress of an upload and its run: a bar with rate and time left on a terminal, else occasional lines. */

@@ -1,4 +1,5 @@
 import * as contract from '#functions/stock/contract.ts';
+import type { Quarantined, RunView } from '#functions/stock/views.ts';
 import type { Client } from './client.ts';
 import { csvText } from './csv.ts';
 import { CliFailure, textTable } from './output.ts';
@@ -21,7 +22,7 @@ export const runNamed = async (
 const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const columnsOf = (run: contract.RunView): Record<string, string> => ({
+const columnsOf = (run: RunView): Record<string, string> => ({
   RUN: run.run_id,
   KIND: run.kind,
   FORMAT: run.detected ?? run.format,
@@ -72,7 +73,7 @@ export interface QuarantineOptions {
 const HEADINGS = ['LINE', 'STOCK NUMBER', 'FIELD', 'REASON', 'DETAIL', 'ROW BEGINS'];
 const EXCERPT_CHARS = 60;
 
-const cellsOf = (row: contract.Quarantined, excerpt: string): string[] => [
+const cellsOf = (row: Quarantined, excerpt: string): string[] => [
   String(row.row),
   row.stocknum ?? '',
   row.field,
@@ -87,7 +88,7 @@ const shortened = (excerpt: string): string => {
   return line.length > EXCERPT_CHARS ? `${line.slice(0, EXCERPT_CHARS)}...` : line;
 };
 
-const listText = (what: string, rows: readonly contract.Quarantined[], all: number): string => {
+const listText = (what: string, rows: readonly Quarantined[], all: number): string => {
   if (rows.length === 0) return what === 'warnings' ? 'There is no warning.' : 'No row was refused.';
   const table = textTable(
     HEADINGS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RunView } from '#functions/stock/contract.ts';
+import type { RunView } from '#functions/stock/views.ts';
 import type { Client } from './client.ts';
 import { CliFailure, Unavailable } from './output.ts';
 import { follow } from './stock.ts';

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import * as contract from '#functions/stock/contract.ts';
+import type { RunView } from '#functions/stock/views.ts';
 import type { Client } from './client.ts';
 import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from './help.ts';
 import { CliFailure, Unavailable } from './output.ts';
+import { checkFile, type CheckOptions } from './stock-check.ts';
 import { makeProgress } from './stock-progress.ts';
 import { listRuns, runNamed, showQuarantine, type QuarantineOptions } from './stock-runs.ts';
 
@@ -32,9 +34,9 @@ const timeOf = (text: string): string => {
 export const follow = async (
   client: Pick<Client, 'call'>,
   of: { tenant: string; run: string },
-  heard: (run: contract.RunView) => void,
+  heard: (run: RunView) => void,
   wait: (ms: number) => Promise<unknown> = sleep,
-): Promise<contract.RunView> => {
+): Promise<RunView> => {
   let unanswered = 0;
   for (;;) {
     try {
@@ -50,7 +52,7 @@ export const follow = async (
   }
 };
 
-const countsText = (run: contract.RunView): string => {
+const countsText = (run: RunView): string => {
   const counts = Object.entries(run.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
   const reasons = Object.entries(run.reasons).map(([reason, count]) => `  ${count} x ${reason}`);
   const warnings = Object.entries(run.warnings).map(([reason, count]) => `  ${count} x ${reason} (warning)`);
@@ -65,7 +67,7 @@ const countsText = (run: contract.RunView): string => {
 };
 
 /** Output of `--json` (functions/stock/README.md). */
-const summary = (run: contract.RunView) => ({
+const summary = (run: RunView) => ({
   run_id: run.run_id,
   state: run.state,
   reason: run.reason,
@@ -76,7 +78,7 @@ const summary = (run: contract.RunView) => ({
   warnings: run.warnings,
 });
 
-const report = (client: Client, run: contract.RunView): void => {
+const report = (client: Client, run: RunView): void => {
   client.out.result(summary(run), countsText(run));
   if (run.state === 'NEEDS_REVIEW') {
     throw new CliFailure(`Held: look at it, then 'forecourt stock approve --tenant T ${run.run_id}'.`, 1);
@@ -121,7 +123,9 @@ const approve = async (client: Client, name: string, options: { tenant: string; 
 };
 
 export const registerStock = (program: Command, client: Client): void => {
-  const stock = program.command('stock').description('stock feeds: send a file, see runs and refused rows, approve');
+  const stock = program
+    .command('stock')
+    .description('stock feeds: check a file, send it, see runs and refused rows, approve');
   withExamples(
     stock
       .command('ingest')
@@ -138,6 +142,25 @@ export const registerStock = (program: Command, client: Client): void => {
       'forecourt stock ingest --tenant coastline --source dms stock.csv',
       'forecourt stock ingest --tenant trial --source meta --received-at 2026-07-08T13:52:19Z feed.xml --json',
     ],
+  );
+  withExamples(
+    stock
+      .command('check')
+      .description('say what a feed file would do, without sending or writing anything')
+      .argument('<file>', 'the feed file')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .option('--source <source>', 'feed source of the dealer; needed where there are several')
+      .option('--format <format>', "format id, or 'auto' to recognise it among those the source takes", 'auto')
+      .option('--delta', 'the file names changed cars only')
+      .option('--csv', 'all that was found as a CSV file')
+      .action((file: string, options: CheckOptions) => checkFile(client, file, options)),
+    [
+      'forecourt stock check --tenant coastline stock.csv',
+      'forecourt stock check --tenant trial --source meta feed.xml --json',
+    ],
+  ).addHelpText(
+    'after',
+    '\nExit codes: 0 would be taken whole, 1 something would be refused or held, 2 the file cannot be read.',
   );
   withExamples(
     stock

@@ -33,6 +33,8 @@ export const manifest: readonly ManifestEntry[] = [
   stock.operatorGetRun,
   stock.operatorCompleteRun,
   stock.operatorQuarantine,
+  stock.operatorSource,
+  stock.operatorCars,
   stock.operatorApprove,
   stock.ingest,
   stock.reconcile,

@@ -4,10 +4,12 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import * as contract from './contract.ts';
+import { carsById, sourceFacts } from './check/facts.ts';
 import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
 import { sourceOfRun, type FeedRun } from './run.ts';
 import { makeFeedStore } from './store.ts';
 import { approveRun, completeUpload, findRun, startUpload } from './uploads.ts';
+import type { RunView } from './views.ts';
 
 type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId'>;
 
@@ -15,7 +17,7 @@ type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId
 const RUNS_LISTED = 50;
 const QUARANTINE_LISTED = 1_000;
 
-const viewOf = (run: FeedRun): contract.RunView => ({ ...run, run_id: run.run });
+const viewOf = (run: FeedRun): RunView => ({ ...run, run_id: run.run });
 
 /** A feed key is valid for its own sources; others are answered 404. */
 const checkSource = (caller: Caller, source: string): void => {
@@ -73,6 +75,12 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
         },
       };
     }),
+    implement(contract.operatorSource, async ({ params }) => ({
+      body: await sourceFacts(deps, await tenantOf(params.tenant), params.source),
+    })),
+    implement(contract.operatorCars, async ({ params, query }) => ({
+      body: await carsById(deps, await tenantOf(params.tenant), query.id),
+    })),
     implement(contract.operatorApprove, async ({ params }) => ({
       body: viewOf(await approveRun(deps, await tenantOf(params.tenant), params.run)),
     })),

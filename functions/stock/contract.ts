@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { feedCountsSchema } from '#events/feed-counts.ts';
+import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { tenantParam } from '#functions/runtime/params.ts';
-import { MAX_FILE_BYTES } from './object-names.ts';
-import { feedKinds, feedRunSchema } from './run.ts';
+import { newRunSchema, quarantinedSchema, runViewSchema, sourceFactsSchema, uploadSchema } from './views.ts';
 
 const runParam = z
   .string()
@@ -11,59 +10,6 @@ const runParam = z
     /^[a-z0-9][a-z0-9-]{0,59}\.[a-z2-7]{8,40}$/,
     'Give the run’s id as it was answered: source, dot, letters and digits.',
   );
-
-export const newRunSchema = z.object({
-  source: z.string().max(60),
-  kind: z.enum(feedKinds),
-  /** A format id accepted by the source, or 'auto'. */
-  format: z.string().max(40).default('auto'),
-  size_bytes: z.number().int().min(0).max(MAX_FILE_BYTES),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file in 64 lower-case hexadecimal digits.'),
-  /** When the dealer's system made the file, by default now. Orders full feeds. */
-  received_at: z.iso.datetime().optional(),
-});
-
-/** PUT addresses of the parts in order, each of `part_bytes` except the last. */
-export const uploadSchema = z.object({
-  run_id: z.string(),
-  part_bytes: z.number().int(),
-  parts: z.array(z.object({ number: z.number().int(), url: z.string() })),
-});
-export type Upload = z.infer<typeof uploadSchema>;
-
-export const runViewSchema = feedRunSchema
-  .pick({
-    source: true,
-    kind: true,
-    format: true,
-    detected: true,
-    state: true,
-    received_at: true,
-    created_at: true,
-    updated_at: true,
-    finished_at: true,
-    size_bytes: true,
-    sha256: true,
-    rows_read: true,
-    rows_applied: true,
-    reasons: true,
-    warnings: true,
-    reason: true,
-    detail: true,
-  })
-  .extend({ run_id: z.string(), counts: feedCountsSchema });
-export type RunView = z.infer<typeof runViewSchema>;
-
-export const quarantinedSchema = z.object({
-  row: z.number().int(),
-  stocknum: z.string().nullable().default(null),
-  field: z.string(),
-  reason: z.string(),
-  detail: z.string(),
-  /** Start of the raw row. */
-  excerpt: z.string(),
-});
-export type Quarantined = z.infer<typeof quarantinedSchema>;
 
 const uploadAnswer = { kind: 'json', status: 201, schema: uploadSchema } as const;
 const runAnswer = { kind: 'json', status: 200, schema: runViewSchema } as const;
@@ -176,6 +122,43 @@ export const operatorQuarantine = route({
     }),
   },
   problems: operatorProblems,
+});
+
+export const operatorSource = route({
+  id: 'stock.operator-source',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/stock/sources/{source}',
+  uses: ['read:cars', 'read:feeds', 'objects.read'],
+  summary: 'Where a dealer’s feed source stands: its last run, its held run, and the ids of its cars.',
+  ...operator,
+  params: z.object({ tenant: tenantParam, source: z.string().max(60) }),
+  answer: { kind: 'json', status: 200, schema: sourceFactsSchema },
+  problems: operatorProblems,
+});
+
+/** As many as a table is asked for at once. */
+export const MAX_CARS = 100;
+const carIds = z.array(z.string().max(40)).min(1).max(MAX_CARS);
+
+export const operatorCars = route({
+  id: 'stock.operator-cars',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/stock/cars',
+  uses: ['read:cars'],
+  summary: 'Cars of a dealer as they are stored, by their ids; what does not fit into one answer is named.',
+  ...operator,
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({ id: z.preprocess((ids) => (typeof ids === 'string' ? [ids] : ids), carIds) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      cars: z.array(stockItemSchema),
+      /** To be asked for again. */
+      left: z.array(z.string()),
+    }),
+  },
+  problems: [...operatorProblems, 'validation_failed'],
 });
 
 export const operatorApprove = route({

@@ -18,6 +18,17 @@ const planSchema = z.object({
 });
 export type RemovalPlan = z.infer<typeof planSchema>;
 
+/** Listed cars of the source that a full run does not contain: an object of the run. */
+export const absentSchema = z.object({
+  /** Listed before the run. */
+  active: z.number().int(),
+  /** Missing for the first time, without reserved cars. Sorted. */
+  newly: z.array(z.string()),
+  /** Already missing. Sorted. */
+  still: z.array(z.string()),
+});
+export type MissingVehicles = z.infer<typeof absentSchema>;
+
 /** One feed file: item `FEED#<source>` / `RUN#<run>`. */
 export const feedRunSchema = z.object({
   run: z.string(),

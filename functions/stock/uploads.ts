@@ -5,7 +5,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { newRunSchema, Upload } from './contract.ts';
+import type { newRunSchema, Upload } from './views.ts';
 import { receivedEvent } from './ingest/finish.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
 import { noCounts, runIdOf, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
@@ -103,18 +103,16 @@ const checkParts = async (deps: UploadDeps, tenant: TenantContext, run: FeedRun)
 };
 
 /** The file that was applied last has no effect, unless cars wait for a second full feed without them. */
-const isRepeat = async (
-  deps: UploadDeps,
-  tenant: TenantContext,
-  run: FeedRun,
-  state: SourceState,
+export const isRepeat = async (
+  run: Pick<FeedRun, 'sha256' | 'kind' | 'received_at'>,
+  state: Pick<SourceState, 'last_done'>,
+  someMissing: () => Promise<boolean>,
 ): Promise<boolean> => {
   const last = state.last_done;
   if (last === null || last.sha256 !== run.sha256 || last.kind !== run.kind) return false;
   const later = Date.parse(run.received_at) - Date.parse(last.received_at);
   if (run.kind === 'delta' || later < RESTATED_MS) return true;
-  const missing = await deps.table.list(lists.stock(tenant, run.source), { beginsWith: 'missing#', limit: 1 });
-  return missing.length === 0;
+  return !(await someMissing());
 };
 
 const asRepeat = (run: FeedRun, state: SourceState, now: string): FeedRun => {
@@ -138,7 +136,11 @@ export const completeUpload = async (deps: UploadDeps, tenant: TenantContext, ru
   await checkParts(deps, tenant, stored.state);
   const now = deps.now().toISOString();
   const state = await deps.store.source(tenant, stored.state.source);
-  if (await isRepeat(deps, tenant, stored.state, state)) {
+  const someMissing = async (): Promise<boolean> => {
+    const list = lists.stock(tenant, stored.state.source);
+    return (await deps.table.list(list, { beginsWith: 'missing#', limit: 1 })).length > 0;
+  };
+  if (await isRepeat(stored.state, state, someMissing)) {
     return (await deps.store.saveRun(tenant, stored, asRepeat(stored.state, state, now), [])).state;
   }
   const { seq } = await deps.store.changeSource(tenant, stored.state.source, (current) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoFeeds, demoTenants, type DemoFeed } from '#demo/stock.ts';
-import { runViewSchema, uploadSchema, type Upload } from '#functions/stock/contract.ts';
+import { runViewSchema, uploadSchema, type Upload } from '#functions/stock/views.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
 import type { InternalCaller } from './site.ts';

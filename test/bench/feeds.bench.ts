@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { runViewSchema, uploadSchema } from '#functions/stock/contract.ts';
+import { runViewSchema, uploadSchema } from '#functions/stock/views.ts';
 import { makeChildPlatform } from '#test/faults/child-platform.ts';
 import { stockCsv } from '#test/support/stock-csv.ts';
 import type { BenchRow } from './bench-row.ts';

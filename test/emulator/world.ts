@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { inject } from 'vitest';
 import * as z from 'zod';
-import { runViewSchema, uploadSchema, type RunView } from '#functions/stock/contract.ts';
+import { runViewSchema, uploadSchema, type RunView } from '#functions/stock/views.ts';
 import { searchAnswerSchema, type SearchAnswer } from '#functions/search/contract.ts';
 import { openEmulator } from '#tools/emulator/open-emulator.ts';
 import { leadInput } from '../support/leads.ts';

@@ -6,7 +6,7 @@ import { testIds } from './runtime.ts';
 export interface CallInput {
   method?: string;
   path: string;
-  query?: Record<string, string>;
+  query?: Record<string, string> | URLSearchParams;
   host?: string;
   headers?: Record<string, string>;
   /** As JSON unless it is text. */

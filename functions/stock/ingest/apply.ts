@@ -1,7 +1,5 @@
-import { stockItemSchema } from '#domain/vehicle/schema.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedCounts } from '#events/feed-counts.ts';
-import { keys } from '#functions/runtime/keys.ts';
-import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FeedSource } from '#tenants/schema.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
@@ -9,14 +7,16 @@ import type { FeedRun } from '../run.ts';
 import { CarReader, type FeedCar } from './cars.ts';
 import { decide, decideMissing, type Decision, type RunFacts } from './decide.ts';
 import { inParallel } from './in-parallel.ts';
-import { countChange, writeCar, type CarWriterDeps } from './write-car.ts';
+import type { KnownCar, StockReads } from './stock-reads.ts';
+import { countChange, type CarWriter } from './write-car.ts';
 
-export interface ApplyDeps extends CarWriterDeps {
-  table: Pick<Table, 'load' | 'loadMany' | 'change'>;
+/** A dry run's `write` only looks at the decision. */
+export interface ApplyDeps<C extends KnownCar> extends Pick<StockReads<C>, 'cars'> {
+  write: CarWriter<C>;
 }
 
 export interface ApplyInput {
-  tenant: TenantContext;
+  tenant: Pick<TenantContext, 'config'>;
   source: FeedSource;
   run: Pick<FeedRun, 'seq' | 'format' | 'rows_applied' | 'correlation_id'>;
   facts: RunFacts;
@@ -28,31 +28,22 @@ export type Checkpoint = (rows: number) => Promise<'go on' | 'stop'>;
 const BATCH_CARS = 100; // one BatchGetItem
 const WRITES_AT_ONCE = 16;
 
-const applyBatch = async (
-  deps: ApplyDeps,
+const applyBatch = async <C extends KnownCar>(
+  deps: ApplyDeps<C>,
   input: ApplyInput,
-  batch: readonly { id: string; decideOn: Parameters<typeof writeCar>[3] }[],
+  batch: readonly { id: string; decideOn: (current: StockItem | undefined) => Decision }[],
   counts: FeedCounts,
 ): Promise<void> => {
-  const { tenant } = input;
-  const found = await deps.table.loadMany(
-    batch.map(({ id }) => keys.stock(tenant, id)),
-    stockItemSchema,
-  );
+  const found = await deps.cars(batch.map(({ id }) => id));
   const byId = new Map(found.map((stored) => [stored.state.id, stored]));
   const changes = await inParallel(batch, WRITES_AT_ONCE, async ({ id, decideOn }) => ({
-    change: await writeCar(
-      deps,
-      tenant,
-      { id, stored: byId.get(id), correlationId: input.run.correlation_id },
-      decideOn,
-    ),
+    change: await deps.write({ id, stored: byId.get(id), correlationId: input.run.correlation_id }, decideOn),
   }));
   for (const { change } of changes) countChange(counts, change);
 };
 
-const applyAll = async (
-  deps: ApplyDeps,
+const applyAll = async <C extends KnownCar>(
+  deps: ApplyDeps<C>,
   input: ApplyInput,
   feed: OpenFeed,
   into: { counts: FeedCounts; checkpoint: Checkpoint },
@@ -83,8 +74,8 @@ const applyAll = async (
  * Second pass: writes the valid rows after `rows_applied` in batches. Returns false if the checkpoint stopped it. The file's bytes
  * are unchanged, so rows and ids are too.
  */
-export const applyFeed = (
-  deps: ApplyDeps,
+export const applyFeed = <C extends KnownCar>(
+  deps: ApplyDeps<C>,
   input: ApplyInput,
   raw: RawFeed,
   into: { counts: FeedCounts; checkpoint: Checkpoint },
@@ -96,8 +87,8 @@ export const applyFeed = (
   );
 
 /** Removes cars missing from a full feed. Quick compared with the rows, so without checkpoints. */
-export const applyAbsent = async (
-  deps: ApplyDeps,
+export const applyAbsent = async <C extends KnownCar>(
+  deps: ApplyDeps<C>,
   input: ApplyInput,
   ids: readonly string[],
   into: { counts: FeedCounts; keep: () => Promise<void> },

@@ -26,7 +26,7 @@ export type Progress = (rows: number) => Promise<void>;
 const TICK_ROWS = 500;
 
 interface PassInput {
-  tenant: TenantContext;
+  tenant: Pick<TenantContext, 'config'>;
   source: FeedSource;
   run: Pick<FeedRun, 'seq' | 'format'>;
 }

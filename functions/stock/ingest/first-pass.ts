@@ -1,14 +1,12 @@
 import { FeedRefused } from '../errors.ts';
 import { rawFeedOf, verified } from '../reading/parts.ts';
-import type { FeedRun } from '../run.ts';
+import type { FeedRun, SourceState } from '../run.ts';
 import { findMissing, saveAbsent } from './missing.ts';
 import { checkFeed, type Checked } from './check.ts';
 import { finishRun, everyMs, type Context } from './context.ts';
 import { saveRowLists } from './quarantine.ts';
 import { planRemovals } from './removals.ts';
-
-/** A full file without a final line end that would remove more than this share of the cars counts as cut off. */
-const CUT_SHARE = 0.2;
+import { tableReads } from './stock-reads.ts';
 
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
   finishRun(context, {
@@ -30,15 +28,17 @@ const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan
   const { deps, tenant, source, worker, state } = context;
   const { run } = worker;
   if (run.kind === 'delta') return null;
-  const absent = await findMissing(deps, tenant, source.id, checked.seen);
-  if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
-    throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
-  }
+  const reads = tableReads(deps, tenant, source.id);
+  const absent = await findMissing(reads, checked);
   await saveAbsent(deps, tenant, run.run, absent);
-  return planRemovals(deps, tenant, run, { absent, held: state.held });
+  return planRemovals(reads, run, { absent, held: state.held });
 };
 
-const refuseOutdated = ({ worker: { run }, state }: Context): void => {
+/** Throws FeedRefused for a full file that is older than what was applied. */
+export const refuseOutdated = (
+  run: Pick<FeedRun, 'kind' | 'received_at'>,
+  state: Pick<SourceState, 'latest_received_at'>,
+): void => {
   if (run.kind === 'delta' || state.latest_received_at === null || run.received_at >= state.latest_received_at) return;
   const detail = `A feed received at ${state.latest_received_at} is applied already; this one is from ${run.received_at}.`;
   throw new FeedRefused('out_of_order', detail);
@@ -60,7 +60,7 @@ export const check = async (context: Context): Promise<void> => {
   const { deps, tenant, worker } = context;
   let checked: Checked | undefined;
   try {
-    refuseOutdated(context);
+    refuseOutdated(worker.run, context.state);
     checked = await readAll(context);
     await saveRowLists(deps.objects, tenant, worker.run.run, checked);
     if (checked.refused !== undefined) throw checked.refused;

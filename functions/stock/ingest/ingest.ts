@@ -1,16 +1,20 @@
-import { ConcurrentWrite } from '#functions/runtime/table-item.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
 import { rawFeedOf } from '../reading/parts.ts';
 import { isFinished } from '../run.ts';
 import { loadAbsent } from './missing.ts';
-import { applyAbsent, applyFeed, type ApplyInput } from './apply.ts';
+import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './cars.ts';
 import { finishRun, everyMs, type Context, type IngestDeps } from './context.ts';
 import { dropLease, receivedEvent, startNextWaitingRun } from './finish.ts';
 import { check } from './first-pass.ts';
 import { takeLease } from './lease.ts';
+import { leaving } from './removals.ts';
+import { tableReads } from './stock-reads.ts';
 import { runWorker, type RunWorker } from './worker.ts';
+import { writeCar } from './write-car.ts';
 
 /** Time to store a checkpoint before the function ends. */
 const STOP_MS = 20_000;
@@ -28,6 +32,11 @@ const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => (
   },
 });
 
+const applyDeps = ({ deps, tenant, source }: Context): ApplyDeps<StoredItem<StockItem>> => ({
+  cars: tableReads(deps, tenant, source.id).cars,
+  write: (car, decideOn) => writeCar(deps, tenant, car, decideOn),
+});
+
 /** Second pass: PARSED -> APPLYING. Returns false if another call continues. */
 const apply = async (context: Context): Promise<boolean> => {
   const { deps, tenant, worker } = context;
@@ -36,7 +45,7 @@ const apply = async (context: Context): Promise<boolean> => {
   const counts = { ...worker.run.counts };
   const due = everyMs(deps);
   const raw = rawFeedOf(deps.objects, tenant, worker.run);
-  const complete = await applyFeed(deps, applyInput(context), raw, {
+  const complete = await applyFeed(applyDeps(context), applyInput(context), raw, {
     counts,
     checkpoint: async (rows) => {
       await worker.keep();
@@ -55,7 +64,7 @@ const apply = async (context: Context): Promise<boolean> => {
 
 /** Third pass: removes missing cars, or holds the run for approval. */
 const settle = async (context: Context): Promise<void> => {
-  const { deps, tenant, worker } = context;
+  const { deps, tenant, source, worker } = context;
   const { run } = worker;
   await worker.keep('now');
   if (run.plan?.held === true && !run.approved) {
@@ -69,8 +78,8 @@ const settle = async (context: Context): Promise<void> => {
   }
   const counts = { ...run.counts, held: 0 };
   if (run.plan !== null) {
-    const absent = await loadAbsent(deps, tenant, run.run);
-    await applyAbsent(deps, applyInput(context), [...absent.newly, ...absent.still], { counts, keep: worker.keep });
+    const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
+    await applyAbsent(applyDeps(context), applyInput(context), leaving(run, absent), { counts, keep: worker.keep });
   }
   return finishRun(context, { state: 'DONE', reason: null, detail: null, counts });
 };

@@ -1,52 +1,24 @@
-import * as z from 'zod';
-import { keys, lists } from '#functions/runtime/keys.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
-import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { stockItemSchema } from '#domain/vehicle/schema.ts';
+import { FeedRefused } from '../errors.ts';
 import { objectNames } from '../object-names.ts';
-
-/** Listed cars of the source that a full run does not contain. */
-export const absentSchema = z.object({
-  /** Listed before the run. */
-  active: z.number().int(),
-  /** Missing for the first time, without reserved cars. Sorted. */
-  newly: z.array(z.string()),
-  /** Already missing. Sorted. */
-  still: z.array(z.string()),
-});
-export type MissingVehicles = z.infer<typeof absentSchema>;
-
-export interface AbsentDeps {
-  table: Pick<Table, 'list' | 'loadMany'>;
-  objects: Pick<ObjectStore, 'put' | 'get'>;
-}
+import type { MissingVehicles } from '../run.ts';
+import type { Checked } from './check.ts';
+import type { StockReads } from './stock-reads.ts';
 
 /** A full feed may remove ten cars, or a fifth of the active ones, without approval. */
 const GUARD_FREE_CARS = 10;
 const GUARD_SHARE = 0.2;
 export const guardLimit = (active: number): number => Math.max(GUARD_FREE_CARS, GUARD_SHARE * active);
 
-const idsOf = async (deps: AbsentDeps, tenant: TenantContext, source: string, state: string): Promise<string[]> => {
-  const listed = await deps.table.list(lists.stock(tenant, source), { beginsWith: `${state}#` });
-  return listed.map(({ sort }) => sort.slice(state.length + 1));
-};
+/** A full file without a final line end that would remove more than this share of the cars counts as cut off. */
+const CUT_SHARE = 0.2;
 
-/** Compares the run's ids with the source's listed cars; writes nothing. */
-export const findMissing = async (
-  deps: AbsentDeps,
-  tenant: TenantContext,
-  source: string,
-  seen: ReadonlySet<string>,
-): Promise<MissingVehicles> => {
-  const active = await idsOf(deps, tenant, source, 'active');
-  const missing = await idsOf(deps, tenant, source, 'missing');
-  const unnamed = active.filter((id) => !seen.has(id));
+const compare = async (reads: StockReads, seen: ReadonlySet<string>): Promise<MissingVehicles> => {
+  const active = await reads.ids('active');
+  const missing = await reads.ids('missing');
   // The index may lag and has no reservations, so the items are read.
-  const items = await deps.table.loadMany(
-    unnamed.map((id) => keys.stock(tenant, id)),
-    stockItemSchema,
-  );
+  const items = await reads.cars(active.filter((id) => !seen.has(id)));
   const newly = items.filter(({ state }) => state.state === 'active' && !state.content.reserved);
   return {
     active: active.length,
@@ -55,17 +27,29 @@ export const findMissing = async (
   };
 };
 
+/** Compares a full file's ids with the source's listed cars. Throws FeedRefused for a file that was probably cut. */
+export const findMissing = async (
+  reads: StockReads,
+  checked: Pick<Checked, 'seen' | 'terminated' | 'counts'>,
+): Promise<MissingVehicles> => {
+  const absent = await compare(reads, checked.seen);
+  if (!checked.terminated && checked.counts.accepted < absent.active * (1 - CUT_SHARE)) {
+    throw new FeedRefused('cut_off', 'The last line has no line end and many cars are gone.');
+  }
+  return absent;
+};
+
 export const saveAbsent = (
-  deps: AbsentDeps,
+  deps: { objects: Pick<ObjectStore, 'put'> },
   tenant: TenantContext,
   run: string,
   absent: MissingVehicles,
 ): Promise<void> => deps.objects.put(objectNames.absent(tenant, run), JSON.stringify(absent), 'application/json');
 
-export const loadAbsent = async (deps: AbsentDeps, tenant: TenantContext, run: string): Promise<MissingVehicles> => {
-  const object = await deps.objects.get(objectNames.absent(tenant, run));
-  if (object === undefined) throw new Error(`The list of absent cars of run ${run} is gone.`);
-  return absentSchema.parse(JSON.parse(new TextDecoder().decode(object.body)));
+export const loadAbsent = async (reads: Pick<StockReads, 'absentOf'>, run: string): Promise<MissingVehicles> => {
+  const absent = await reads.absentOf(run);
+  if (absent === undefined) throw new Error(`The list of absent cars of run ${run} is gone.`);
+  return absent;
 };
 
 /** Every car missing from the held feed is still missing, and the additional ones would pass the guard. */

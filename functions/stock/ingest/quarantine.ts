@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/text/rules.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { quarantinedSchema, type Quarantined } from '../contract.ts';
+import { quarantinedSchema, type Quarantined } from '../views.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { objectNames } from '../object-names.ts';
 import type { RowProblem } from '../reading/row-fields.ts';

@@ -49,12 +49,19 @@ const draftOf = (
   };
 };
 
-interface CarToWrite {
+interface CarToWrite<C> {
   id: string;
-  stored: StoredItem<StockItem> | undefined;
+  stored: C | undefined;
   correlationId: string;
 }
-const done = (decision: Decision): StockItem['last_change'] | undefined => {
+
+/** Returns what changed, if anything. */
+export type CarWriter<C> = (
+  car: CarToWrite<C>,
+  decideOn: (current: StockItem | undefined) => Decision,
+) => Promise<StockItem['last_change'] | undefined>;
+
+export const changeOf = (decision: Decision): StockItem['last_change'] | undefined => {
   if (decision.do === 'count') return decision.change;
   return decision.do === 'write' ? decision.item.last_change : undefined;
 };
@@ -63,7 +70,7 @@ const done = (decision: Decision): StockItem['last_change'] | undefined => {
 export const writeCar = async (
   deps: CarWriterDeps,
   tenant: TenantContext,
-  car: CarToWrite,
+  car: CarToWrite<StoredItem<StockItem>>,
   decideOn: (current: StockItem | undefined) => Decision,
 ): Promise<StockItem['last_change'] | undefined> => {
   const { stored, correlationId } = car;
@@ -84,5 +91,5 @@ export const writeCar = async (
       return draftOf(deps, tenant, { item, rev: rev + 1, changes: [], correlationId });
     },
   );
-  return done(decision);
+  return changeOf(decision);
 };

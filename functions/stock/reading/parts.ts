@@ -20,7 +20,7 @@ async function* chunksOf(objects: Pick<ObjectStore, 'stream'>, names: readonly s
   }
 }
 
-const headOf = async (bytes: ByteStream): Promise<Uint8Array> => {
+export const headOf = async (bytes: ByteStream): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {

@@ -1,0 +1,79 @@
+import { showTenant } from '#functions/operators/contract.ts';
+import { dryRun, type DryRun } from '#functions/stock/check/dry-run.ts';
+import * as contract from '#functions/stock/contract.ts';
+import type { KnownCar, StockReads } from '#functions/stock/ingest/stock-reads.ts';
+import type { SourceFacts } from '#functions/stock/views.ts';
+import type { FeedSource } from '#tenants/schema.ts';
+import type { Client } from './client.ts';
+import { feedFile, rawFile } from './feed-file.ts';
+import { CliFailure } from './output.ts';
+import { checkCsv, checkText } from './stock-check-text.ts';
+
+export interface CheckOptions {
+  tenant: string;
+  source?: string;
+  format: string;
+  delta?: boolean;
+  csv?: boolean;
+}
+
+/** Reasons by which the file cannot be read as a feed at all. */
+const unreadable: ReadonlySet<string | null> = new Set([
+  ...['encoding', 'archive', 'nul_bytes', 'format_not_accepted', 'format_unknown', 'unknown_header'],
+  ...['row_too_large', 'doctype', 'too_deep', 'malformed', 'cut_off'],
+]);
+
+const sourceOf = (sources: readonly FeedSource[], wanted: string | undefined): FeedSource => {
+  const names = sources.map(({ id }) => id).join(', ');
+  const found = wanted === undefined && sources.length === 1 ? sources[0] : sources.find(({ id }) => id === wanted);
+  if (found !== undefined) return found;
+  if (wanted === undefined) throw new CliFailure(`Name the feed source with --source: ${names}.`, 2);
+  throw new CliFailure(`The dealer has no feed source '${wanted}'. There are: ${names}.`, 2);
+};
+
+/** The dealer's cars over the operators' API, read only. */
+const remoteReads = (client: Client, tenant: string, facts: SourceFacts): StockReads => ({
+  ids: async (state) => facts[state],
+  cars: async (ids) => {
+    const found: KnownCar[] = [];
+    let left: readonly string[] = ids;
+    while (left.length > 0) {
+      const answer = await client.call(contract.operatorCars, {
+        params: { tenant },
+        query: { id: left.slice(0, contract.MAX_CARS) },
+      });
+      found.push(...answer.cars.map((state) => ({ state })));
+      left = [...answer.left, ...left.slice(contract.MAX_CARS)];
+    }
+    return found;
+  },
+  absentOf: async () => facts.held_absent ?? undefined,
+});
+
+const verdict = ({ outcome, reason, counts }: DryRun): CliFailure | undefined => {
+  if (outcome === 'refused' && unreadable.has(reason))
+    return new CliFailure('The file cannot be read as a feed of this source.', 2);
+  if (outcome === 'refused') return new CliFailure('The file would be refused; the old stock would stay.', 1);
+  if (outcome === 'held') return new CliFailure('The run would be held until it is approved.', 1);
+  return counts.rejected > 0 ? new CliFailure(`Rows that would be refused: ${counts.rejected}.`, 1) : undefined;
+};
+
+/** What a run of the file would do, without sending or writing anything. */
+export const checkFile = async (client: Client, path: string, options: CheckOptions): Promise<void> => {
+  const file = await feedFile(path);
+  const { tenant } = await client.call(showTenant, { params: { tenant: options.tenant } });
+  const source = sourceOf(tenant.sources, options.source);
+  const facts = await client.call(contract.operatorSource, { params: { tenant: tenant.id, source: source.id } });
+  const result = await dryRun(remoteReads(client, tenant.id, facts), {
+    tenant: { config: tenant },
+    source,
+    state: facts,
+    file: rawFile(file),
+    kind: options.delta === true ? 'delta' : 'full',
+    format: options.format,
+    received_at: facts.now,
+  });
+  client.out.result(result, options.csv === true ? checkCsv(result) : checkText(result, source.currency));
+  const failure = verdict(result);
+  if (failure !== undefined) throw failure;
+};

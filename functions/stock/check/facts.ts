@@ -1,0 +1,44 @@
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { SourceFacts } from '../views.ts';
+import { loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
+import type { FeedStore } from '../store.ts';
+
+/** A function's answer holds at most 6 MB. */
+const MAX_ANSWER_CHARS = 4_000_000;
+
+/** Throws `not_found` for a source that the dealer does not have. */
+export const sourceFacts = async (
+  deps: ReadDeps & { store: Pick<FeedStore, 'source'>; now: () => Date },
+  tenant: TenantContext,
+  source: string,
+): Promise<SourceFacts> => {
+  if (!tenant.config.sources.some(({ id }) => id === source))
+    throw new Problem('not_found', `The dealer has no feed source '${source}'.`);
+  const reads = tableReads(deps, tenant, source);
+  const state = await deps.store.source(tenant, source);
+  return {
+    ...state,
+    now: deps.now().toISOString(),
+    active: await reads.ids('active'),
+    missing: await reads.ids('missing'),
+    held_absent: (state.held && (await reads.absentOf(state.held.base))) ?? null,
+  };
+};
+
+/** At least one, so that a caller who asks again for what is left comes to an end. */
+export const carsById = async (
+  deps: Pick<ReadDeps, 'table'>,
+  tenant: TenantContext,
+  ids: readonly string[],
+): Promise<{ cars: StockItem[]; left: string[] }> => {
+  const found = await loadCars(deps.table, tenant, ids);
+  let chars = 0;
+  const fitting = found.filter(({ state }, n) => {
+    chars += JSON.stringify(state).length;
+    return n === 0 || chars <= MAX_ANSWER_CHARS;
+  });
+  const cars = fitting.map(({ state }) => state);
+  return { cars, left: found.slice(fitting.length).map(({ state }) => state.id) };
+};

@@ -1,0 +1,57 @@
+import { vehicleName } from '#domain/vehicle/rules.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import type { ChangeKind, StockChange } from '../ingest/decide.ts';
+import type { KnownCar } from '../ingest/stock-reads.ts';
+import { changeOf, type CarWriter } from '../ingest/write-car.ts';
+
+interface NamedCar {
+  vehicle_id: string;
+  stocknum: string | null;
+  name: string;
+}
+
+export interface CarChange extends NamedCar {
+  kind: ChangeKind;
+}
+
+/** Selling prices; null where there is none. */
+export interface PriceChange extends NamedCar {
+  from_cents: number | null;
+  to_cents: number | null;
+}
+
+/** A car that the file does not name. */
+export interface Departure extends NamedCar {
+  price_cents: number | null;
+  listed_at: string;
+  becomes: ChangeKind | 'held';
+}
+
+const named = ({ id, content }: StockItem): NamedCar => ({
+  vehicle_id: id,
+  stocknum: content.stocknum,
+  name: vehicleName(content),
+});
+
+export const changeOfCar = (item: StockItem): CarChange => ({ ...named(item), kind: item.last_change.kind });
+
+export const pricesOf = (item: StockItem, changes: readonly StockChange[]): PriceChange[] =>
+  changes.flatMap((change) =>
+    change.name === 'price_changed' ? [{ ...named(item), from_cents: change.from, to_cents: change.to }] : [],
+  );
+
+export const departureOf = (item: StockItem, becomes: Departure['becomes']): Departure => ({
+  ...named(item),
+  price_cents: item.content.price_cents,
+  listed_at: item.created_at,
+  becomes,
+});
+
+/** A writer that only notes what would be written. */
+export const observer =
+  (note: (item: StockItem, changes: readonly StockChange[]) => void): CarWriter<KnownCar> =>
+  async ({ stored }, decideOn) => {
+    const decision = decideOn(stored?.state);
+    if (decision.do === 'write') note(decision.item, decision.changes);
+    return changeOf(decision);
+  };
