@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import type { pictureSchema } from '#domain/vehicle/schema.ts';
+import type { pictureSchema } from '#domain/vehicle/picture-schema.ts';
 import { shapeOf, type Shaped } from './shapes.ts';
 
 type Picture = z.input<typeof pictureSchema>;

@@ -54,6 +54,7 @@ const flags: TenantLayer['flags'] = {
   show_rego: false,
   show_vin: true,
   show_views: false,
+  show_price_history: false,
   show_map: true,
   show_licence_on_cards: false,
   market_badge: true,

@@ -70,6 +70,8 @@ export const feedSourceSchema = z.object({
   /** Accepted format ids; `--format auto` chooses among these. */
   formats: z.array(z.string()).min(1),
   missingMeans: z.enum(['sold', 'withdrawn']),
+  /** How often a feed is due (docs/product/stock-feeds.md, 'Freshness'). Null: unknown. Absent in older documents. */
+  expectedEveryMinutes: z.number().int().min(1).max(44_640).nullable().default(null),
   /** Overrides the format's mapping: target field to source column. */
   columns: z.record(z.string(), z.string()),
   /** The feed's location codes to location ids. */

@@ -57,6 +57,8 @@ export const flagsSchema = z.strictObject({
   show_rego: z.boolean(),
   show_vin: z.boolean(),
   show_views: z.boolean(),
+  /** Absent in older documents. */
+  show_price_history: z.boolean().default(false),
   show_map: z.boolean(),
   show_licence_on_cards: z.boolean(),
   market_badge: z.boolean(),

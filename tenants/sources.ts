@@ -11,6 +11,7 @@ export const feedSource = (
   // The stock number first, because the VIN is often added days after the vehicle is listed.
   identity: ['stocknum', 'vin'],
   missingMeans: 'sold',
+  expectedEveryMinutes: null,
   columns: {},
   locationCodes: {},
   keyRef: `${tenant}/feed/${input.id}`,

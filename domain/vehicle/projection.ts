@@ -1,7 +1,8 @@
 import { layeredKey } from '../media/layered.ts';
 import type { VehiclePictures } from '../media/schema.ts';
 import { vehicleName } from './rules.ts';
-import type { Picture, StockItem, Vehicle } from './schema.ts';
+import type { Picture } from './picture-schema.ts';
+import type { StockItem, Vehicle } from './schema.ts';
 
 export interface TenantLocations {
   dealership_id: string;

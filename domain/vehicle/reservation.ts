@@ -34,3 +34,24 @@ const mayBeSoldOnline = (car: Reservable, terms: ReservationTerms): boolean =>
 /** docs/product/reservations.md, 'Reservable vehicles'. */
 export const isReservable = (car: Reservable, terms: ReservationTerms): boolean =>
   terms.enabled && terms.feedFresh && isFree(car) && isAboveMinimum(car, terms) && mayBeSoldOnline(car, terms);
+
+interface ReservationTenant {
+  country: 'AU' | 'NZ';
+  flags: { reserve_online: boolean };
+  constants: { depositCents: number; reserveAboveCents: number };
+}
+
+/** As `isReservable`, by the tenant's settings. */
+export const reservableAt = (
+  tenant: ReservationTenant,
+  car: Reservable & Pick<Vehicle, 'cin_url'>,
+  feedFresh: boolean,
+): boolean =>
+  isReservable(car, {
+    enabled: tenant.flags.reserve_online,
+    depositCents: tenant.constants.depositCents,
+    aboveCents: tenant.constants.reserveAboveCents,
+    feedFresh,
+    country: tenant.country,
+    informationNotice: car.cin_url !== null,
+  });

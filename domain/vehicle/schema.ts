@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { webAddressSchema } from '../text/schema.ts';
+import { pictureSchema } from './picture-schema.ts';
+import { publishedPriceSchema } from './price-schema.ts';
 import {
   carTypes,
   itemTypes,
@@ -16,20 +18,6 @@ const measure = z.number().min(0).max(1_000_000).nullable().default(null);
 /** $0 to $10,000,000. */
 const cents = z.number().int().min(0).max(1_000_000_000).nullable().default(null);
 const day = z.iso.date().nullable().default(null);
-
-/** Layered: `body` and `view` name the layers, `colour` is the paint. */
-export const pictureSchema = z.discriminatedUnion('kind', [
-  /** An address from the feed, fetched by the picture worker. */
-  z.object({ kind: z.literal('remote'), url: webAddressSchema }),
-  /** Composed by the media store from the base and the paint layer. */
-  z.object({
-    kind: z.literal('layered'),
-    body: z.string(),
-    view: z.string(),
-    colour: z.string().regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six hexadecimal digits, such as #1c2f45.'),
-  }),
-]);
-export type Picture = z.infer<typeof pictureSchema>;
 
 /** Keyed by provider (docs/product/finance.md, 'Lender entry'). Rates are percent a year, payments cents. */
 const financeLenderSchema = z.object({
@@ -129,6 +117,8 @@ export const vehicleContentSchema = z.object({
   categories: z.array(z.string().max(60)).max(20).default([]),
   carsales_title: text(200),
   file: webAddressSchema.nullable().default(null),
+  /** Consumer Information Notice (docs/product/consumer-law.md, 'Consumer Information Notice'). */
+  cin_url: webAddressSchema.nullable().default(null),
 
   /** Null if the feed's location is not one of the tenant's. */
   location_id: text(60),
@@ -169,6 +159,10 @@ export const stockItemSchema = z.object({
   created_at: z.iso.datetime(),
   price_changed_at: z.iso.datetime().nullable(),
   sold_at: z.iso.datetime().nullable(),
+  /** While missing: when a feed last named it. */
+  last_seen_at: z.iso.datetime().nullable().default(null),
+  /** Newest first. */
+  price_history: z.array(publishedPriceSchema).default([]),
   /** What the last run did, so that a repeated run counts the same. */
   last_change: z.object({
     run: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
+import { confirmedAt } from '#functions/runtime/feed-times.ts';
 
 /** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
 const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
@@ -88,6 +89,8 @@ export const sourceStateSchema = z.object({
     .nullable(),
   /** The newest applied received-at. */
   latest_received_at: z.iso.datetime().nullable(),
+  /** Received-at of the newest file that was applied whole, or that repeated it. Absent in older items. */
+  confirmed_at: z.iso.datetime().nullable().default(null),
   /** Sequence of the newest applied full run: deltas of earlier runs are stale. */
   last_full_seq: z.number().int(),
   held: z
@@ -109,9 +112,16 @@ export const newSourceState = (): SourceState => ({
   waiting: [],
   last_done: null,
   latest_received_at: null,
+  confirmed_at: null,
   last_full_seq: 0,
   held: null,
 });
+
+/** A later `at`, because files may arrive out of order. */
+export const confirmedBy = (state: SourceState, at: string): SourceState => {
+  const before = confirmedAt(state);
+  return { ...state, confirmed_at: before !== null && before > at ? before : at };
+};
 
 export const noCounts = (): FeedCounts => ({
   read: 0,

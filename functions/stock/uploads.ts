@@ -8,7 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { newRunSchema, Upload } from './views.ts';
 import { receivedEvent } from './ingest/finish.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
-import { noCounts, runIdOf, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
+import { confirmedBy, noCounts, runIdOf, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
 import type { FeedStore } from './store.ts';
 
 export interface UploadDeps {
@@ -141,6 +141,9 @@ export const completeUpload = async (deps: UploadDeps, tenant: TenantContext, ru
     return (await deps.table.list(list, { beginsWith: 'missing#', limit: 1 })).length > 0;
   };
   if (await isRepeat(stored.state, state, someMissing)) {
+    await deps.store.changeSource(tenant, stored.state.source, (current) => ({
+      state: confirmedBy(current, stored.state.received_at),
+    }));
     return (await deps.store.saveRun(tenant, stored, asRepeat(stored.state, state, now), [])).state;
   }
   const { seq } = await deps.store.changeSource(tenant, stored.state.source, (current) => ({

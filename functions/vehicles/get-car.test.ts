@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
+import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
@@ -112,5 +114,63 @@ describe('vehicles.get', () => {
   test('a vehicle that one feed did not name is still shown', async () => {
     await putStock(store.table, coastline, stockItem({ id: 'a8', state: 'missing', missing_runs: 1 }));
     expect((await get('x-a8')).car.sold).toBe(false);
+  });
+
+  const heardAt = async (tenant: TenantContext, at: string) => {
+    const state = { confirmed_at: at, last_done: null };
+    const draft = { state, events: [], lane: 'stock' as const, at };
+    await store.table.create(keys.feedSource(tenant, 'dms'), feedTimesSchema, draft);
+  };
+  const reserving = (id: string, change: Parameters<typeof tenantContext>[1] = {}) => {
+    const { flags, sources } = tenantContext(id).config;
+    const hourly = sources.map((source) => ({ ...source, expectedEveryMinutes: 60 }));
+    return tenantContext(id, {
+      flags: { ...flags, reserve_online: true, show_price_history: true },
+      sources: hourly,
+      ...change,
+    });
+  };
+
+  test('a vehicle says when its feed last confirmed it, and can be reserved while the feed is fresh', async () => {
+    const tenant = reserving('merribank');
+    await heardAt(tenant, '2026-11-20T23:48:00.000Z');
+    await putStock(store.table, tenant, stockItem({ id: 'c1' }));
+    await putStock(
+      store.table,
+      tenant,
+      stockItem({ id: 'c2', state: 'missing', last_seen_at: '2026-11-20T22:00:00.000Z' }),
+    );
+    expect(await get('x-c1', tenant)).toMatchObject({
+      availability: { confirmed_at: '2026-11-20T23:48:00.000Z', feed_fresh: true },
+      reservable: true,
+    });
+    expect(await get('x-c2', tenant)).toMatchObject({
+      availability: { confirmed_at: '2026-11-20T22:00:00.000Z', feed_fresh: false },
+      reservable: false,
+    });
+    const silent = reserving('merribank', {
+      sources: tenant.config.sources.map((source) => ({ ...source, expectedEveryMinutes: 5 })),
+    });
+    expect(await get('x-c1', silent)).toMatchObject({ availability: { feed_fresh: false }, reservable: false });
+  });
+
+  test('a used vehicle in New Zealand can be reserved only with its Consumer Information Notice', async () => {
+    const tenant = reserving('totara');
+    await heardAt(tenant, '2026-11-20T23:48:00.000Z');
+    await putStock(store.table, tenant, stockItem({ id: 'd1' }));
+    await putStock(store.table, tenant, stockItem({ id: 'd2' }, { cin_url: 'https://cin.example/d2.pdf' }));
+    expect((await get('x-d1', tenant)).reservable).toBe(false);
+    expect((await get('x-d2', tenant)).reservable).toBe(true);
+  });
+
+  test('published prices are answered only where the dealer shows them', async () => {
+    const at = '2026-11-01T00:00:00.000Z';
+    const entry = { at, price_cents: 4_599_000, price_type: null };
+    await putStock(store.table, coastline, stockItem({ id: 'e1', price_history: [entry] }));
+    const { flags } = coastline.config;
+    const shown = tenantContext('coastline', { flags: { ...flags, show_price_history: true } });
+    const hidden = tenantContext('coastline', { flags: { ...flags, show_price_history: false } });
+    expect((await get('x-e1', shown)).price_history).toEqual([{ at, price_cents: 4_599_000 }]);
+    expect((await get('x-e1', hidden)).price_history).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
+import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
+import { reservableAt } from '#domain/vehicle/reservation.ts';
 import { isVisible } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
@@ -9,6 +12,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { getCar } from './contract.ts';
+import { makeSourceTimes } from './source-times.ts';
 
 type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
 
@@ -38,12 +42,25 @@ const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockIt
 };
 
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
-export const getCarRoute = (deps: GetCarDeps): BoundRoute =>
-  implement(getCar, async ({ tenant, params }) => {
+export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
+  const heardOf = makeSourceTimes(deps);
+  return implement(getCar, async ({ tenant, params }) => {
     const item = await stockItem(deps, tenant, params.slug);
     refuseGone(item, tenant, deps.now());
-    const car = projectVehicle(item, await picturesOf(deps, tenant, item), tenant.config);
-    const location = tenant.config.locations.find(({ id }) => id === car.location_id) ?? null;
-    // The answer is embedded in the page's HTML, so unpublished fields are removed here.
-    return { body: { car: publicVehicle(car, location?.address.state ?? null, tenant.config.flags), location } };
+    const [pictures, heard] = await Promise.all([picturesOf(deps, tenant, item), heardOf(tenant, item.source)]);
+    const { config } = tenant;
+    const car = projectVehicle(item, pictures, config);
+    const location = config.locations.find(({ id }) => id === car.location_id) ?? null;
+    const availability = availabilityOf(item, heard, deps.now());
+    return {
+      body: {
+        // The answer is embedded in the page's HTML, so unpublished fields are removed here.
+        car: publicVehicle(car, location?.address.state ?? null, config.flags),
+        location,
+        availability,
+        price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
+        reservable: reservableAt(config, car, availability.feed_fresh),
+      },
+    };
   });
+};

@@ -16,6 +16,7 @@ describe('what one view costs', () => {
   };
   const DEALER = assumption('dealerReads');
   const VEHICLE = assumption('vehicleReads');
+  const SOURCE = assumption('sourceReads');
   /** Host and dealer, where no function has them in memory. */
   const cold = { table: 2, units: DEALER };
 
@@ -31,7 +32,8 @@ describe('what one view costs', () => {
   test.each(['vehicle', 'vehicle in the browser'])('%s: one run and one read, no search', (view) => {
     const warm = { runs: 1, table: 1, units: VEHICLE, search: 0, objects: 0, bus: 0 };
     expect(of(view, 'warm')).toEqual(warm);
-    expect(of(view, 'cold')).toEqual({ ...warm, table: 3, units: DEALER + VEHICLE });
+    // The feed's source besides, kept for half a minute.
+    expect(of(view, 'cold')).toEqual({ ...warm, table: 4, units: DEALER + VEHICLE + SOURCE });
   });
 
   test('a picture that was made before: one object and no function', () => {

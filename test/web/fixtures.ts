@@ -72,6 +72,9 @@ export const fixtureCar = (overrides: Partial<Vehicle> = {}): Vehicle => {
 export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = fixtureSite()): CarAnswer => ({
   car: fixtureCar(overrides),
   location: site.locations[0] ?? null,
+  availability: { confirmed_at: '2026-11-18T00:18:00.000Z', feed_fresh: true },
+  price_history: [],
+  reservable: false,
 });
 
 const models = [

@@ -58,7 +58,9 @@ const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: Search
 const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads }: Asked): number => {
   const atMost = dealers * MINUTES * assumption('warmFunctions');
   const forgetful = [pages, searches, cars, leads, made].reduce((sum, runs) => sum + Math.min(runs, atMost), 0);
-  return forgetful * assumption('dealerReads') + (cars + pages / 2) * assumption('vehicleReads');
+  const vehicles = cars + pages / 2;
+  const sources = Math.min(vehicles, 2 * atMost) * assumption('sourceReads');
+  return forgetful * assumption('dealerReads') + vehicles * assumption('vehicleReads') + sources;
 };
 
 /** One relay per lane of the outbox. */

@@ -81,7 +81,7 @@ const applyInput = ({ tenant, source, state }: DryRunInput, run: RunToTry): Appl
   tenant,
   source,
   run: { ...run, rows_applied: 0, correlation_id: '' },
-  facts: { ...run, floor: state.last_full_seq * ROWS_PER_RUN },
+  facts: { ...run, now: run.received_at, confirmed_at: null, floor: state.last_full_seq * ROWS_PER_RUN },
 });
 
 const tryRows = async (reads: StockReads, input: DryRunInput, run: RunToTry, result: DryRun): Promise<void> => {

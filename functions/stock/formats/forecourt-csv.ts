@@ -129,6 +129,7 @@ const textsAndPlace: FieldRules = {
   categories: list('categories'),
   carsales_title: text('carsales_title'),
   file: { from: 'history_report', read: { kind: 'address' } },
+  cin_url: { from: 'cin_url', read: { kind: 'address' } },
   location_code: text('location'),
   city: text('city'),
   state: text('state'),

@@ -17,6 +17,8 @@ export interface IngestDeps {
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
   signals: Signals;
+  /** Demo stock only: a past for prices that were never published. A dealer's file cannot date its own prices. */
+  publishedAt?: ((run: Pick<FeedRun, 'received_at'>) => string | undefined) | undefined;
 }
 
 const PROGRESS_MS = 2_000;

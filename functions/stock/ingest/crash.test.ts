@@ -86,6 +86,8 @@ const comparable = (item: StockItem) => ({
   slug: '',
   source: '',
   src_version: 0,
+  // A continued run has another time of our clock.
+  price_history: item.price_history.map(({ at: _, ...price }) => price),
   last_change: { ...item.last_change, run: '' },
 });
 

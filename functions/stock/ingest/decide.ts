@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
@@ -22,6 +23,10 @@ export type Decision =
   | { do: 'write'; item: StockItem; changes: StockChange[] };
 
 export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> & {
+  /** Our clock: since when a written price is on the pages. */
+  now: string;
+  /** When the source was last heard before this run. */
+  confirmed_at: string | null;
   /** Undated rows below this version are stale, because of a later full feed. */
   floor: number;
 };
@@ -41,28 +46,38 @@ const changedFields = (before: VehicleContent, after: VehicleContent): string[] 
   return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(old.get(field), value) ? [] : [field]));
 };
 
+const withHistory = (item: StockItem, run: RunFacts): StockItem => ({
+  ...item,
+  price_history: recordPrice(item.price_history, publishedPrice(item), run.now),
+});
+
 const first = (car: FeedCar, run: RunFacts): Decision => {
   const state = stateOfLife[car.life];
   const urls = remoteUrls(car.content);
   const kind: ChangeKind = state === 'active' || state === 'missing' ? 'added' : state;
   return {
     do: 'write',
-    item: {
-      id: car.id,
-      slug: slugOf(car.content, car.id),
-      source: run.source,
-      identity: car.identity,
-      content: car.content,
-      content_hash: car.hash,
-      src_version: car.srcVersion,
-      index_rev: null,
-      state,
-      missing_runs: 0,
-      created_at: run.received_at,
-      price_changed_at: null,
-      sold_at: state === 'sold' ? run.received_at : null,
-      last_change: { run: run.run, kind, price_changed: false },
-    },
+    item: withHistory(
+      {
+        id: car.id,
+        slug: slugOf(car.content, car.id),
+        source: run.source,
+        identity: car.identity,
+        content: car.content,
+        content_hash: car.hash,
+        src_version: car.srcVersion,
+        index_rev: null,
+        state,
+        missing_runs: 0,
+        created_at: run.received_at,
+        price_changed_at: null,
+        sold_at: state === 'sold' ? run.received_at : null,
+        last_seen_at: null,
+        price_history: [],
+        last_change: { run: run.run, kind, price_changed: false },
+      },
+      run,
+    ),
     changes: [
       { name: kind === 'added' ? 'listed' : kind === 'sold' ? 'sold' : 'withdrawn' },
       ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
@@ -126,18 +141,22 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
   const repriced = changes.some(({ name }) => name === 'price_changed');
   return {
     do: 'write',
-    item: {
-      ...current,
-      identity: car.identity,
-      content: car.content,
-      content_hash: car.hash,
-      src_version: car.srcVersion,
-      state,
-      missing_runs: 0,
-      price_changed_at: repriced ? run.received_at : current.price_changed_at,
-      sold_at: soldAt(current, state, run),
-      last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
-    },
+    item: withHistory(
+      {
+        ...current,
+        identity: car.identity,
+        content: car.content,
+        content_hash: car.hash,
+        src_version: car.srcVersion,
+        state,
+        missing_runs: 0,
+        price_changed_at: repriced ? run.received_at : current.price_changed_at,
+        sold_at: soldAt(current, state, run),
+        last_seen_at: null,
+        last_change: { run: run.run, kind: kindOf(current.state, state), price_changed: repriced },
+      },
+      run,
+    ),
     changes,
   };
 };
@@ -155,13 +174,17 @@ export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: '
   const state: StockState = missingRuns >= MISSING_RUNS ? missingMeans : 'missing';
   return {
     do: 'write',
-    item: {
-      ...current,
-      state,
-      missing_runs: missingRuns,
-      sold_at: state === 'sold' ? run.received_at : null,
-      last_change: { run: run.run, kind: state, price_changed: false },
-    },
+    item: withHistory(
+      {
+        ...current,
+        state,
+        missing_runs: missingRuns,
+        last_seen_at: current.last_seen_at ?? run.confirmed_at,
+        sold_at: state === 'sold' ? run.received_at : null,
+        last_change: { run: run.run, kind: state, price_changed: false },
+      },
+      run,
+    ),
     changes: [{ name: state }],
   };
 };

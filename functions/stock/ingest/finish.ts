@@ -6,7 +6,7 @@ import { feedRejected } from '#events/feed-rejected.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { FeedRun, SourceState } from '../run.ts';
+import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 
 const meta = (tenant: TenantContext, run: FeedRun, name: string, now: string): EventMeta => ({
@@ -62,7 +62,7 @@ const remembered = (state: SourceState, run: FeedRun): SourceState => {
     return { ...applied, held: { run: run.run, base, agreed_at } };
   }
   return {
-    ...applied,
+    ...confirmedBy(applied, run.received_at),
     last_done: {
       run: run.run,
       sha256: run.sha256,

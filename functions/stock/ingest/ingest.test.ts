@@ -61,6 +61,35 @@ describe('a feed run', () => {
     expect((await carOf('S1')).slug).toBe(before.slug);
   });
 
+  test('a published price is kept with our clock’s time, whatever time the file claims', async () => {
+    await feed(stockCsv(cars(1)), { receivedAt: '2026-01-01T00:00:00.000Z' });
+    const first = bench.clock.now().toISOString();
+    await feed(stockCsv(cars(1, { km: '2000' })));
+    await feed(stockCsv(cars(1, { price: '29000' })));
+    const second = bench.clock.now().toISOString();
+    await feed(stockCsv(cars(1, { status: 'sold' })));
+    expect((await carOf('S1')).price_history.map(({ at, price_cents }) => [at, price_cents])).toEqual([
+      [bench.clock.now().toISOString(), null],
+      [second, 2_900_000],
+      [first, 3_000_000],
+    ]);
+  });
+
+  test('the source is confirmed by each whole file and by its repetition; a missing car by the last file with it', async () => {
+    const confirmed = async () => (await bench.deps.store.source(tenant, name)).confirmed_at;
+    const before = await feed(stockCsv(cars(2)));
+    expect(await confirmed()).toBe(before.received_at);
+    const without = await feed(stockCsv(cars(1)));
+    expect(await confirmed()).toBe(without.received_at);
+    expect((await carOf('S2')).last_seen_at).toBe(before.received_at);
+    bench.clock.advance(60_000);
+    const again = await feed(stockCsv(cars(1)));
+    expect(again.reason).toBe('same_file');
+    expect(await confirmed()).toBe(again.received_at);
+    await feed(stockCsv(cars(2)));
+    expect(await carOf('S2')).toMatchObject({ state: 'active', last_seen_at: null });
+  });
+
   test('pictures that a feed names are asked for in the same write, and again only when they change', async () => {
     const pictures = 'https://a.example/1.jpg|https://a.example/2.jpg';
     await feed(stockCsv(cars(1, { pictures })));

@@ -1,4 +1,5 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
+import { confirmedAt } from '#functions/runtime/feed-times.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
@@ -19,7 +20,7 @@ import { writeCar } from './write-car.ts';
 /** Time to store a checkpoint before the function ends. */
 const STOP_MS = 20_000;
 
-const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => ({
+const applyInput = ({ deps, tenant, source, worker, state }: Context): ApplyInput => ({
   tenant,
   source,
   run: worker.run,
@@ -28,6 +29,8 @@ const applyInput = ({ tenant, source, worker, state }: Context): ApplyInput => (
     kind: worker.run.kind,
     received_at: worker.run.received_at,
     source: source.id,
+    now: deps.publishedAt?.(worker.run) ?? deps.now().toISOString(),
+    confirmed_at: confirmedAt(state),
     floor: state.last_full_seq * ROWS_PER_RUN,
   },
 });

@@ -44,7 +44,15 @@ test('one car’s rows, applied in any order, end in the same document', () => {
   // A source's version names one state of the row: versions differ, contents may repeat (A, B, A).
   const rows = fc.uniqueArray(row, { selector: ({ version }) => version, minLength: 2, maxLength: 8 });
   const orders = rows.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
-  const run: RunFacts = { run: 'r', kind: 'delta', received_at: '2026-11-21T00:00:00.000Z', source: 's', floor: 0 };
+  const run: RunFacts = {
+    run: 'r',
+    kind: 'delta',
+    received_at: '2026-11-21T00:00:00.000Z',
+    source: 's',
+    now: '2026-11-21T00:00:00.000Z',
+    confirmed_at: null,
+    floor: 0,
+  };
   const apply = (all: readonly { version: number; price: number; life: FeedCar['life'] }[]): StockItem | undefined => {
     let item: StockItem | undefined;
     all.forEach(({ version, price, life }, n) => {

@@ -1,6 +1,6 @@
 import { cleanText as withoutHidden } from '#domain/text/rules.ts';
 import { isWebAddress } from '#domain/text/web-address.ts';
-import type { Picture } from '#domain/vehicle/schema.ts';
+import type { Picture } from '#domain/vehicle/picture-schema.ts';
 import type { CellReader } from '../formats/mapping.ts';
 
 /** `undefined` is unknown. */

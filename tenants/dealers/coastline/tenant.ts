@@ -33,7 +33,7 @@ export const coastline: TenantLayer = {
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
   finance_provider: 'manual',
   certified_make: 'Toyota',
-  flags: { finance_enabled: true },
+  flags: { finance_enabled: true, show_price_history: true },
   words: {
     tagline: 'Four yards from Cairns to Ballina',
     heroTitle: 'The right car is in one of our four yards',
@@ -121,6 +121,7 @@ export const coastline: TenantLayer = {
   sources: [
     feedSource('coastline', {
       id: 'dms',
+      expectedEveryMinutes: 1_440,
       name: 'Dealer management system',
       formats: ['forecourt-csv'],
       defaultLocation: 'cairns',

@@ -185,6 +185,7 @@ export const merribank: TenantLayer = {
   sources: [
     feedSource('merribank', {
       id: 'dms',
+      expectedEveryMinutes: 1_440,
       name: 'Dealer management system',
       formats: ['forecourt-csv'],
       defaultLocation: 'pakenham',

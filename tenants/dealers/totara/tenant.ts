@@ -133,6 +133,7 @@ export const totara: TenantLayer = {
   sources: [
     feedSource('totara', {
       id: 'dms',
+      expectedEveryMinutes: 1_440,
       name: 'Yard list',
       formats: ['forecourt-csv'],
       currency: 'NZD',

@@ -211,7 +211,15 @@ const lendersOf = (random: Random): Vehicle['finance_lenders'] => ({
 
 /** Fields used by neither search nor card. */
 const unread = {
-  ...{ chassis: null, rego_state: null, preorder: false, before_price_cents: null, has_nvic: false, nvic: null },
+  ...{
+    chassis: null,
+    rego_state: null,
+    preorder: false,
+    cin_url: null,
+    before_price_cents: null,
+    has_nvic: false,
+    nvic: null,
+  },
   ...{
     redbook_code: null,
     rego_expiry: null,
