@@ -1,10 +1,8 @@
 import { FeedRefused, NotUtf8 } from '../errors.ts';
+import { archiveOf, startsWith } from './archive-marks.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252';
 export type ByteStream = AsyncIterable<Uint8Array>;
-
-const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
-  signature.every((byte, n) => bytes[n] === byte);
 
 const LATIN = /^(iso-8859-1|windows-1252|cp1252|latin1)$/i;
 const UTF8 = /^(utf-?8|us-ascii)$/i;
@@ -16,17 +14,13 @@ const utf16Marks = [
   [0xff, 0xfe],
   [0xfe, 0xff],
 ];
-const archiveMarks = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0x1f, 0x8b],
-];
 
 const refuseBinary = (head: Uint8Array): void => {
-  if (utf16Marks.some((mark) => startsWith(head, ...mark))) {
+  if (utf16Marks.some((mark) => startsWith(head, mark))) {
     throw new FeedRefused('encoding', 'The file is UTF-16. Send it as UTF-8.');
   }
-  if (archiveMarks.some((mark) => startsWith(head, ...mark))) {
-    throw new FeedRefused('archive', 'The file is an archive. Send the feed itself.');
+  if (archiveOf(head) !== undefined) {
+    throw new FeedRefused('archive', 'The archive holds another archive. Pack the feed once.');
   }
   if (head.includes(0)) throw new FeedRefused('nul_bytes', 'The file holds NUL bytes: it is not a text file.');
 };

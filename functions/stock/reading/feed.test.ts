@@ -91,7 +91,7 @@ describe('encodings', () => {
     expect(await reasonOf(raw(Buffer.from([0xfe, 0xff, 0, 0x41])))).toBe('encoding');
     expect(await reasonOf(raw(`${HEADER}\nA1,2020,To\0yota,X,used,1,\n`))).toBe('nul_bytes');
     expect(await reasonOf(raw(Buffer.from('PK\x03\x04zip bomb', 'latin1')))).toBe('archive');
-    expect(await reasonOf(raw(Buffer.from([0x1f, 0x8b, 8, 0, 1])))).toBe('archive');
+    expect(await reasonOf(raw(Buffer.from([0x1f, 0x8b, 8, 0, 1])))).toBe('cut_off');
     expect(await reasonOf(raw('<?xml version="1.0" encoding="Shift_JIS"?><listings/>'))).toBe('encoding');
   });
 

@@ -3,10 +3,8 @@ import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
 import { allowedColumns, formatOf, requiredColumns } from '../formats/registry.ts';
 import { decodeText, encodingOf, type ByteStream, type Encoding } from './bytes.ts';
 import { csvRecords } from './csv.ts';
+import { unpacked } from './unpacked.ts';
 import { xmlRecords } from './xml.ts';
-
-/** Enough to detect encoding and format. */
-export const HEAD_BYTES = 64 * 1_024;
 
 /** Can be read from the start repeatedly. */
 export interface RawFeed {
@@ -29,13 +27,14 @@ interface Asked {
   encoding?: Encoding;
 }
 
-/** Detects the encoding, then uses the requested format or the matching one. Throws FeedRefused. */
+/** Unpacks an archive, detects the encoding, then uses the requested format or the matching one. Throws FeedRefused. */
 export const openFeed = async (
   raw: RawFeed,
   source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },
   asked: Asked,
 ): Promise<OpenFeed> => {
-  const head = await raw.head();
+  const plain = await unpacked(raw);
+  const head = await plain.head();
   const declared = encodingOf(head);
   const encoding = asked.encoding ?? declared;
   const text = new TextDecoder(encoding).decode(head);
@@ -43,7 +42,7 @@ export const openFeed = async (
   const end = { terminated: true };
   const { shape } = format;
   const records = (): AsyncGenerator<FeedRecord> => {
-    const decoded = decodeText(raw.bytes(), encoding);
+    const decoded = decodeText(plain.bytes(), encoding);
     if (shape.kind === 'xml') return xmlRecords(decoded, shape);
     const required = requiredColumns(format, source.columns);
     return csvRecords(decoded, shape, { required, allowed: allowedColumns(format, source.columns), end });

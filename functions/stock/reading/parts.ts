@@ -3,8 +3,8 @@ import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { FeedRefused } from '../errors.ts';
 import { objectNames, partCount } from '../object-names.ts';
-import type { ByteStream } from './bytes.ts';
-import { HEAD_BYTES, type RawFeed } from './feed.ts';
+import type { RawFeed } from './feed.ts';
+import { headOf } from './head.ts';
 
 interface FileOfParts {
   sha256: string;
@@ -19,17 +19,6 @@ async function* chunksOf(objects: Pick<ObjectStore, 'stream'>, names: readonly s
     }
   }
 }
-
-export const headOf = async (bytes: ByteStream): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
-};
 
 /** Streams the stored parts as one file, repeatedly. */
 export const rawFeedOf = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantContext, file: FileOfParts): RawFeed => {

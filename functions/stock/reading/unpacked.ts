@@ -1,0 +1,20 @@
+import { archiveOf } from './archive-marks.ts';
+import type { ByteStream } from './bytes.ts';
+import type { RawFeed } from './feed.ts';
+import { gunzipped } from './gzip.ts';
+import { headOf } from './head.ts';
+import { openZip } from './zip.ts';
+
+const from = (bytes: () => ByteStream): RawFeed => ({ head: () => headOf(bytes()), bytes });
+
+/** What a gzip or zip file holds; other files as they are. Throws FeedRefused. */
+export const unpacked = async (raw: RawFeed): Promise<RawFeed> => {
+  switch (archiveOf(await raw.head())) {
+    case 'gzip':
+      return from(() => gunzipped(raw.bytes()));
+    case 'zip':
+      return from(await openZip(raw.bytes));
+    case undefined:
+      return raw;
+  }
+};
