@@ -5,7 +5,7 @@ import type { Upload } from '#functions/stock/views.ts';
 import { MAX_FILE_BYTES } from '#functions/stock/object-names.ts';
 import type { ByteStream } from '#functions/stock/reading/bytes.ts';
 import type { RawFeed } from '#functions/stock/reading/feed.ts';
-import { headOf } from '#functions/stock/reading/parts.ts';
+import { headOf } from '#functions/stock/reading/head.ts';
 import { CliFailure } from './output.ts';
 
 /** Read in parts, because feed files are large. */

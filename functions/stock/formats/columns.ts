@@ -4,9 +4,25 @@ import { bodyWords, driveWords, fuelWords, transmissionWords, TRANSMISSION_WORD 
 /** Any price except 'POA', which `poaRule` reads. */
 const PRICED = /^(?!p\.?o\.?a\.?$)(.*)$/is;
 
+/** Any amount except 0. */
+const NOT_ZERO = /^(?![^\d]*0+(?:\.0+)?[^\d]*$)(.*)$/s;
+
 export const text = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'text' } });
 export const integer = (from: FieldRule['from']): FieldRule => ({ from, read: { kind: 'whole' } });
 export const money = (from: FieldRule['from']): FieldRule => ({ from, take: PRICED, read: { kind: 'money' } });
+
+/** Vehicles with both prices are shown with what a shopper pays. A price of 0 is none. */
+export const driveAwayOrExclusive = (driveAway: string, exclusive: string): FieldRules => {
+  const from = [driveAway, exclusive];
+  return {
+    price_cents: { from, take: NOT_ZERO, read: { kind: 'money' } },
+    price_type: {
+      from,
+      take: NOT_ZERO,
+      read: { kind: 'column', values: { [driveAway]: 'drive_away', [exclusive]: 'excl_govt_charges' } },
+    },
+  };
+};
 
 /** price_type of formats that only have 'POA' in the price. */
 export const poaRule = (from: FieldRule['from']): FieldRule => ({

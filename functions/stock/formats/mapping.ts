@@ -20,10 +20,12 @@ export type ValueTable = Readonly<Record<string, string>>;
 
 /** How a cell becomes a value. An unreadable cell rejects the row. */
 export type CellReader =
-  /** Trimmed, without control characters. */
-  | { kind: 'text'; upper?: true }
+  /** Trimmed, without control characters. `case: 'name'` is for sources that write names in capitals. */
+  | { kind: 'text'; upper?: true; case?: 'name' }
   | { kind: 'whole' }
   | { kind: 'decimal' }
+  /** From litres or cubic centimetres: '2.4', '2393'; 0 is unknown. */
+  | { kind: 'litres' }
   /** In cents, from '$32,990', 'R 619 900' or '20495.00 USD'. */
   | { kind: 'money'; zero?: 'unknown' }
   /** In whole km, from '7560 km'; in the source's unit unless the cell, or the cell at `unit`, has one. */
@@ -36,6 +38,8 @@ export type CellReader =
   | { kind: 'time' }
   /** Lower case. Without `otherwise` an unlisted word rejects the row. */
   | { kind: 'table'; table: ValueTable; otherwise?: 'keep' | 'unknown' }
+  /** What it means that this column, the first with a value, has one. */
+  | { kind: 'column'; values: ValueTable }
   /** Each value is split at `separator`. */
   | { kind: 'list'; separator?: string }
   /** https or `layered:<body>:<view>:<#colour>`; the first 60 distinct ones. */
@@ -80,7 +84,10 @@ export interface RowMapping {
 
 export type FeedShape =
   | { kind: 'csv'; delimiter: ',' | '\t'; required: readonly string[]; strictHeader: boolean }
-  | { kind: 'xml'; root: string; record: string };
+  /** `marks` are elements of the first record; without `root` they alone tell the format. */
+  | { kind: 'xml'; root?: string; record: string; marks?: readonly string[] }
+  /** One JSON object a line; paths: 'place/city', lists are several values. */
+  | { kind: 'json-lines' };
 
 /** An adapter is this value only. */
 export interface FeedFormat {
@@ -100,5 +107,5 @@ export interface FeedRecord {
   /** Start of the raw row, for the quarantine. */
   excerpt: () => string;
   /** Why the whole row is unusable. */
-  broken?: { reason: 'columns' | 'field_too_large'; detail: string };
+  broken?: { reason: 'columns' | 'field_too_large' | 'not_json'; detail: string };
 }

@@ -5,7 +5,8 @@ import { metaBlanks, metaFields, metaTitleLead } from './meta-xml.ts';
 /** The catalogue of meta-xml as RSS with `g:` fields. */
 export const metaRss: FeedFormat = {
   title: 'Meta vehicle catalogue (RSS)',
-  shape: { kind: 'xml', root: 'rss', record: 'item' },
+  // Google's listings are RSS too, and have no vehicle_id.
+  shape: { kind: 'xml', root: 'rss', record: 'item', marks: ['vehicle_id'] },
   mapping: {
     id: 'meta-rss',
     blanks: metaBlanks,

@@ -3,14 +3,23 @@ import { isSeparatorHint, normaliseHeader } from '../reading/csv.ts';
 import { localName } from '../reading/xml.ts';
 import { auListingCsv } from './au-listing-csv.ts';
 import { autotraderCsv } from './autotrader-csv.ts';
+import { dealerStudioCsv } from './dealer-studio-csv.ts';
+import { dmsJson } from './dms-json.ts';
 import { forecourtCsv } from './forecourt-csv.ts';
+import { googleRss } from './google-rss.ts';
 import { googleTsv } from './google-tsv.ts';
-import type { FeedFormat, RowMapping } from './mapping.ts';
+import type { FeedFormat, FeedShape, RowMapping } from './mapping.ts';
 import { metaRss } from './meta-rss.ts';
 import { metaXml } from './meta-xml.ts';
+import { motorcentralCsv, motorcentralXml } from './motorcentral.ts';
+
+const registered: readonly FeedFormat[] = [
+  ...[forecourtCsv, dmsJson, dealerStudioCsv, auListingCsv],
+  ...[metaXml, metaRss, googleTsv, googleRss, autotraderCsv, motorcentralXml, motorcentralCsv],
+];
 
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
-  [forecourtCsv, auListingCsv, metaXml, metaRss, googleTsv, autotraderCsv].map((format) => [format.mapping.id, format]),
+  registered.map((format) => [format.mapping.id, format]),
 );
 
 /** By the source's own names, if any. */
@@ -42,23 +51,46 @@ const headerCells = (head: string, delimiter: string): string[] => {
   return (first ?? '').split(delimiter).map((cell) => normaliseHeader(cell.replace(/^"|"$/g, '')));
 };
 
+const isXml = (head: string): boolean => head.trimStart().startsWith('<');
+const isJson = (head: string): boolean => head.trimStart().startsWith('{');
+
 const rootName = (head: string): string | undefined => {
   const found = /<([A-Za-z_][\w:.-]*)/.exec(head.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
   return found === undefined ? undefined : localName(found);
 };
 
+type Misfit = string | undefined;
+
+/** Elements of the first record; a document without records may be of each format with its root. */
+const missingMarks = (head: string, { root, record, marks = [] }: Extract<FeedShape, { kind: 'xml' }>): Misfit => {
+  const has = (element: string): boolean => new RegExp(`<(?:[\\w.-]+:)?${element}[\\s/>]`).test(head);
+  const lacking = root === undefined || has(record) ? marks.filter((mark) => !has(mark)) : [];
+  return lacking.length === 0 ? undefined : `elements are missing: ${lacking.join(', ')}`;
+};
+
+const xmlMisfit = (head: string, shape: Extract<FeedShape, { kind: 'xml' }>): Misfit => {
+  if (!isXml(head)) return 'the file is not XML';
+  const root = rootName(head);
+  if (shape.root !== undefined && root !== shape.root) return `the document is <${root ?? '?'}>, not <${shape.root}>`;
+  return missingMarks(head, shape);
+};
+
 /** Why the start of a file does not match the format; undefined if it does. */
-const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): string | undefined => {
-  const isXml = head.trimStart().startsWith('<');
-  if (format.shape.kind === 'xml') {
-    if (!isXml) return 'the file is not XML';
-    const root = rootName(head);
-    return root === format.shape.root ? undefined : `the document is <${root ?? '?'}>, not <${format.shape.root}>`;
+const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): Misfit => {
+  const { shape } = format;
+  switch (shape.kind) {
+    case 'xml':
+      return xmlMisfit(head, shape);
+    case 'json-lines':
+      return isJson(head) ? undefined : 'the file is not JSON with a vehicle a line';
+    case 'csv': {
+      if (isXml(head)) return 'the file is XML';
+      if (isJson(head)) return 'the file is JSON';
+      const cells = new Set(headerCells(head, shape.delimiter));
+      const lacking = requiredColumns(format, columns).filter((name) => !cells.has(normaliseHeader(name)));
+      return lacking.length === 0 ? undefined : `columns are missing: ${lacking.join(', ')}`;
+    }
   }
-  if (isXml) return 'the file is XML';
-  const cells = new Set(headerCells(head, format.shape.delimiter));
-  const lacking = requiredColumns(format, columns).filter((name) => !cells.has(normaliseHeader(name)));
-  return lacking.length === 0 ? undefined : `columns are missing: ${lacking.join(', ')}`;
 };
 
 /** The requested format if the source accepts it; for 'auto' the only accepted one that the start of the file matches. */

@@ -8,6 +8,9 @@ export const carTypeWords: ValueTable = {
   'pre-owned': 'used',
   preowned: 'used',
   demonstrator: 'demo',
+  n: 'new',
+  u: 'used',
+  cpo: 'used',
 };
 
 export const fuelWords: ValueTable = {
@@ -30,6 +33,13 @@ export const fuelWords: ValueTable = {
   plug_in_hybrid: 'plug_in_hybrid',
   phev: 'plug_in_hybrid',
   'hybrid-pip': 'plug_in_hybrid',
+  'plug-in': 'plug_in_hybrid',
+  'diesel hybrid': 'hybrid',
+  hev: 'hybrid',
+  'e power': 'hybrid',
+  'e-power': 'hybrid',
+  ev: 'electric',
+  bev: 'electric',
   electric: 'electric',
   hydrogen: 'hydrogen',
   lpg: 'lpg',
@@ -79,10 +89,13 @@ export const bodyWords: ValueTable = {
   cabchassis: 'cabChassis',
   'cab chassis': 'cabChassis',
   convertible: 'convertible',
+  convertable: 'convertible',
   coupe: 'coupe',
+  coup: 'coupe',
   hardtop: 'hardtop',
   hatch: 'hatch',
   hatchback: 'hatchback',
+  hbk: 'hatchback',
   motorhome: 'motorhome',
   lighttruck: 'lightTruck',
   'light truck': 'lightTruck',
@@ -94,6 +107,7 @@ export const bodyWords: ValueTable = {
   'soft top': 'softtop',
   suv: 'suv',
   'rv/suv': 'suv',
+  'rv-suv': 'suv',
   'sport utility': 'suv',
   'sport utility vehicle': 'suv',
   'sports activity vehicle': 'suv',
@@ -101,6 +115,8 @@ export const bodyWords: ValueTable = {
   'ute / tray': 'ute',
   'dual cab ute': 'ute',
   pickup: 'ute',
+  'pick up': 'ute',
+  utility: 'ute',
   'crew cab pickup': 'ute',
   van: 'van',
   wagon: 'wagon',
@@ -118,4 +134,27 @@ export const statusWords: ValueTable = {
   'coming soon': 'coming_soon',
   sold: 'sold',
   withdrawn: 'withdrawn',
+  // Still advertised.
+  deal_pending: 'in_stock',
+  // Not for sale, or not yet.
+  incomplete: 'withdrawn',
+  loaner: 'withdrawn',
+};
+
+/** Google's words for what a price includes. */
+export const googlePriceWords: ValueTable = {
+  drive_away_price: 'drive_away',
+  estimated_drive_away_price: 'estimated_drive_away',
+  excluding_government_charges_price: 'excl_govt_charges',
+};
+
+export const itemTypeWords: ValueTable = {
+  car: 'car',
+  bike: 'motorcycle',
+  motorcycle: 'motorcycle',
+  caravan: 'caravan',
+  truck: 'truck',
+  bus: 'bus',
+  machinery: 'machinery',
+  trailer: 'trailer',
 };

@@ -53,6 +53,39 @@ export const kilometres = (text: string, unit: string): CellResult => {
 const number = (text: string, pattern: RegExp, what: string): CellResult =>
   pattern.test(text) ? { value: Number(text.replace(/[ ,]/g, '')) } : { problem: `is not ${what}` };
 
+/** Engines are smaller than 50 litres and larger than 50 cubic centimetres. */
+const litres = (text: string): CellResult => {
+  const found = /^(\d+(?:\.\d+)?)\s*(?:l|litres?|cc)?$/i.exec(text);
+  if (found === null) return { value: undefined };
+  const size = Number(found[1]);
+  if (size === 0) return { value: undefined };
+  return { value: size < 50 ? size : Math.round(size / 100) / 10 };
+};
+
+const spelt: Readonly<Record<string, string>> = {
+  KIA: 'Kia',
+  MINI: 'MINI',
+  PHEV: 'PHEV',
+  SSANGYONG: 'SsangYong',
+};
+
+const inNameCase = (word: string): string => {
+  const known = spelt[word];
+  if (known !== undefined) return known;
+  return /^\p{Lu}{4,}$/u.test(word) ? `${word.charAt(0)}${word.slice(1).toLowerCase()}` : word;
+};
+
+/** Short words, and those with digits or single letters, are codes and keep their capitals: BMW, XV, RAV4, F-TYPE. */
+const nameCase = (text: string): string =>
+  text.replace(/[\p{L}\d-]+/gu, (word) =>
+    word.split('-').some((part) => part.length < 2) ? word : word.split('-').map(inNameCase).join('-'),
+  );
+
+const plainText = (text: string, reader: Extract<CellReader, { kind: 'text' }>): CellResult => {
+  if (reader.upper === true) return { value: text.toUpperCase() };
+  return { value: reader.case === 'name' ? nameCase(text) : text };
+};
+
 const flags: Readonly<Record<string, boolean>> = {
   yes: true,
   y: true,
@@ -106,14 +139,15 @@ const json = (text: string): CellResult => {
   }
 };
 
-type CellKind = Exclude<CellReader['kind'], 'list' | 'pictures'>;
+type CellKind = Exclude<CellReader['kind'], 'list' | 'pictures' | 'column'>;
 export type SingleReader = Extract<CellReader, { kind: CellKind }>;
 type ReaderOf<K extends CellKind> = Extract<SingleReader, { kind: K }>;
 
 const readers: { readonly [K in CellKind]: (text: string, reader: ReaderOf<K>, unit: string) => CellResult } = {
-  text: (text, reader) => ({ value: reader.upper === true ? text.toUpperCase() : text }),
+  text: plainText,
   whole: (text) => number(text, /^-?(\d{1,3}(,\d{3})+|\d+)$/, 'a whole number'),
   decimal: (text) => number(text, /^-?\d+(\.\d+)?$/, 'a number'),
+  litres,
   money: (text, reader) => money(text, reader.zero),
   distance: (text, _, unit) => kilometres(text, unit),
   flag,
@@ -128,7 +162,7 @@ const readers: { readonly [K in CellKind]: (text: string, reader: ReaderOf<K>, u
 const readBy = <K extends CellKind>(kind: K, text: string, reader: ReaderOf<K>, unit: string): CellResult =>
   readers[kind](text, reader, unit);
 
-/** Lists and pictures are read by `readAll`. */
+/** Lists and pictures are read by `readAll`, columns by the row. */
 export const readCell = (text: string, reader: SingleReader, unit: string): CellResult =>
   readBy(reader.kind, text, reader, unit);
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FeedRefused } from '../errors.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
+import { feedFormats } from '../formats/registry.ts';
 import { openFeed, withEncoding, type RawFeed } from './feed.ts';
 
-const ALL = ['forecourt-csv', 'au-listing-csv', 'meta-xml', 'meta-rss', 'google-tsv', 'autotrader-csv'];
+const ALL = [...feedFormats.keys()];
 const HEADER = 'stocknum,year,make,model,car_type,price,dealercomments';
 
 /** A file in chunks of any size, as it comes from the store. */
@@ -86,7 +87,7 @@ describe('encodings', () => {
     expect(await reasonOf(raw(body, 5))).toBe('encoding');
   });
 
-  test('UTF-16, NUL bytes, archives and foreign declarations are refused', async () => {
+  test('UTF-16, NUL bytes, broken archives and foreign declarations are refused', async () => {
     expect(await reasonOf(raw(Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le')))).toBe('encoding');
     expect(await reasonOf(raw(Buffer.from([0xfe, 0xff, 0, 0x41])))).toBe('encoding');
     expect(await reasonOf(raw(`${HEADER}\nA1,2020,To\0yota,X,used,1,\n`))).toBe('nul_bytes');
@@ -188,7 +189,12 @@ describe('auto', () => {
     const heads: Record<string, string> = {
       'forecourt-csv': `${HEADER}\n`,
       'meta-xml': '<?xml version="1.0"?><!-- <rss> --><listings></listings>',
-      'meta-rss': '<rss xmlns:g="http://base.google.com/ns/1.0"><channel></channel></rss>',
+      'meta-rss': '<rss xmlns:g="http://g.example"><item><g:vehicle_id>1</g:vehicle_id></item></rss>',
+      'google-rss': '<rss xmlns:g="http://g.example"><item><g:store_code>1</g:store_code></item></rss>',
+      'motorcentral-xml': '<Stock><Item><StockNo>1</StockNo><Retail>1</Retail><NewUsed>U</NewUsed></Item></Stock>',
+      'motorcentral-csv': 'StockNo,Make,Model,Year,Retail,NewUsed\n',
+      'dealer-studio-csv': 'Stock number,Make,Model,Year\n',
+      'dms-json': '{"stocknum":"A1"}\n',
       'google-tsv': 'id\tvin\tstore_code\tprice\tcondition\tmake\tmodel\tyear\tmileage\n',
       'autotrader-csv': '"sep=,"\nListingId,Make,Model,Variant,RegistrationYear,PriceFormatted,MileageValue,Status\n',
     };
@@ -219,7 +225,7 @@ describe('auto', () => {
     const renamed = HEADER.replace('stocknum', 'Stock No');
     const feed = await openFeed(
       raw(`${renamed}\n`),
-      { formats: ALL, columns: { stocknum: 'Stock No' } },
+      { formats: ['forecourt-csv', 'meta-xml'], columns: { stocknum: 'Stock No' } },
       { format: 'auto' },
     );
     expect(feed.format.mapping.id).toBe('forecourt-csv');

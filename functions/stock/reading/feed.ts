@@ -3,6 +3,7 @@ import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
 import { allowedColumns, formatOf, requiredColumns } from '../formats/registry.ts';
 import { decodeText, encodingOf, type ByteStream, type Encoding } from './bytes.ts';
 import { csvRecords } from './csv.ts';
+import { jsonLineRecords } from './json-lines.ts';
 import { unpacked } from './unpacked.ts';
 import { xmlRecords } from './xml.ts';
 
@@ -44,6 +45,7 @@ export const openFeed = async (
   const records = (): AsyncGenerator<FeedRecord> => {
     const decoded = decodeText(plain.bytes(), encoding);
     if (shape.kind === 'xml') return xmlRecords(decoded, shape);
+    if (shape.kind === 'json-lines') return jsonLineRecords(decoded, end);
     const required = requiredColumns(format, source.columns);
     return csvRecords(decoded, shape, { required, allowed: allowedColumns(format, source.columns), end });
   };

@@ -35,17 +35,24 @@ const known = (context: RowContext, text: string): string | undefined => {
   return context.blanks.has(clean.toLowerCase()) ? undefined : clean;
 };
 
-/** The first value at the rule's paths, after `take`. */
-export const single = (context: RowContext, record: FeedRecord, { paths, rule }: CompiledRule): string | undefined => {
+/** The first value at the rule's paths, after `take`, and its path. */
+export const found = (
+  context: RowContext,
+  record: FeedRecord,
+  { paths, rule }: CompiledRule,
+): { path: string; text: string | undefined } | undefined => {
   for (const path of paths) {
     const text = known(context, record.all(path)[0] ?? '');
     if (text === undefined) continue;
-    if (rule.take === undefined) return text;
+    if (rule.take === undefined) return { path, text };
     const taken = rule.take.exec(text)?.[1];
-    if (taken !== undefined) return known(context, taken);
+    if (taken !== undefined) return { path, text: known(context, taken) };
   }
   return undefined;
 };
+
+export const single = (context: RowContext, record: FeedRecord, rule: CompiledRule): string | undefined =>
+  found(context, record, rule)?.text;
 
 /** As written in the row; null without one. */
 export const stockNumberOf = (context: RowContext, record: FeedRecord): string | null => {

@@ -1,6 +1,6 @@
 import type { FeedRecord } from '../formats/mapping.ts';
 import { readAll, readCell, type CellResult } from './cells.ts';
-import { single, type CompiledRule, type RowContext } from './row-context.ts';
+import { found, single, type CompiledRule, type RowContext } from './row-context.ts';
 
 /** An error or a warning. */
 export interface RowProblem {
@@ -22,8 +22,9 @@ const read = (context: RowContext, record: FeedRecord, compiled: CompiledRule): 
       reader,
     );
   }
-  const text = single(context, record, compiled);
+  const { path = '', text } = found(context, record, compiled) ?? {};
   if (text === undefined) return { value: undefined };
+  if (reader.kind === 'column') return { value: reader.values[path] };
   return readCell(text, reader, unitOf(context, record, reader.kind === 'distance' ? reader.unit : undefined));
 };
 

@@ -55,8 +55,9 @@ class RecordCollector {
   }
 
   #checkRoot(local: string): void {
-    if (this.#open.length > 0 || local === this.#shape.root) return;
-    throw new FeedRefused('unknown_header', `The document is <${local}>, not <${this.#shape.root}>.`);
+    const { root } = this.#shape;
+    if (this.#open.length > 0 || root === undefined || local === root) return;
+    throw new FeedRefused('unknown_header', `The document is <${local}>, not <${root}>.`);
   }
 
   /** The record's own path is empty. */

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { feedFormats } from './registry.ts';
+
+const folder = new URL('../../../docs/feeds/', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+
+/** These describe their columns in other words than a table. */
+const described = new Set(['au-listing-csv']);
+
+test.each([...feedFormats])('docs/feeds has a page for %s that names every column it reads', (id, { mapping }) => {
+  expect(existsSync(new URL(`${id}.md`, folder))).toBe(true);
+  expect(read('README.md')).toContain(`[${id}](${id}.md)`);
+  if (described.has(id)) return;
+  const page = read(`${id}.md`);
+  const columns = Object.values(mapping.fields).flatMap(({ from }) => from);
+  expect(columns.filter((column) => !page.includes(`\`${column}\``))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { FeedRefused } from '../errors.ts';
+import type { FeedRecord } from '../formats/mapping.ts';
+import { MAX_FIELD_CHARS, MAX_ROW_BYTES } from './csv.ts';
+
+const MAX_DEPTH = 20;
+const EXCERPT_CHARS = 200;
+
+interface Line {
+  text: string;
+  number: number;
+  /** False for a last line without line end. */
+  ended: boolean;
+}
+
+const checkLength = (text: string): void => {
+  if (text.length > MAX_ROW_BYTES) throw new FeedRefused('row_too_large', 'A row is larger than 256 kB.');
+};
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+  let rest = '';
+  let number = 1;
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      checkLength(line);
+      yield { text: line, number, ended: true };
+      number += 1;
+    }
+    checkLength(rest);
+  }
+  yield { text: rest, number, ended: false };
+}
+
+/** Numbers and flags as text, as other formats have them. Deeper values than MAX_DEPTH are left out. */
+const flatten = (value: unknown, path: string, into: Map<string, string[]>, depth = 0): void => {
+  if (value === null || value === undefined || depth > MAX_DEPTH) return;
+  if (Array.isArray(value)) {
+    for (const one of value) flatten(one, path, into, depth + 1);
+    return;
+  }
+  if (typeof value === 'object') {
+    for (const [name, one] of Object.entries(value))
+      flatten(one, path === '' ? name : `${path}/${name}`, into, depth + 1);
+    return;
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  into.set(path, [...(into.get(path) ?? []), text]);
+};
+
+const parse = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+};
+
+const brokenOf = (value: unknown, values: ReadonlyMap<string, readonly string[]>): FeedRecord['broken'] => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { reason: 'not_json', detail: 'The line is not a JSON object.' };
+  }
+  const large = [...values].find(([, texts]) => texts.some((text) => text.length > MAX_FIELD_CHARS));
+  return large && { reason: 'field_too_large', detail: `'${large[0].slice(0, 60)}' is larger than 64 kB.` };
+};
+
+const recordOf = ({ text, number }: Line, value: unknown, row: number): FeedRecord => {
+  const values = new Map<string, string[]>();
+  flatten(value, '', values);
+  const broken = brokenOf(value, values);
+  return {
+    row,
+    line: number,
+    all: (path) => values.get(path) ?? [],
+    excerpt: () => text.slice(0, EXCERPT_CHARS),
+    ...(broken === undefined ? {} : { broken }),
+  };
+};
+
+/** Streams vehicles, one JSON object a line; empty lines are none. `end.terminated` is set afterwards. */
+export async function* jsonLineRecords(
+  text: AsyncIterable<string>,
+  end: { terminated: boolean },
+): AsyncGenerator<FeedRecord> {
+  let row = 0;
+  for await (const line of linesOf(text)) {
+    if (line.text.trim() === '') continue;
+    const value = parse(line.text);
+    if (value === undefined && !line.ended) {
+      throw new FeedRefused('cut_off', `The file ends in the middle of line ${line.number}.`);
+    }
+    end.terminated = line.ended;
+    row += 1;
+    yield recordOf(line, value, row);
+  }
+}
