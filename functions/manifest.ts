@@ -28,6 +28,7 @@ export const manifest: readonly ManifestEntry[] = [
   stock.createRun,
   stock.completeRun,
   stock.getRun,
+  stock.pushVehicles,
   stock.operatorCreateRun,
   stock.operatorListRuns,
   stock.operatorGetRun,

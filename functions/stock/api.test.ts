@@ -3,12 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testRuntime } from '#test/support/runtime.ts';
+import { feedSource } from '#tenants/sources.ts';
 import { cars, stockCsv } from '#test/support/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 
-const KEYS = { 'coastline/feed/dms': 'key-of-coastline-dms', 'totara/feed/dms': 'key-of-totara-dms' };
-const coastline = tenantContext('coastline');
+const KEYS = {
+  'coastline/feed/dms': 'key-of-coastline-dms',
+  'coastline/feed/push': 'key-of-coastline-push',
+  'totara/feed/dms': 'key-of-totara-dms',
+};
+const coastline = tenantContext('coastline', {
+  sources: [
+    ...tenantContext('coastline').config.sources,
+    feedSource('coastline', { id: 'push', name: 'Pushed', formats: ['dms-json'] }),
+  ],
+});
 const totara = tenantContext('totara');
 const body = stockCsv([...cars(9), { stocknum: 'S10', km: 'low' }]);
 const announcement = {
@@ -90,6 +100,57 @@ describe('the stock routes', () => {
     const foreign = { ...announcement, source: 'other' };
     expect((await asDealer({ path: '/api/v1/stock/runs', body: foreign })).status).toBe(404);
     expect((await call({ method: 'GET', path: '/api/v1/operators/tenants/coastline/stock/runs' })).status).toBe(401);
+  });
+
+  describe('vehicles that a dealer’s system pushes', () => {
+    const path = '/api/v1/stock/sources/push/vehicles';
+    const pushed = { stocknum: 'P1', year: 2022, make: 'Kia', model: 'Rio', car_type: 'used', dapprice: 20_990 };
+    const asSystem = (input: Partial<CallInput>, key = KEYS['coastline/feed/push']) =>
+      asDealer({ path, ...input }, key);
+    const stock = async () =>
+      [...(await bench.stock(coastline, 'push')).values()].map(({ content, state }) => [
+        content.stocknum,
+        content.price_cents,
+        state,
+      ]);
+
+    test('become a delta run, one or several at a time, and change no other vehicle', async () => {
+      const one = await asSystem({ body: pushed });
+      expect([one.status, one.body]).toMatchObject([202, { state: 'RECEIVED', kind: 'delta', format: 'dms-json' }]);
+      await bench.pump(coastline);
+      const two = await asSystem({
+        body: [
+          { ...pushed, dapprice: 19_990 },
+          { ...pushed, stocknum: 'P2' },
+        ],
+      });
+      await bench.pump(coastline);
+      const run = await asSystem({ method: 'GET', path: `/api/v1/stock/runs/${String(two.body['run_id'])}` });
+      expect(run.body).toMatchObject({ state: 'DONE', counts: { added: 1, updated: 1, price_changed: 1, missing: 0 } });
+      await asSystem({ body: { ...pushed, stocknum: 'P2', status: 'sold' } });
+      await bench.pump(coastline);
+      expect((await stock()).sort()).toEqual([
+        ['P1', 1_999_000, 'active'],
+        ['P2', 2_099_000, 'sold'],
+      ]);
+    });
+
+    test('that cannot be read are told by the run, with field and reason', async () => {
+      const sent = await asSystem({ body: [{ ...pushed, year: 'new' }, pushed, pushed, pushed, pushed, pushed] });
+      await bench.pump(coastline);
+      const run = await asSystem({ method: 'GET', path: `/api/v1/stock/runs/${String(sent.body['run_id'])}` });
+      expect(run.body).toMatchObject({ state: 'REJECTED', reason: 'too_many_bad_rows' });
+      expect(run.body['reasons']).toEqual({ 'year:unreadable': 1, 'identity:duplicate': 4 });
+    });
+
+    test('need the key of their source, a source that takes them, and at least one vehicle', async () => {
+      expect((await asSystem({ body: pushed }, 'wrong')).status).toBe(401);
+      expect((await asSystem({ body: pushed }, KEYS['coastline/feed/dms'])).status).toBe(404);
+      const other = await asDealer({ path: '/api/v1/stock/sources/dms/vehicles', body: pushed });
+      expect([other.status, other.body['code']]).toEqual([422, 'feed_refused']);
+      for (const wrong of [[], 'S1', [pushed, 7], Array(501).fill(pushed)])
+        expect((await asSystem({ body: wrong })).status).toBe(400);
+    });
   });
 
   test('a file above 200 MB, a bad hash and a received-at in the future are refused by field', async () => {

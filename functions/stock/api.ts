@@ -6,6 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import * as contract from './contract.ts';
 import { carsById, sourceFacts } from './check/facts.ts';
 import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
+import { receiveVehicles } from './push.ts';
 import { sourceOfRun, type FeedRun } from './run.ts';
 import { makeFeedStore } from './store.ts';
 import { approveRun, completeUpload, findRun, startUpload } from './uploads.ts';
@@ -41,6 +42,12 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
     implement(contract.getRun, async ({ tenant, params, caller }) => {
       checkSource(caller, sourceOfRun(params.run));
       return { body: await view(tenant, params.run) };
+    }),
+    implement(contract.pushVehicles, async ({ tenant, params, body, caller }) => {
+      checkSource(caller, params.source);
+      const vehicles = Array.isArray(body) ? body : [body];
+      const run = await receiveVehicles(deps, tenant, { source: params.source, vehicles }, caller.correlationId);
+      return { body: viewOf(run) };
     }),
   ];
 

@@ -11,6 +11,10 @@ const runParam = z
     'Give the run’s id as it was answered: source, dot, letters and digits.',
   );
 
+const sourceParam = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the source’s id in lower-case letters, digits and hyphens.');
+
 const uploadAnswer = { kind: 'json', status: 201, schema: uploadSchema } as const;
 const runAnswer = { kind: 'json', status: 200, schema: runViewSchema } as const;
 
@@ -48,6 +52,28 @@ export const getRun = route({
   params: z.object({ run: runParam }),
   answer: runAnswer,
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
+});
+
+const VEHICLES_PUSHED = 500;
+const pushedVehicle = z.record(z.string(), z.unknown(), 'Give each vehicle as a JSON object.');
+
+export const pushVehicles = route({
+  id: 'stock.push-vehicles',
+  method: 'POST',
+  path: '/api/v1/stock/sources/{source}/vehicles',
+  uses: ['read:cars', 'write:feeds', 'objects.write'],
+  summary: 'Takes one vehicle or a list of vehicles from a dealer’s system and begins a delta run with them.',
+  auth: 'dealer_key',
+  params: z.object({ source: sourceParam }),
+  body: z.union(
+    [pushedVehicle, z.array(pushedVehicle).min(1).max(VEHICLES_PUSHED)],
+    `Give a vehicle as a JSON object, or a list of 1 to ${VEHICLES_PUSHED} of them.`,
+  ),
+  answer: { kind: 'json', status: 202, schema: runViewSchema },
+  problems: [
+    ...(['auth_required', 'tenant_unknown', 'not_found', 'validation_failed'] as const),
+    ...(['feed_refused', 'upstream_unavailable'] as const),
+  ],
 });
 
 const operator = { tenant: 'none', auth: 'operator' } as const;
