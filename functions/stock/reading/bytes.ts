@@ -4,6 +4,12 @@ import { archiveOf, startsWith } from './archive-marks.ts';
 export type Encoding = 'utf-8' | 'windows-1252';
 export type ByteStream = AsyncIterable<Uint8Array>;
 
+/** Can be read from the start repeatedly. */
+export interface RawFeed {
+  head: () => Promise<Uint8Array>;
+  bytes: () => ByteStream;
+}
+
 const LATIN = /^(iso-8859-1|windows-1252|cp1252|latin1)$/i;
 const UTF8 = /^(utf-?8|us-ascii)$/i;
 

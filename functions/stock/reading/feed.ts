@@ -1,17 +1,13 @@
 import { NotUtf8 } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
 import { allowedColumns, formatOf, requiredColumns } from '../formats/registry.ts';
-import { decodeText, encodingOf, type ByteStream, type Encoding } from './bytes.ts';
+import { decodeText, encodingOf, type Encoding, type RawFeed } from './bytes.ts';
 import { csvRecords } from './csv.ts';
 import { jsonLineRecords } from './json-lines.ts';
 import { unpacked } from './unpacked.ts';
 import { xmlRecords } from './xml.ts';
 
-/** Can be read from the start repeatedly. */
-export interface RawFeed {
-  head: () => Promise<Uint8Array>;
-  bytes: () => ByteStream;
-}
+export type { RawFeed } from './bytes.ts';
 
 export interface OpenFeed {
   format: FeedFormat;

@@ -1,6 +1,5 @@
 import { archiveOf } from './archive-marks.ts';
-import type { ByteStream } from './bytes.ts';
-import type { RawFeed } from './feed.ts';
+import type { ByteStream, RawFeed } from './bytes.ts';
 import { gunzipped } from './gzip.ts';
 import { headOf } from './head.ts';
 import { openZip } from './zip.ts';
