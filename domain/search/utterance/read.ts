@@ -1,17 +1,13 @@
 import type { Entry } from './entries.ts';
-import type { Lexicon } from './lexicon.ts';
 import { limitAt } from './limits.ts';
-import { entryOf, nameAt, type PrecedingNames } from './names.ts';
-import { localityAt } from './localities.ts';
-import { keyAt, phrasesAt, tokensOf, type Token } from './tokens.ts';
-import {
-  combineParts,
-  type Interpretation,
-  type ParsedPart,
-  type ParsedQuery,
-  type UnparsedWord,
-} from './parsed-query.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isQuoted } from './literal.ts';
+import { localityAt } from './localities.ts';
+import { entryOf, nameAt, type PrecedingNames } from './names.ts';
+import { combineParts, type Interpretation, type ParsedQuery } from './parsed-query.ts';
+import { isLittle, nothingBefore, startReading, type Fate, type Reading } from './reading.ts';
+import { keyAt } from './tokens.ts';
+import { wordsOf } from './unparsed-words.ts';
 import { negations } from './vocabulary.ts';
 
 /** `kept` stays text. */
@@ -19,44 +15,6 @@ interface Phrase {
   meaning: Interpretation | 'kept';
   end: number;
 }
-
-/** Undecided little words are dropped at the end. */
-type Fate = 'part' | 'word' | 'undecided';
-
-interface Reading {
-  text: string;
-  lexicon: Lexicon;
-  tokens: readonly Token[];
-  /** For the number rules: without a `model` that begins a name. */
-  counted: readonly Token[];
-  fates: Fate[];
-  parts: ParsedPart[];
-  before: PrecedingNames;
-}
-
-const nothingBefore: PrecedingNames = { makes: [], model: false };
-
-/** 'mazda3' is two tokens if the vocabulary has the model '3' (rule 17). */
-const unglued = (lexicon: Lexicon, token: Token): Token[] => {
-  const model = lexicon.phrases.has(token.key) ? undefined : lexicon.glued.get(token.key);
-  if (model === undefined) return [token];
-  const cut = token.raw.length - model;
-  return [
-    { ...token, to: token.from + cut, raw: token.raw.slice(0, cut), key: token.key.slice(0, -model) },
-    { ...token, from: token.from + cut, raw: token.raw.slice(cut), key: token.key.slice(-model) },
-  ];
-};
-
-const beginsName = (lexicon: Lexicon, tokens: readonly Token[], at: number): boolean =>
-  phrasesAt(tokens, at).some(({ key, end }) => end > at + 1 && entryOf(lexicon, key, nothingBefore) !== undefined);
-
-const startReading = (lexicon: Lexicon, text: string): Reading => {
-  const tokens = tokensOf(text).flatMap((token) => unglued(lexicon, token));
-  const counted = tokens.map((token, at) =>
-    token.key === 'model' && beginsName(lexicon, tokens, at) ? { ...token, key: '', raw: '' } : token,
-  );
-  return { text, lexicon, tokens, counted, fates: tokens.map(() => 'undecided'), parts: [], before: nothingBefore };
-};
 
 const meaningOf = (entry: Entry): Interpretation | 'kept' => {
   if (entry.kind === 'kept') return 'kept';
@@ -90,8 +48,6 @@ const phraseAt = (reading: Reading, at: number): Phrase | null => {
 const mark = ({ fates }: Reading, from: number, to: number, fate: Fate): void => {
   fates.fill(fate, from, to);
 };
-
-const isLittle = ({ lexicon, tokens }: Reading, at: number): boolean => lexicon.littleWords.has(keyAt(tokens, at));
 
 /** Rule 28: the phrase after a negation stays text; little words between are dropped. */
 const negated = (reading: Reading, at: number): number => {
@@ -151,51 +107,9 @@ const step = (reading: Reading, at: number): number => {
   return phrase.end;
 };
 
-/** Joins the unparsed pieces of one typed word again. */
-const wordFrom = (text: string, pieces: readonly Token[]): UnparsedWord => {
-  const from = pieces[0]?.from ?? 0;
-  const to = pieces.at(-1)?.to ?? from;
-  return { from, to, text: text.slice(from, to).toLowerCase() };
-};
-
-/** Runs of unparsed tokens of one typed word, by index. */
-const leftRuns = ({ tokens, fates }: Reading): number[][] => {
-  const runs: number[][] = [];
-  for (const [at, { word }] of tokens.entries()) {
-    if (fates[at] === 'part') continue;
-    const last = runs.at(-1)?.at(-1);
-    if (last === at - 1 && tokens[last]?.word === word) runs.at(-1)?.push(at);
-    else runs.push([at]);
-  }
-  return runs;
-};
-
-/** A hyphen next to a parsed piece is not part of the remaining word ('2015-18'). */
-const withoutEdgeHyphens = (reading: Reading, run: readonly number[]): number[] => {
-  const { tokens } = reading;
-  const keyed = run.filter((at) => keyAt(tokens, at) !== '');
-  const [first, last] = [run[0] ?? 0, run.at(-1) ?? 0];
-  const isPiece = [first - 1, last + 1].some((at) => tokens[at]?.word === tokens[first]?.word);
-  return isPiece ? run.filter((at) => at >= (keyed[0] ?? 0) && at <= (keyed.at(-1) ?? 0)) : [...run];
-};
-
-const wordsOf = (text: string, reading: Reading): UnparsedWord[] => {
-  const isMeaningless = (at: number): boolean =>
-    keyAt(reading.tokens, at) === '' || (reading.fates[at] !== 'word' && isLittle(reading, at));
-  return leftRuns(reading)
-    .filter((run) => !run.every(isMeaningless))
-    .map((run) => withoutEdgeHyphens(reading, run))
-    .map((run) =>
-      wordFrom(
-        text,
-        run.flatMap((at) => reading.tokens[at] ?? []),
-      ),
-    );
-};
-
 /** Longest phrase first, left to right, linear in the text's length. Rules: test/search/utterances/README.md. */
 export const readUtterance = (text: string, lexicon: Lexicon): ParsedQuery => {
   const reading = startReading(lexicon, text);
   for (let at = 0; at < reading.tokens.length;) at = step(reading, at);
-  return combineParts(reading.parts, wordsOf(text, reading));
+  return combineParts(reading.parts, wordsOf(reading));
 };
