@@ -68,6 +68,22 @@ describe('openState', () => {
     expect(openingAt(night, at('2027-04-03T16:15:00Z')).kind).toBe('open'); // 2:15, for the second
   });
 
+  test('over a long closure names the date, because a weekday alone would be read as the next one', () => {
+    const closed = (days: readonly string[]) =>
+      place({
+        special_hours: days.map((date) => ({ date, status: 'Closed', start_hour: null, end_hour: null })),
+      });
+    const christmas = Array.from({ length: 10 }, (_, n) =>
+      new Date(Date.UTC(2026, 11, 25 + n)).toISOString().slice(0, 10),
+    );
+    const eve = at('2026-12-24T18:00:00+10:00');
+    expect(openState(closed(christmas), eve).text).toBe('Closed, opens Monday 4 January at 8:30 am');
+    // Six days ahead there is one such weekday only.
+    expect(openState(closed(christmas.slice(0, 5)), eve).text).toBe('Closed, opens Wednesday at 8:30 am');
+    // A week ahead it would be today's name.
+    expect(openState(closed(christmas.slice(0, 6)), eve).text).toBe('Closed, opens Thursday 31 December at 8:30 am');
+  });
+
   test('a special day overrides the weekday, both ways', () => {
     const holidays = place({
       special_hours: [

@@ -37,10 +37,19 @@ const dayLabel = (hours: DayHours): string => {
   }
 };
 
-const opensLabel = ({ weekday, time, inDays }: NextOpening): string => {
-  if (inDays === 0) return `today at ${formatTime(time)}`;
-  return `${inDays === 1 ? 'tomorrow' : weekdayName(weekday)} at ${formatTime(time)}`;
+const DAYS_PER_WEEK = 7;
+
+/** '4 January'. */
+const dayAndMonth = (date: string): string =>
+  new Date(date).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const openingDay = ({ date, weekday, inDays }: NextOpening): string => {
+  if (inDays < 2) return inDays === 0 ? 'today' : 'tomorrow';
+  // A weekday alone would be read as the next one.
+  return inDays < DAYS_PER_WEEK ? weekdayName(weekday) : `${weekdayName(weekday)} ${dayAndMonth(date)}`;
 };
+
+const opensLabel = (next: NextOpening): string => `${openingDay(next)} at ${formatTime(next.time)}`;
 
 const openingLabel = (state: Opening): string => {
   switch (state.kind) {
