@@ -25,7 +25,8 @@ export const visitedPages = (paths: readonly string[]): string[] =>
 /** Path with the allow-listed parameters only; '/' if the address is invalid. */
 export const strippedAddress = (address: string): string => {
   const url = URL.parse(address, 'https://site.invalid');
-  if (url === null) return '/';
+  // 'mailto:' and the like have no path.
+  if (url?.pathname.startsWith('/') !== true) return '/';
   const kept = new URLSearchParams(linkedQueryParams(url.search)).toString();
   return `${url.pathname.slice(0, MAX_LENGTH)}${kept === '' ? '' : `?${kept}`}`;
 };
