@@ -13,17 +13,24 @@ const sentSchema = z.object({
   }),
 });
 
+/** Longest first: a message may hold a name. As they are, and as a JSON reply spells them. */
 const personalValues = (sent: string): string[] => {
   const parsed = sentSchema.safeParse(JSON.parse(sent));
   const { first_name, last_name, message } = parsed.data?.data ?? {};
-  return [first_name, last_name, message].filter((value) => value !== undefined).filter((value) => value.length > 1);
+  return [first_name, last_name, message]
+    .filter((value) => value !== undefined)
+    .filter((value) => value.length > 1)
+    .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
+    .toSorted((a, b) => b.length - a.length);
 };
 
 /** Start of a receiver's reply, without personal data that it may echo. */
 export const redactReply = (reply: Uint8Array, sent: string): string => {
-  let text = Buffer.from(reply)
-    .toString('utf8')
-    .slice(0, 2 * REPLY_CHARS);
+  let text = Buffer.from(reply).toString('utf8');
   for (const value of personalValues(sent)) text = text.replaceAll(value, '[redacted]');
-  return text.replace(email, '[redacted]').replace(digits, '[redacted]').slice(0, REPLY_CHARS);
+  return text
+    .slice(0, 2 * REPLY_CHARS)
+    .replace(email, '[redacted]')
+    .replace(digits, '[redacted]')
+    .slice(0, REPLY_CHARS);
 };
