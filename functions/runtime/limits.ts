@@ -33,9 +33,9 @@ const SHARED_STEP = 5;
 /** Calls to add to the table now; `before`: earlier ones in this window and instance. */
 type ReportRule = (before: number, limit: Limit) => number;
 
-/** The first write includes the free calls; then each call is written. */
+/** The first write includes the free calls; then each call is written, at least the last one of a window. */
 const reportAfterFree: ReportRule = (before, { calls }) => {
-  const free = Math.min(FREE_CALLS, calls);
+  const free = Math.min(FREE_CALLS, calls - 1);
   if (before < free) return 0;
   return before === free ? free + 1 : 1;
 };
