@@ -30,6 +30,11 @@ describe('how many there are, in words', () => {
     const totara = fixtureSite('totara');
     expect(countLabel(198, emptySearch, totara)).toBe('198 vehicles');
     expect(countLabel(31, asking({ item_type: ['motorcycle'] }), totara)).toBe('31 motorcycles');
+    expect(countLabel(2, asking({ item_type: ['bus'] }), totara)).toBe('2 buses');
+    expect([1, 2].map((count) => countLabel(count, asking({ item_type: ['machinery'] }), totara))).toEqual([
+      '1 machine',
+      '2 machines',
+    ]);
   });
 
   test("above the cap the count ends with '+', where the tenant has the cap on", () => {

@@ -15,8 +15,9 @@ export const shownCount = (count: number, site: Pick<Site, 'flags' | 'constants'
 const one = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined;
 
-const plural = (noun: string, count: number): string => {
-  if (count === 1 || noun.endsWith('chassis')) return noun;
+/** 'Utes', 'Buses', 'Machinery'. */
+export const plural = (noun: string, count: number): string => {
+  if (count === 1 || /(chassis|Machinery)$/.test(noun)) return noun;
   return /(s|ch|x)$/.test(noun) ? `${noun}es` : `${noun}s`;
 };
 
@@ -30,7 +31,8 @@ const nounOf = ({ refinements }: SearchState, site: Counting): string => {
   if (body !== undefined) return inSentence(body);
   const asked = one(refinements.item_type);
   const kind = isItemType(asked) ? asked : one(site.item_types);
-  return isItemType(kind) ? inSentence(itemTypeLabels[kind]) : 'vehicle';
+  if (!isItemType(kind)) return 'vehicle';
+  return kind === 'machinery' ? 'machine' : inSentence(itemTypeLabels[kind]);
 };
 
 /** 'used', 'new' or 'demo', when exactly one condition is selected. */
