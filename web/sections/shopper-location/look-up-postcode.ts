@@ -14,8 +14,8 @@ export const lookUpPostcode = async (
     const { label, state, ...point } = await fetchAnswer('places.postcode', { params: { postcode } });
     return { shopperLocation: withDistances({ ...point, id: postcode, label: `${label} ${state}` }, site) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const isRefusal = error.status === 404 || error.status === 400;
+    // Anything else, such as a page of the network's sign-in in place of the answer, is no fault of the postcode.
+    const isRefusal = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return { error: isRefusal ? error.message : 'We could not look that up. Please try again.' };
   }
 };

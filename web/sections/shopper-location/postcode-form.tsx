@@ -14,12 +14,16 @@ export function PostcodeForm({ shopperLocation, onChange }: ShopperLocationFormP
   const [error, setError] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const [busy, setBusy] = useState(false);
+  const latest = useRef('');
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const postcode = input.current?.value.trim() ?? '';
     setEmpty(postcode === '');
     setBusy(true);
+    latest.current = postcode;
     const found = await lookUpPostcode(postcode, site);
+    // The answer for the postcode before came late.
+    if (latest.current !== postcode) return;
     setBusy(false);
     setError('error' in found ? found.error : null);
     // Distances of the last place would look like those of this one.
