@@ -106,7 +106,8 @@ export function RangeSlider({ field, title, slider, range, onChange, earlyRef }:
 
   const pressKey = (thumb: Thumb) => (event: KeyboardEvent) => {
     const target = keyTarget(event.key, thumbs[thumb], slider);
-    if (target === undefined) return;
+    // With a modifier the key is the browser's: Alt and an arrow go back.
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(thumb, target);
   };
