@@ -57,6 +57,7 @@ describe('the summary of errors', () => {
     const { show } = open({ errors: wrong });
     email().focus();
     show({ errors: { message: 'Enter a message.' } });
+    show({ errors: {} });
     show({ errors: wrong });
     expect(document.activeElement).toBe(email());
   });

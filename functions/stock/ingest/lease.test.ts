@@ -66,12 +66,15 @@ describe('the lease of a source', () => {
 
   test('that its worker renews meanwhile stays with it, and the second worker comes back later', async () => {
     const working = await take('run');
+    let waits = 0;
     const sleep = async (ms: number): Promise<void> => {
+      waits += 1;
       clock.advance(ms - 5_000);
       await working?.keep();
       clock.advance(5_000);
     };
     await expect(take('run', { sleep })).rejects.toThrow(RunBusy);
+    expect(waits).toBe(1);
     await expect(working?.keep('now')).resolves.toBeUndefined();
   });
 
