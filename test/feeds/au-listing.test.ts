@@ -5,9 +5,10 @@ import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
+import { isFull } from '#test/support/runs.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { answerOver } from '#test/search/answer-over.ts';
-import { countListing } from './independent-au-listing.ts';
+import { countListing, type ListingCounts } from './independent-au-listing.ts';
 import { missingData, sharedFile } from './shared-data.ts';
 
 const FILE = 'au-vehicle-prices-2023/australian_vehicle_prices.part70.csv';
@@ -20,17 +21,27 @@ const tally = (items: Iterable<StockItem>, key: (item: StockItem) => string | nu
   return counts;
 };
 
-describe.skipIf(skip !== undefined)('the 11,714 Australian listings through the real pipeline', () => {
+/** Every fourth listing, and all of those with a make that is put right or with nothing to be known by. */
+const fewerListings = (text: string): string => {
+  const [head = '', ...rows] = text.match(/(?:"[^"]*"|[^"\n])*\n/g) ?? [];
+  const isSpecial = (row: string): boolean => /^(?:,|[^,]*,[-,]|(?:Land|Saab|Great|Alfa|Aston)\b)/.test(row);
+  return [head, ...rows.filter((row, n) => n % 4 === 0 || isSpecial(row))].join('');
+};
+
+describe.skipIf(skip !== undefined)('the Australian listings through the real pipeline', () => {
   const trial = tenantContext('trial');
-  const path = sharedFile(FILE);
+  let expected: ListingCounts;
   let bench: FeedBench;
   let run: FeedRun;
   let stock: StockItem[];
 
   beforeAll(async () => {
+    const whole = readFileSync(sharedFile(FILE), 'utf8');
+    const body = isFull ? whole : fewerListings(whole);
+    expected = countListing(body);
     bench = await feedBench();
-    const id = await bench.send(trial, { source: 'au-listing', body: readFileSync(path) });
-    // The events stay in the outboxes: relaying 11,714 of them is another test's business.
+    const id = await bench.send(trial, { source: 'au-listing', body });
+    // The events stay in the outboxes: relaying thousands of them is another test's business.
     await bench.ingest(trial, { source: 'au-listing', run: id }, () => 3_600_000);
     run = await bench.runOf(trial, id);
     stock = [...(await bench.stock(trial, 'au-listing')).values()];
@@ -38,7 +49,7 @@ describe.skipIf(skip !== undefined)('the 11,714 Australian listings through the 
   afterAll(() => bench.close());
 
   test('accepted and rejected rows, with reasons, equal the independent count', () => {
-    const expected = countListing(path);
+    expect(expected.rows).toBeGreaterThan(3_000);
     expect(run).toMatchObject({ state: 'DONE', detected: 'au-listing-csv' });
     expect([run.counts.read, run.counts.accepted, run.counts.added]).toEqual([
       expected.rows,
@@ -50,7 +61,6 @@ describe.skipIf(skip !== undefined)('the 11,714 Australian listings through the 
   });
 
   test('makes, bodies, fuels, states and price bands equal counts taken straight from the file', () => {
-    const expected = countListing(path);
     expect(tally(stock, ({ content }) => content.make)).toEqual(expected.make);
     expect(tally(stock, ({ content }) => content.simple_body)).toEqual(expected.body);
     expect(tally(stock, ({ content }) => content.simple_fuel)).toEqual(expected.fuel);
@@ -60,7 +70,6 @@ describe.skipIf(skip !== undefined)('the 11,714 Australian listings through the 
   });
 
   test('the search route counts the same: makes, bodies, fuels, states and price bands', async () => {
-    const expected = countListing(path);
     const { count, facets } = await answerOver(trial, stock, '');
     const known = (counts: ReadonlyMap<string, number>) =>
       Object.fromEntries([...counts].filter(([value]) => value !== ''));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { auMakeRepairs } from '#functions/stock/formats/au-makes.ts';
 import { naiveCsv } from './independent-csv.ts';
 
@@ -53,7 +52,7 @@ const band = (dollars: number): string => {
 
 const blank = (text: string | undefined): boolean => ['', '-', '- / -', 'nan'].includes((text ?? '').trim());
 
-export function countListing(path: string): ListingCounts {
+export function countListing(text: string): ListingCounts {
   const counts: ListingCounts = {
     rows: 0,
     accepted: 0,
@@ -66,7 +65,7 @@ export function countListing(path: string): ListingCounts {
     state: new Map(),
     priceBand: new Map(),
   };
-  for (const row of naiveCsv(readFileSync(path, 'utf8'))) {
+  for (const row of naiveCsv(text)) {
     counts.rows++;
     if (blank(row['Year']) || blank(row['Brand'])) {
       count(counts.rejected, blank(row['Year']) ? 'year:missing' : 'make:missing');

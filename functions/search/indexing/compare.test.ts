@@ -20,7 +20,7 @@ describe('table and index', () => {
   let index: StockIndex;
   beforeAll(async () => {
     store = await testTable();
-    for (let n = 0; n < PAGE + 40; n += 1) await put({ id: `v${n}` });
+    await Promise.all(Array.from({ length: PAGE + 40 }, (_, n) => put({ id: `v${n}` })));
     await put({ id: 'gone', state: 'withdrawn' });
   });
   afterAll(() => store.close());
