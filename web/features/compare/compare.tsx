@@ -1,21 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Container } from '#web/ui/container.tsx';
 import { AddCar } from './add-car.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
 import { useCompared } from './use-compared.ts';
-
-/** Moves focus to the heading when a vehicle's button is removed with it. */
-const useHeadingAfter = (ids: readonly string[]) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(ids);
-  useEffect(() => {
-    const changed = before.current !== ids;
-    before.current = ids;
-    if (changed && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [ids]);
-  return heading;
-};
 
 const words = (count: number): string => {
   if (count === 0) return 'Choose two to four cars to see them side by side.';
@@ -24,17 +12,17 @@ const words = (count: number): string => {
 
 export function Compare() {
   const compared = useCompared();
-  const heading = useHeadingAfter(compared.ids);
+  const removal = useFocusAfterRemoval();
   return (
     <Container className={styles.compare}>
-      <h1 ref={heading} tabIndex={-1}>
-        Compare cars
-      </h1>
+      <h1>Compare cars</h1>
       <p role="status" className={styles.words}>
         {words(compared.ids.length)}
       </p>
-      {compared.ids.length > 0 && <CompareTable compared={compared} />}
-      <AddCar compared={compared} />
+      <div {...removal}>
+        {compared.ids.length > 0 && <CompareTable compared={compared} />}
+        <AddCar compared={compared} />
+      </div>
     </Container>
   );
 }

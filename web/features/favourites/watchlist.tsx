@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/favourites/favourites.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
@@ -68,28 +68,18 @@ function Saved({ records }: { records: readonly Favourite[] }) {
   );
 }
 
-/** Moves focus to the heading when a vehicle's button is removed with it. */
-const useHeadingAfter = (count: number) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const lost = count < before.current && document.activeElement === document.body;
-    before.current = count;
-    if (lost) heading.current?.focus({ preventScroll: true });
-  }, [count]);
-  return heading;
-};
-
 export function Watchlist() {
   const records = useFavourites(useSite().slug);
-  const heading = useHeadingAfter(records?.length ?? 0);
+  const removal = useFocusAfterRemoval();
   return (
     <>
       <Container className={styles.watchlist}>
-        <h1 ref={heading} tabIndex={-1}>
-          Watchlist
-        </h1>
-        {records !== null && records.length > 0 && <Saved records={records} />}
+        <h1>Watchlist</h1>
+        {records !== null && records.length > 0 && (
+          <div {...removal}>
+            <Saved records={records} />
+          </div>
+        )}
       </Container>
       {records === null && <NoScript />}
       {records?.length === 0 && <Empty />}

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { usePart } from '#web/lib/use-part.ts';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { loadRangeSlider } from '#web/sections/range/use-range-slider.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
@@ -18,7 +18,7 @@ export const FILTERS_ID = 'filters';
 export function Toolbar({ view }: { view: ListingView }) {
   const { searchState, href } = view;
   const [open, setOpen] = useState(false);
-  const { Part: Sheet, bring: bringSheet } = usePart(loadSheet);
+  const { Part: Sheet, bring: bringSheet } = useLazyComponent(loadSheet);
   const count = activeFilters(searchState).length;
   const bring = (otherwise?: () => void): void => {
     loadRangeSlider().catch(() => undefined);
