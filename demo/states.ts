@@ -87,7 +87,7 @@ const shown = (vehicle: DemoVehicle, random: Random): DemoVehicle => {
   };
   const changed = content(vehicle, bare);
   const promoted = random.chance(PROMOTED) && (changed.content.pictures ?? []).length > 0;
-  return promoted ? content(changed, { promoted, custom_rank: random.whole(1, 9) }) : changed;
+  return promoted ? content(changed, { promoted }) : changed;
 };
 
 const subscribed = (vehicle: DemoVehicle, plan: DealerPlan, random: Random): DemoVehicle => {

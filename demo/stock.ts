@@ -3,6 +3,7 @@ import { toFeed } from './csv.ts';
 import { plans } from './dealers/plans.ts';
 import { draftOf } from './draft.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
+import { withFront } from './front.ts';
 import { makeRandom } from './random.ts';
 import { specialsOf } from './specials.ts';
 import { inSomeState } from './states.ts';
@@ -42,7 +43,7 @@ export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
     const random = makeRandom(`${tenantId} caravan ${n}`);
     return inSomeState(caravanOf(plan, { ordinal: 9_000 + n, anchor }, random), plan, thisYear, random);
   });
-  return [...drawn, ...towed, ...specialsOf(plan, thisYear)];
+  return withFront([...drawn, ...towed, ...specialsOf(plan, thisYear)]);
 };
 
 /** The vehicle in the feed of that day; undefined if not listed yet. */

@@ -14,6 +14,12 @@ const anchor = new Date('2026-11-21T00:00:00.000Z');
 /** Cards a row on the widest page, by tenant setting; one more stands in the row of the home page. */
 const ROWS = 2;
 
+/** 'hatch white' of 'l.hatch-small.front34.white-soft': what a glance tells apart. */
+const lookOf = (picture: string | null): string => {
+  const [, body = '', , paint = ''] = (picture ?? '').split('.');
+  return [body, paint].map((name) => name.replace(/-.*/, '')).join(' ');
+};
+
 describe.each(demoTenants)('the first rows of %s', (id) => {
   const tenant = tenantContext(id);
   const { theme } = tenant.config;
@@ -38,6 +44,22 @@ describe.each(demoTenants)('the first rows of %s', (id) => {
     const wanted = sortBy === 'latest' ? hits.filter(isSellable) : hits;
     return wanted.slice(0, count).map(({ name, media }) => ({ name, picture: media[0] ?? null }));
   };
+
+  test.each([3, 2, 1])(
+    'of the default listing have no two neighbours of one shape and colour in %i columns',
+    async (columns) => {
+      const cards = await shown('relevance', columns * ROWS);
+      const alike = cards.flatMap(({ name, picture }, at) => {
+        const beside = (at + 1) % columns === 0 ? undefined : cards[at + 1];
+        const neighbours = [beside, cards[at + columns]].filter((card) => card !== undefined);
+        return neighbours
+          .filter((other) => lookOf(other.picture) === lookOf(picture))
+          .map((other) => [name, other.name]);
+      });
+      expect(cards).toHaveLength(columns * ROWS);
+      expect(alike).toEqual([]);
+    },
+  );
 
   test.each([
     ['the listing', 'relevance', theme.cardsPerRow * ROWS],
