@@ -201,6 +201,8 @@ export const tenantConfigSchema = z.object({
       position: z.number().int(),
       display: z.array(z.enum(carTypes)),
       strictDisplay: z.boolean(),
+      /** Key of the image route. Absent in older documents. */
+      picture: z.string().nullable().default(null),
     }),
   ),
   models: z.array(

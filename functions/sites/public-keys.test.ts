@@ -43,7 +43,7 @@ theme.radius: s m l
 search: searchBasePath defaultStock facets popularMakes sorts soldLast
 leadForm: optInDefault optInHidden messageRequired emailAndPhoneRequired termsHint categories mostInTenMinutes
 social[]: name url
-promos[]: id title text href start expiry position display strictDisplay
+promos[]: id title text href start expiry position display strictDisplay picture
 models[]: name make image short_description fuel status
 reviews: average_rating count hidden
 (__schema0): label href children

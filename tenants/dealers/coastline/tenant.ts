@@ -1,3 +1,4 @@
+import { layeredKey } from '#domain/media/layered.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
@@ -102,6 +103,7 @@ export const coastline: TenantLayer = {
       position: 5,
       display: ['used', 'new'],
       strictDisplay: false,
+      picture: layeredKey({ body: 'suv-city', view: 'front34', colour: '#2a5ea8' }),
     },
     {
       id: 'used-utes',
@@ -113,6 +115,7 @@ export const coastline: TenantLayer = {
       position: 11,
       display: ['used'],
       strictDisplay: true,
+      picture: layeredKey({ body: 'ute', view: 'front34', colour: '#e9e9e6' }),
     },
   ],
   models,

@@ -1,3 +1,4 @@
+import { layeredKey } from '#domain/media/layered.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { closedOn, location, week } from '#tenants/location.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
@@ -180,6 +181,7 @@ export const merribank: TenantLayer = {
       position: 6,
       display: [],
       strictDisplay: false,
+      picture: layeredKey({ body: 'suv-sport', view: 'front34dark', colour: '#2b6fe0' }),
     },
   ],
   sources: [

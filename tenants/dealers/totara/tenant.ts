@@ -1,3 +1,4 @@
+import { layeredKey } from '#domain/media/layered.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
@@ -128,6 +129,7 @@ export const totara: TenantLayer = {
       position: 4,
       display: [],
       strictDisplay: false,
+      picture: layeredKey({ body: 'caravan', view: 'front34', colour: '#2f6d4a' }),
     },
   ],
   sources: [

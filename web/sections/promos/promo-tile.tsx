@@ -1,19 +1,31 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { Link } from '#web/lib/router.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './promo-tile.module.css';
 
 type Promo = Site['promos'][number];
 
 /** A promotion between two rows of vehicles, in the dealer's colour; the whole tile is one link. */
-export function PromoTile({ promo: { title, text, href } }: { promo: Promo }) {
+export function PromoTile({ promo: { title, text, href, picture } }: { promo: Promo }) {
   return (
     <aside className={styles.tile} aria-label="Promotion">
-      <p className={styles.title}>
-        <Link className={styles.link} to={href}>
-          {title}
-        </Link>
-      </p>
-      <p className={styles.text}>{text}</p>
+      {picture !== null && (
+        <Picture
+          mediaKey={picture}
+          alt=""
+          sizes="(min-width: 620px) 260px, 112px"
+          widths={[320, 640]}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link className={styles.link} to={href}>
+            {title}
+          </Link>
+        </p>
+        <p>{text}</p>
+      </div>
       <span className={styles.mark} />
     </aside>
   );

@@ -15,6 +15,7 @@ const offer = (id: string, start: string, expiry: string): Site['promos'][number
   position: 3,
   display: [],
   strictDisplay: true,
+  picture: null,
 });
 
 const site = fixtureSite();
