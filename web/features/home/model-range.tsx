@@ -3,6 +3,7 @@ import { Link } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './model-range.module.css';
 import { SectionFrame } from './section-frame.tsx';
@@ -22,10 +23,7 @@ function ModelTile({ model, count }: { model: Model; count: number }) {
           </Link>
         </h3>
         <p className={styles.text}>{model.short_description}</p>
-        <p className={styles.facts}>
-          {model.fuel}
-          {count > 0 && ` · ${count} here now`}
-        </p>
+        <DottedList items={[model.fuel, ...(count > 0 ? [`${count} here now`] : [])]} className={styles.facts} />
       </div>
     </li>
   );

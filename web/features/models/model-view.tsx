@@ -5,6 +5,7 @@ import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { DottedList } from '#web/ui/dotted-list.tsx';
 import { modelCrumbs } from './crumbs.ts';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-view.module.css';
@@ -51,7 +52,10 @@ export function ModelView({ answer: { model, hits, as_of: asOf } }: { answer: Mo
             {model.model}
           </h1>
           {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
-          <p className={styles.facts}>{[model.fuel, stockLabel(model)].filter((part) => part !== null).join(' · ')}</p>
+          <DottedList
+            items={[model.fuel, stockLabel(model)].filter((part) => part !== null)}
+            className={styles.facts}
+          />
           <Actions model={model} />
           {asOf !== undefined && (
             <p className={styles.text} role="status">

@@ -10,7 +10,7 @@ describe('a card', () => {
   test('shows year, make, model, then badge and series, then the facts', () => {
     expect(contentOf()).toMatchObject({
       title: '2021 Toyota Hilux',
-      subtitle: 'SR5 · GUN126R',
+      subtitle: ['SR5', 'GUN126R'],
       facts: ['38,210 km', 'Automatic', 'Diesel', '4WD'],
       alt: '2021 Toyota Hilux, white, front',
       tag: null,
@@ -31,7 +31,7 @@ describe('a card', () => {
       fuel: null,
       simple_drive: null,
     });
-    expect(bare).toMatchObject({ subtitle: '', facts: [] });
+    expect(bare).toMatchObject({ subtitle: [], facts: [] });
   });
 
   test("a sold vehicle has a tag and the text 'Sold'", () => {
@@ -43,8 +43,12 @@ describe('a card', () => {
 
   test('a certified vehicle says so by its tag, or below it where the tag is the fuel', () => {
     expect(contentOf({ certified: true }).tag).toEqual({ kind: 'certified', text: 'Certified Pre-Owned' });
-    expect(contentOf({ certified: true, simple_fuel: 'hybrid' }).subtitle).toBe('SR5 · GUN126R · Certified Pre-Owned');
-    expect(contentOf({ certified: true, make: 'Kia' }).subtitle).toBe('SR5 · GUN126R');
+    expect(contentOf({ certified: true, simple_fuel: 'hybrid' }).subtitle).toEqual([
+      'SR5',
+      'GUN126R',
+      'Certified Pre-Owned',
+    ]);
+    expect(contentOf({ certified: true, make: 'Kia' }).subtitle).toEqual(['SR5', 'GUN126R']);
   });
 
   test('a reserved hybrid keeps its fuel tag and still shows that it is reserved', () => {

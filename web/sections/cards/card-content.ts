@@ -22,8 +22,8 @@ const driveShort: Readonly<Record<string, string>> = { fwd: 'FWD', rwd: 'RWD', a
 export interface CardContent {
   /** 'year make model'. */
   title: string;
-  /** 'badge · series'; empty when the feed has neither. */
-  subtitle: string;
+  /** Badge and series, as far as the feed has them; and that it is certified. */
+  subtitle: readonly string[];
   /** Kilometres, transmission, fuel, drive; unknown values are left out. */
   facts: readonly string[];
   alt: string;
@@ -38,8 +38,10 @@ export interface CardContent {
   category: string;
 }
 
-const joined = (parts: readonly (string | null | undefined)[], glue: string): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(glue);
+const present = (parts: readonly (string | null | undefined)[]): string[] =>
+  parts.flatMap((part) => (part === null || part === undefined || part === '' ? [] : [part]));
+
+const joined = (parts: readonly (string | null | undefined)[], glue: string): string => present(parts).join(glue);
 
 const kilometres = (hit: Hit): string | null => {
   if (hit.km === null) return null;
@@ -75,7 +77,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
   const tag = tagShown(hit, tagLabels(site), now);
   return {
     title,
-    subtitle: joined([hit.badge, hit.series, certifiedNote(hit, site, tag)], ' · '),
+    subtitle: [...new Set(present([hit.badge, hit.series, certifiedNote(hit, site, tag)]))],
     facts: facts(hit),
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
     tag,

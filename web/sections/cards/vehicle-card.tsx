@@ -6,6 +6,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { distanceToLocation, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -66,8 +67,9 @@ function CardMedia({
 
 function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
   if (facts.length === 0) return <div />;
+  if (look.facts === 'line') return <DottedList items={facts} className={styles.factLine} />;
   return (
-    <ul className={look.facts === 'table' ? styles.factTable : styles.factLine}>
+    <ul className={styles.factTable}>
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
@@ -80,13 +82,7 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
   const site = useSite();
   return (
     <div className={styles.price}>
-      {estimate !== null && (
-        <ul className={styles.estimate} data-estimate>
-          {estimate.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
-      )}
+      {estimate !== null && <DottedList items={estimate} className={styles.estimate} data-estimate />}
       {estimate === null && offersFinance(site) && (
         <p className={styles.noEstimate}>No repayment estimate for this vehicle</p>
       )}
@@ -128,7 +124,7 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
             {content.title}
           </Link>
         </Heading>
-        {content.subtitle !== '' && <p className={styles.subtitle}>{content.subtitle}</p>}
+        {content.subtitle.length > 0 && <DottedList items={content.subtitle} className={styles.subtitle} />}
       </div>
       <Facts facts={content.facts} look={look} />
       <Money content={content} />

@@ -1,6 +1,7 @@
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { DottedList } from '#web/ui/dotted-list.tsx';
 import { FooterLocations } from './footer-locations.tsx';
 import styles from './footer.module.css';
 import { PhoneLink } from './phone-link.tsx';
@@ -32,9 +33,7 @@ function Imprint() {
   const { legal_name, licence, words, flags, social } = useSite();
   return (
     <div className={styles.imprint}>
-      <p>
-        {legal_name} · {licence.label} {licence.number}
-      </p>
+      <DottedList items={[legal_name, `${licence.label} ${licence.number}`]} />
       {flags.rendered_pictures_note && <p>{words.renderedPictures}</p>}
       {social.length > 0 && (
         <ul className={styles.social}>
