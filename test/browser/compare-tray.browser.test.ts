@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+const LISTING = '/search/new-used-and-demo-cars/';
+
+let walk: Walk;
+let carPath = '';
+beforeAll(async () => {
+  walk = await shareWalk();
+  const { html } = await walk.read('coastline', '/search/toyota/hilux');
+  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+});
+afterAll(() => walk.end());
+
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Compare' });
+
+/** Runs in the page: the last line of the page's end, and where the tray or what it stands on begins. */
+const endAndTray = (): { end: number; tray: number } => {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const words = [...document.querySelectorAll('#footer p, #footer a, #footer li')];
+  const bottoms = words.map((element) => element.getBoundingClientRect().bottom);
+  const bar = document.querySelector('aside[aria-label="Compare"]');
+  return { end: Math.max(...bottoms), tray: bar?.getBoundingClientRect().top ?? 0 };
+};
+
+/** Runs in the page: focuses every control of the cards in turn and names those whose price the tray then hides. */
+const hiddenPrices = (): string[] => {
+  const bar = document.querySelector('aside[aria-label="Compare"]')?.getBoundingClientRect();
+  if (bar === undefined) return ['no tray'];
+  return [...document.querySelectorAll<HTMLElement>('article a, article button')].flatMap((control) => {
+    control.focus();
+    const price = [...(control.closest('article')?.querySelectorAll('p, strong, span') ?? [])].find(
+      (element) => element.children.length === 0 && /^\$|price/i.test(element.textContent ?? ''),
+    );
+    const box = price?.getBoundingClientRect();
+    if (box === undefined) return [`no price beside ${control.ariaLabel ?? control.textContent}`];
+    const isBeside = box.right <= bar.left || box.left >= bar.right;
+    const isHidden = !isBeside && box.bottom > bar.top && box.top < bar.bottom;
+    return isHidden ? [control.ariaLabel ?? control.textContent ?? ''] : [];
+  });
+};
+
+describe.each([
+  ['390', phone],
+  ['1440', desk],
+])('the comparison at the edge of a window of %s pixels', (_, viewport) => {
+  it('hides neither the end of a page nor the price of a card that has the focus', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', LISTING, { viewport });
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click();
+    await tray(page).waitFor();
+    expect(await page.evaluate(hiddenPrices)).toEqual([]);
+    for (const path of [LISTING, carPath, '/', '/watchlist']) {
+      await page.goto(walk.url('coastline', path), { waitUntil: 'networkidle' });
+      await tray(page).waitFor();
+      const { end, tray: top } = await page.evaluate(endAndTray);
+      expect({ path, isSeen: end <= top, end, top }).toMatchObject({ isSeen: true });
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('moves the page by what it would hide of the card that was just chosen', async () => {
+    const { page, close } = await walk.visit('coastline', LISTING, { viewport });
+    const card = page.getByRole('article').nth(3);
+    // The card ends where the window ends, or the listing's bar of a phone begins.
+    await card.evaluate(
+      (element, edge) => window.scrollBy(0, element.getBoundingClientRect().bottom - edge),
+      viewport.height - (viewport === phone ? 65 : 0),
+    );
+    await card.getByRole('button', { name: /^Compare / }).click();
+    await tray(page).waitFor();
+    const [shown, bar] = [await card.boundingBox(), await tray(page).boundingBox()];
+    const isBeside = (shown?.x ?? 0) >= (bar?.x ?? 0) + (bar?.width ?? 0);
+    expect(isBeside || (shown?.y ?? 0) + (shown?.height ?? 0) <= (bar?.y ?? 0) + 1).toBe(true);
+    await close();
+  });
+});
