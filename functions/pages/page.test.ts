@@ -56,7 +56,7 @@ describe('the page function', () => {
     expect(reply.body).toBe('https://coastline.example/search/a%3Fmake=b%23c%25%00');
   });
 
-  test('an address that reads too much gets a page with the dealer’s phone, which nobody keeps; others read on', async () => {
+  test('an address that reads too much gets a page with the dealer’s phone and hours, which nobody keeps; others read on', async () => {
     const readLimit = makeReadLimit(() => fixtureNow, { burst: 2, perSecond: 1 });
     const read = async (ip: string) => answerPage({ ...page, readLimit }, { ...asked('/'), ip });
     await read('203.0.113.7');
@@ -66,8 +66,11 @@ describe('the page function', () => {
       status: 429,
       headers: { ...pageHeaders, 'retry-after': '2', 'cache-control': 'no-store' },
     });
-    const phone = within(parsedPage(reply.body).body).getByRole('link', { name: config.phones.main });
-    expect(phone.getAttribute('href')).toMatch(/^tel:/);
+    const main = within(parsedPage(reply.body).body);
+    const [phone] = main.getAllByRole('link', { name: config.phones.main });
+    expect(phone?.getAttribute('href')).toMatch(/^tel:/);
+    expect(main.getByText('load this page again').getAttribute('href')).toBe('');
+    expect(main.getByText('Coastline Cairns').closest('li')?.textContent).toMatch(/open|closed/i);
     expect((await read('203.0.113.8')).status).toBe(200);
   });
 

@@ -66,8 +66,8 @@ const html = (tenant: TenantContext | undefined, status: number, body: string): 
 /** Headers of an error page: not cached, and crawlers retry. */
 const NOT_NOW = { 'cache-control': 'no-store', 'retry-after': '5' };
 
-const tooMany = (tenant: TenantContext, wait: Readonly<Record<string, string>>): Reply<string> => {
-  const reply = html(tenant, 429, rateLimitedPage(tenant.config));
+const tooMany = (tenant: TenantContext, now: Date, wait: Readonly<Record<string, string>>): Reply<string> => {
+  const reply = html(tenant, 429, rateLimitedPage(tenant.config, now));
   return { ...reply, headers: { ...reply.headers, ...NOT_NOW, ...wait } };
 };
 
@@ -114,7 +114,7 @@ export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Repl
   const tenant = await tenantOf(deps, host);
   if (tenant === undefined) return html(undefined, 404, unknownHostPage);
   const wait = waitOf(deps, asked);
-  if (wait !== undefined) return tooMany(tenant, wait);
+  if (wait !== undefined) return tooMany(tenant, deps.now(), wait);
   const params = paramsOf(query);
   const location = redirectTarget(path, params, tenant.config);
   if (location !== undefined) return kept(path, moved(tenant, location));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareWalk, type Walk } from './support.ts';
+import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { phone } from './visit.ts';
 
 let walk: Walk;
 let carPath = '';
@@ -62,16 +63,65 @@ describe('the phone number', () => {
 });
 
 describe('a reserved vehicle', () => {
-  it('says so in words, leads to something similar and prefills the message', async () => {
+  const reservedPath = async (): Promise<string> => {
     const { html } = await walk.read('coastline', '/search/ford/ranger');
-    const path = /href="(\/cars\/2022-ford-ranger[^"]+)"/.exec(html)?.[1] ?? '';
-    const { page, close } = await walk.visit('coastline', path);
+    return /href="(\/cars\/2022-ford-ranger[^"]+)"/.exec(html)?.[1] ?? '';
+  };
+
+  it('says so in words, leads to something similar and prefills the message', async () => {
+    const { page, close } = await walk.visit('coastline', await reservedPath());
     expect(await page.getByText('Reserved', { exact: true }).isVisible()).toBe(true);
     const similar = page.getByRole('link', { name: 'Find Me Something Similar' }).first();
     expect(decodeURIComponent((await similar.getAttribute('href')) ?? '')).toBe('/search/ute?range[price]=44000:74000');
     await page.getByRole('link', { name: 'Enquire Now' }).first().click();
     const message = page.getByRole('textbox', { name: 'Message' });
     expect(await message.inputValue()).toBe('Can you please find me something similar?');
+    await close();
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['the narrowest phone', { width: 320, height: 640 }],
+  ])('offers in the bar of %s what its note promises, and keeps what was typed', async (_, viewport) => {
+    const { page, troubles, close } = await walk.visit('coastline', await reservedPath(), { viewport });
+    const note = page.getByRole('note');
+    expect(await note.innerText()).toContain('We can tell you if it becomes available.');
+    expect(await note.getByRole('link', { name: 'Keep Me Posted' }).isVisible()).toBe(true);
+    expect(await note.getByRole('link', { name: 'Find Me Something Similar' }).isVisible()).toBe(true);
+    const posted = page.getByRole('link', { name: 'Keep Me Posted' }).last();
+    const box = await posted.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(viewport.height - 24);
+    expect(box?.height).toBeLessThan(50);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await posted.click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    expect(await message.inputValue()).toBe('Please tell me if this car becomes available.');
+    await message.fill('Call me on Friday.');
+    await page.keyboard.press('Escape');
+    await posted.click();
+    expect(await message.inputValue()).toBe('Call me on Friday.');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('shows others of its body and price in the first HTML, and so does the page after an enquiry about it', async () => {
+    const path = await reservedPath();
+    const plain = await walk.visit('coastline', path, { javaScriptEnabled: false });
+    const similar = plain.page.getByRole('region', { name: 'Similar cars' });
+    expect(await similar.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['2021 Toyota Hilux']);
+    await plain.close();
+    const { page, troubles, close } = await walk.visit('coastline', '/success', {
+      before: async (fresh) => {
+        const vehicle = { name: '2022 Ford Ranger', slug: path.replace('/cars/', '') };
+        const record = { category: 'Vehicle Enquiry', vehicle, location_id: null, sent_at: new Date().toISOString() };
+        await fresh.addInitScript((text) => localStorage.setItem('fc:coastline:success', text), JSON.stringify(record));
+      },
+    });
+    const more = page.getByRole('region', { name: 'More like the 2022 Ford Ranger' });
+    expect(await more.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['2021 Toyota Hilux']);
+    expect(await page.getByRole('region', { name: 'Just arrived' }).count()).toBe(0);
+    expect(troubles()).toEqual([]);
     await close();
   });
 });

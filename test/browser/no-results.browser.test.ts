@@ -34,7 +34,22 @@ describe('a search that finds nothing', () => {
   ])('offers ways out on a %s whose numbers the pages they lead to keep, by keyboard alone', async (_, viewport) => {
     const { page, troubles, close } = await walk.visit('coastline', nothing, { viewport });
     await page.getByRole('heading', { level: 1, name: 'No SUVs' }).waitFor();
-    expect(await results(page).getByRole('listitem').allInnerTexts()).toHaveLength(ways.length);
+    const [list] = await results(page).getByRole('list').all();
+    expect(await list?.getByRole('listitem').allInnerTexts()).toHaveLength(ways.length);
+    const near = results(page).getByRole('region', { name: 'Close to it: up to $89,990' });
+    expect(await near.getByRole('article').count()).toBe(1);
+    const makes = results(page).getByRole('region', { name: 'Popular makes' });
+    expect(await makes.getByRole('link', { name: 'Toyota 2' }).getAttribute('href')).toBe('/search/toyota');
+    expect(
+      await results(page)
+        .getByRole('link', { name: /^\(07\)|^1300/ })
+        .count(),
+    ).toBe(1);
+    expect(
+      await results(page)
+        .getByText(/^(Open|Closed|Coastline \w+: )/)
+        .count(),
+    ).toBeGreaterThan(0);
     expect(await layoutShift(page)).toBeLessThan(0.05);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);

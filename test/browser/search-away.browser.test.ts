@@ -80,6 +80,15 @@ describe('while the search engine is away', () => {
         const { page, close } = await walk.visit('coastline', `${base}?${asked}`, { viewport });
         await page.getByRole('heading', { level: 1, name: AWAY }).waitFor();
         expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBeGreaterThan(3);
+        expect(plain.html).toContain('opening hours still work');
+        const steps = page.getByRole('list', { name: 'Meanwhile' }).getByRole('link');
+        expect(await steps.allInnerTexts()).toHaveLength(3);
+        expect(
+          await page
+            .getByRole('region', { name: 'Talk to us' })
+            .getByText(/open|closed/i)
+            .count(),
+        ).toBeGreaterThan(0);
         expect(await seriousFindings(page)).toEqual([]);
         expect(await sidewaysScroll(page)).toBe(0);
         isAway = false;

@@ -67,6 +67,7 @@ const prepare = async (
   } catch (error) {
     if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
     if (error.status === 404 || error.status === 410) await prepareWaysOn(request, client);
+    if (page.errors[error.status] !== undefined) await page.prepareError(request, client);
     return {
       status: error.status,
       head: errorHead(error.status, request.site),

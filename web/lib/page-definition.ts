@@ -46,6 +46,10 @@ interface PageDefinition<Id extends ReadRouteId> {
   query: (request: PageRequest) => AnswerQuery<Id>;
   /** More queries of the first view, fetched in parallel. If one fails, the browser retries it. */
   also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
+  /** Queries of the first view that the main answer calls for. */
+  after?: (data: Answers[Id], request: PageRequest) => readonly { queryKey: AnswerKey }[];
+  /** Queries of the error pages in `errors`. */
+  onError?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
   head: (data: Answers[Id], request: PageRequest) => Head;
   /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
   headWhileAway?: (request: PageRequest) => Head;
@@ -69,6 +73,8 @@ export interface Page {
   queryOf: (request: PageRequest) => { queryKey: AnswerKey };
   Component: ComponentType;
   errors: Partial<Record<number, ComponentType>>;
+  /** Fills the cache for an error page of `errors`; what fails is missing there. */
+  prepareError: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** Fills the cache for the first view. Throws ApiError when the main query fails. */
   prepare: (request: PageRequest, client: QueryClient) => Promise<PreparedPage>;
   /** Head from the cached answer; undefined before the first one. */
@@ -77,8 +83,15 @@ export interface Page {
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
+const prefetch = async (
+  queries: readonly { queryKey: AnswerKey }[] | undefined,
+  client: QueryClient,
+): Promise<void> => {
+  await Promise.all((queries ?? []).map((query) => client.prefetchQuery(query)));
+};
+
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
-  const { id, query, also, head, headWhileAway, status, Component, errors = {} } = definition;
+  const { id, query, also, after, onError, head, headWhileAway, status, Component, errors = {} } = definition;
   const whileAway = (request: PageRequest, error: unknown): PreparedPage => {
     if (headWhileAway === undefined || !isAway(error)) throw error;
     return { status: 200, head: headWhileAway(request) };
@@ -88,10 +101,12 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
     queryOf: query,
     Component,
     errors,
+    prepareError: (request, client) => prefetch(onError?.(request), client),
     prepare: async (request, client) => {
       const others = (also?.(request) ?? []).map((other) => client.prefetchQuery(other));
       try {
         const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
+        await prefetch(after?.(data, request), client);
         return { status: status?.(data, request) ?? 200, head: head(data, request) };
       } catch (error) {
         return whileAway(request, error);

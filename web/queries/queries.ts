@@ -18,7 +18,7 @@ const grouped = (query: string): Record<string, string | string[]> => {
 };
 
 /** Normalised, so that two notations share one cache key (docs/product/search.md, 'URL state'). */
-const searchQuery = (path: string, state: SearchState) =>
+export const searchQuery = (path: string, state: SearchState) =>
   answerQuery('search.search', { query: { ...grouped(writeSearch(state)), path } });
 
 export const searchQueryOfAddress = (path: string, search: URLSearchParams) => searchQuery(path, readSearch(search));

@@ -1,5 +1,6 @@
 /** Code that a listing needs after its first view, in one request. Import it only with `import('./deferred.ts')`. */
 export { NarrowField } from '#web/features/listing/facets/narrow-field.tsx';
+export { NoResultsSteps } from '#web/features/listing/no-results-steps.tsx';
 export { ParsedQueryChips } from '#web/features/listing/parsed-query/parsed-query-chips.tsx';
 export { ParsedQueryPreview } from '#web/features/listing/parsed-query/parsed-query-preview.tsx';
 export { RecentSearches } from '#web/features/listing/recent-searches/recent-searches.tsx';

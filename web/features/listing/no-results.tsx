@@ -12,44 +12,48 @@ import type { ListingView } from './use-listing.ts';
 import { relaxationsOf } from './relaxations.ts';
 
 const loadReading = async () => (await import('./deferred.ts')).ParsedQueryPreview;
+const loadSteps = async () => (await import('./deferred.ts')).NoResultsSteps;
 
-/** No results: relaxations with their counts, and a contact (docs/product/design.md, 'Empty and error pages'). */
+/** No results: relaxations with their counts, a contact, then vehicles and makes (docs/product/design.md, 'Empty and error pages'). */
 export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?: ReactNode }) {
   const site = useSite();
   const { answer, answered, href } = view;
   const ways = relaxationsOf(answered, answer, site.dealerships);
   return (
-    <div className={styles.empty}>
-      <h2>Nothing matches all of this</h2>
-      {answered.query !== '' && (
-        <LazyComponent load={loadReading}>{(Reading) => <Reading view={view} />}</LazyComponent>
-      )}
-      <p>
-        No vehicle in our stock has everything you chose.
-        {ways.length > 0 && ' Ask for a little less and there is:'}
-      </p>
-      {ways.length > 0 && (
-        <ul className={styles.list}>
-          {ways.map(({ label, state, count }) => (
-            <li key={label}>
-              <Link className={styles.way} to={href(state)} rel="nofollow">
-                <span className={styles.label}>{label}</span>
-                <span className={styles.count}>{countLabel(count, state, site)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {stockAlert}
-      <div className={styles.actions}>
-        <LinkButton to={href(clearFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
-          Show everything
-        </LinkButton>
+    <>
+      <div className={styles.empty}>
+        <h2>Nothing matches all of this</h2>
+        {answered.query !== '' && (
+          <LazyComponent load={loadReading}>{(Reading) => <Reading view={view} />}</LazyComponent>
+        )}
         <p>
-          Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
+          No vehicle in our stock has everything you chose.
+          {ways.length > 0 && ' Ask for a little less and there is:'}
         </p>
-        <OpenNow />
+        {ways.length > 0 && (
+          <ul className={styles.list}>
+            {ways.map(({ label, state, count }) => (
+              <li key={label}>
+                <Link className={styles.way} to={href(state)} rel="nofollow">
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.count}>{countLabel(count, state, site)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {stockAlert}
+        <div className={styles.actions}>
+          <LinkButton to={href(clearFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
+            Show everything
+          </LinkButton>
+          <p>
+            Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
+          </p>
+          <OpenNow />
+        </div>
       </div>
-    </div>
+      <LazyComponent load={loadSteps}>{(Steps) => <Steps view={view} nearest={ways[0]} />}</LazyComponent>
+    </>
   );
 }

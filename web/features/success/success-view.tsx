@@ -1,9 +1,12 @@
 import { CircleCheck } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
+import { carQueryOf, newestQuery } from '#web/queries/queries.ts';
+import { alike, similarQuery } from '#web/queries/similar.ts';
+import { NextSteps, type Shelf } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,9 +27,20 @@ const useSuccessRecord = (tenant: string): SuccessRecord | null => {
   return useMemo(() => (isHere ? recallSuccess(tenant, now) : null), [isHere, tenant, now]);
 };
 
+/** Vehicles like the one enquired about, once the browser has said which. */
+const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
+  const site = useSite();
+  const vehicle = record?.vehicle ?? null;
+  const { data: known } = useQuery({ ...carQueryOf(vehicle?.slug ?? ''), enabled: vehicle !== null });
+  const { data } = useQuery(known === undefined ? newestQuery(site) : similarQuery(known.car, site));
+  if (known === undefined || vehicle === null || data === undefined) return undefined;
+  return { title: `More like the ${vehicle.name}`, hits: alike(data.hits, known.car) };
+};
+
 export function SuccessView() {
   const site = useSite();
   const record = useSuccessRecord(site.slug);
+  const similar = useAlike(record);
   return (
     <>
       <Container className={styles.success}>
@@ -50,7 +64,7 @@ export function SuccessView() {
           </LinkButton>
         </div>
       </Container>
-      <NextSteps />
+      <NextSteps first={similar} />
     </>
   );
 }

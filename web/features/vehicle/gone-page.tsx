@@ -1,18 +1,30 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
+import { isSellable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import { likeSlugQueries, wordsOfSlug } from '#web/queries/similar.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { telHref } from '#domain/phone/rules.ts';
 import styles from './gone-page.module.css';
-import { wordsOfSlug } from './vehicle-words.ts';
+
+/** Vehicles of the same model, then of the same make. */
+const useAlike = (slug: string): Hit[] => {
+  const { site } = usePageRequest();
+  const answers = useQueries({ queries: likeSlugQueries(slug, site) });
+  const found = new Map(answers.flatMap(({ data }) => data?.hits ?? []).map((hit) => [hit.id, hit]));
+  return [...found.values()].filter(isSellable);
+};
 
 /** Answered 410 (docs/product/vehicles.md, 'Sold vehicles'). */
 export function GonePage() {
   const { site, params } = usePageRequest();
   const words = wordsOfSlug(params['slug'] ?? '');
   const base = site.search.searchBasePath;
+  const hits = useAlike(params['slug'] ?? '');
   return (
     <>
       <Container className={styles.gone}>
@@ -35,7 +47,7 @@ export function GonePage() {
           Or call <a href={telHref(site.phones.main)}>{site.phones.main}</a> and tell us what you are looking for.
         </p>
       </Container>
-      <NextSteps />
+      <NextSteps first={{ title: 'Similar vehicles', hits }} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAvailable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { carQuery } from '#web/queries/queries.ts';
+import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
 import { GonePage } from './gone-page.tsx';
 import { vehicleHead } from './head.ts';
 import { VehicleView } from './vehicle-view.tsx';
@@ -16,6 +18,8 @@ function VehiclePage() {
 export const vehiclePage = definePage({
   id: 'vehicle',
   query: carQuery,
+  after: ({ car }, { site }) => (isAvailable(car) ? [] : [similarQuery(car, site)]),
+  onError: ({ params, site }) => likeSlugQueries(params['slug'] ?? '', site),
   head: vehicleHead,
   Component: VehiclePage,
   errors: { 410: GonePage },

@@ -1,11 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { openState } from '#domain/hours/rules.ts';
 import { marketBadge } from '#domain/vehicle/market.ts';
-import { isAvailable, priceShown, tagShown } from '#domain/vehicle/rules.ts';
+import { isAvailable, isSellable, priceShown, tagShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedWords } from '#web/ui/dotted-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -18,7 +20,7 @@ import { dealershipHref, similarHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
 import type { EnquiryOpener } from './use-enquiry-dialog.ts';
 import { tagLabels } from '#web/sections/cards/card-content.ts';
-import { availabilityOf, conditionLine, vehiclePhone } from './vehicle-words.ts';
+import { availabilityOf, conditionLine, KEEP_POSTED, keepPostedMessage, vehiclePhone } from './vehicle-words.ts';
 
 interface SummaryCardProps {
   answer: CarAnswer;
@@ -26,11 +28,11 @@ interface SummaryCardProps {
 }
 
 function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
-  const detail = [car.badge, car.series].filter((part) => part !== null && part !== '').join(' · ');
+  const details = [...new Set([car.badge ?? '', car.series ?? ''])].filter((part) => part !== '');
   return (
     <h1 className={styles.title}>
-      {car.year} {car.make} {car.model}
-      {detail !== '' && <span className={styles.detail}> {detail}</span>}
+      {car.year} {car.make} {car.model}{' '}
+      {details.length > 0 && <DottedWords items={details} className={styles.detail} />}
     </h1>
   );
 }
@@ -55,6 +57,19 @@ function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
   );
 }
 
+/** What the note of a reserved vehicle promises. A wide page has the second one among its buttons. */
+function ReservedActions({ answer: { car }, enquiry }: SummaryCardProps) {
+  const site = useSite();
+  return (
+    <p className={styles.noteActions}>
+      <Link {...enquiry.linkSaying(keepPostedMessage(car))}>{KEEP_POSTED}</Link>
+      <Link to={similarHref(car, site)} className={styles.narrowOnly}>
+        Find Me Something Similar
+      </Link>
+    </p>
+  );
+}
+
 function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'answer'>) {
   const now = useNow();
   const locationName = location?.name ?? car.location_name;
@@ -73,6 +88,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
   const now = useNow();
   const { car, location } = answer;
   const facts = vehicleFacts(car);
+  const isReserved = isSellable(car) && !isAvailable(car);
   const rego = regoShown(car, location, site);
   const badge = site.flags.market_badge ? marketBadge(car, site.constants.marketBadgeFromCents, now) : null;
   return (
@@ -82,14 +98,10 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
         <Tag tag={tagShown(car, tagLabels(site), now)} className={styles.tag} />
       </p>
       <Title answer={answer} />
-      {facts.length > 0 && (
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
-      <AvailabilityNote availability={availabilityOf(car, site)} />
+      {facts.length > 0 && <DottedList items={facts} />}
+      <AvailabilityNote availability={availabilityOf(car, site)}>
+        {isReserved && <ReservedActions answer={answer} enquiry={enquiry} />}
+      </AvailabilityNote>
       <Price
         size="page"
         shown={priceShown(car, {
@@ -104,11 +116,12 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
       <p className={styles.more}>
         <Link to={dealershipHref(car, site)}>See more from this dealer</Link>
       </p>
-      <p className={styles.small}>
-        {[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)]
-          .filter((part) => part !== null)
-          .join(' · ')}
-      </p>
+      <DottedList
+        items={[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)].filter(
+          (part) => part !== null,
+        )}
+        className={styles.small}
+      />
     </section>
   );
 }

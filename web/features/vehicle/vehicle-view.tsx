@@ -1,4 +1,5 @@
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { isAvailable } from '#domain/vehicle/rules.ts';
 import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
@@ -13,6 +14,7 @@ import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeyInformation } from './key-information.tsx';
 import { LocationSection } from './location-section.tsx';
+import { SimilarCars } from './similar-cars.tsx';
 import { SpecificationTables } from './specification-tables.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useEnquiryDialog } from './use-enquiry-dialog.ts';
@@ -37,6 +39,11 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
         <div className={styles.summary}>
           <SummaryCard answer={answer} enquiry={enquiry} />
         </div>
+        {!isAvailable(car) && (
+          <div className={styles.similar}>
+            <SimilarCars car={car} />
+          </div>
+        )}
         <div className={styles.body}>
           <AnchorBar anchors={anchorsOf(answer, site)} />
           <KeyInformation car={car} />

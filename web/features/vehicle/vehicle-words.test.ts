@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
+import { wordsOfSlug } from '#web/queries/similar.ts';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { maskedPhone } from './phone-reveal.tsx';
 import { similarHref } from './similar-href.ts';
-import { availabilityOf, vehiclePhone, wordsOfSlug } from './vehicle-words.ts';
+import { availabilityOf, vehiclePhone } from './vehicle-words.ts';
 
 const site = fixtureSite();
 const ballina = site.locations.find(({ id }) => id === 'ballina') ?? null;

@@ -35,7 +35,7 @@ export const availabilityOf = (
     return { kind: 'sold', title: 'Sold', text: site.words.soldNotice.replaceAll('{vehicle type}', kind) };
   }
   if (!isAvailable(car)) {
-    const text = `Somebody is holding this ${kind} at the moment. Ask us to tell you if it becomes free.`;
+    const text = `Somebody is holding this ${kind} at the moment. We can tell you if it becomes available.`;
     return { kind: 'reserved', title: 'Reserved', text };
   }
   if (car.status === 'coming_soon') {
@@ -49,14 +49,7 @@ export const availabilityOf = (
   return null;
 };
 
-/** Slugs begin with make and model; further words could empty the search. */
-const WORDS_KEPT = 2;
-
-/** 'toyota hilux' from '2021-toyota-hilux-sr5-k3x9…', to search for similar vehicles. */
-export const wordsOfSlug = (slug: string): string =>
-  slug
-    .split('-')
-    .slice(0, -1)
-    .filter((word) => !/^\d{4}$/.test(word) && word !== '')
-    .slice(0, WORDS_KEPT)
-    .join(' ');
+/** What the shopper asks for a reserved vehicle: the button and the message it begins. */
+export const KEEP_POSTED = 'Keep Me Posted';
+export const keepPostedMessage = (car: Pick<Vehicle, 'item_type'>): string =>
+  `Please tell me if this ${vehicleKind(car)} becomes available.`;

@@ -1,11 +1,12 @@
 interface ErrorWords {
   title: string;
+  /** What happened, and what still works. */
   text: string;
 }
 
 const unexpected: ErrorWords = {
   title: 'Something went wrong on our side',
-  text: 'Nothing you did. Try again in a moment; our people can help you by phone meanwhile.',
+  text: 'Nothing you did. The rest of the site works, and your saved cars are kept. Try again in a moment.',
 };
 
 const known: ReadonlyMap<number, ErrorWords> = new Map([
@@ -19,12 +20,18 @@ const known: ReadonlyMap<number, ErrorWords> = new Map([
   // Titles only: these pages have words of their own.
   [404, { title: 'This page is not here', text: '' }],
   [410, { title: 'This vehicle has been sold', text: '' }],
-  [429, { title: 'That was a lot at once', text: 'Wait a minute and try again. If you are in a hurry, call us.' }],
+  [
+    429,
+    {
+      title: 'That was a lot at once',
+      text: 'Very much was asked for from your network. Your saved cars are kept. Wait a minute and try again.',
+    },
+  ],
   [
     503,
     {
       title: 'Our vehicle search is having a short break',
-      text: 'It will be back by itself. Until then our people know every vehicle we have: call us, or send a message.',
+      text: 'It will be back by itself. Vehicles you know the address of, your saved cars and our opening hours still work.',
     },
   ],
 ]);

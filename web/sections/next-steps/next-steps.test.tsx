@@ -1,27 +1,29 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureCarAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
+import type { Callers } from '#web/lib/api.ts';
 
 const over: Site['promos'][number] = {
   ...{ id: 'over', title: 'Over', text: 'It was good.', href: '/search/new-cars', position: 3 },
-  ...{ start: '2026-01-01', expiry: '2026-01-31', display: [], strictDisplay: false },
+  ...{ start: '2026-01-01', expiry: '2026-01-31', display: [], strictDisplay: false, picture: null },
 };
 const site: Site = { ...fixtureSite(), promos: [over] };
 const gone = { ok: false as const, status: 410, code: 'gone' };
 const missing = { ok: false as const, status: 404, code: 'not_found' };
 
 test.each([
-  ['an address of no page', '/nowhere', {}],
-  ['a vehicle that never was', '/cars/away', { 'vehicles.get': async () => missing }],
-  ['a sold vehicle', '/cars/away', { 'vehicles.get': async () => gone }],
-  ['an offer that has ended', '/offers/over', {}],
-  ['thanks for an enquiry', '/success', {}],
-])('%s leads on without scripts: newest vehicles, popular makes, phone and opening state', async (_, path, callers) => {
+  ['an address of no page', '/nowhere', 'Just arrived', {}],
+  ['a vehicle that never was', '/cars/away', 'Just arrived', { 'vehicles.get': async () => missing }],
+  ['a sold vehicle', '/cars/2021-toyota-hilux-sr5-k3x9', 'Similar vehicles', { 'vehicles.get': async () => gone }],
+  ['an offer that has ended', '/offers/over', 'Just arrived', {}],
+  ['thanks for an enquiry', '/success', 'Just arrived', {}],
+])('%s leads on without scripts: vehicles, popular makes, phone and opening state', async (_, path, title, callers) => {
   const main = within(within((await pageAt(path, { site, callers })).body).getByRole('main'));
-  const cars = main.getByRole('region', { name: 'Just arrived' });
+  const cars = main.getByRole('region', { name: title });
   expect(within(cars).getAllByRole('article').length).toBeGreaterThan(0);
   expect(hrefsIn(main.getByRole('region', { name: 'Popular makes' }))).toContain('/search/toyota');
   const talk = main.getByRole('region', { name: 'Talk to us' });
@@ -34,4 +36,55 @@ test('a page that leads on still has the phone while the search is away', async 
   const main = within(within((await pageAt('/success', { callers })).body).getByRole('main'));
   expect(main.queryByRole('region', { name: 'Just arrived' })).toBeNull();
   expect(main.getByRole('region', { name: 'Talk to us' })).toBeDefined();
+});
+
+/** Answers by what is asked: the models, the make, or all stock. */
+const stockBy =
+  (found: (words: string) => Partial<SearchAnswer>): Callers['search.search'] =>
+  async ({ query }) => ({ ok: true, answer: fixtureSearch(found(String(query?.['query'] ?? ''))) });
+
+const titlesIn = (region: HTMLElement): string[] =>
+  within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent ?? '');
+
+test('a sold vehicle’s address leads to its model first, then to its make', async () => {
+  const [hilux, mazda] = fixtureSearch().hits;
+  if (hilux === undefined || mazda === undefined) throw new Error('The fixtures have no vehicles.');
+  const corolla = { ...hilux, id: 'corolla', model: 'Corolla' };
+  const search = stockBy((words) => ({
+    hits: words === 'toyota hilux' ? [hilux] : words === 'toyota' ? [corolla, hilux] : [mazda],
+  }));
+  const callers = { 'vehicles.get': async () => gone, 'search.search': search };
+  const page = within((await pageAt('/cars/2021-toyota-hilux-sr5-k3x9', { callers })).body);
+  expect(titlesIn(page.getByRole('region', { name: 'Similar vehicles' }))).toEqual([
+    '2021 Toyota Hilux',
+    '2021 Toyota Corolla',
+  ]);
+});
+
+test('a sold vehicle’s address leads to the newest where nothing is like it', async () => {
+  const search = stockBy((words) => (words === '' ? {} : { hits: [], count: 0 }));
+  const callers = { 'vehicles.get': async () => gone, 'search.search': search };
+  const page = within((await pageAt('/cars/2021-toyota-hilux-sr5-k3x9', { callers })).body);
+  expect(titlesIn(page.getByRole('region', { name: 'Just arrived' })).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['sold', { sold: true, sold_at: '2026-11-17T00:00:00.000Z' }],
+  ['reserved', { reserved: true }],
+])('the page of a %s vehicle shows others of its body and price, without itself', async (_, state) => {
+  const asked: unknown[] = [];
+  const search: Callers['search.search'] = async ({ query }) => {
+    asked.push(query);
+    return { ok: true, answer: fixtureSearch() };
+  };
+  const [hilux] = fixtureSearch().hits;
+  const car = fixtureCarAnswer({ ...state, id: hilux?.id ?? '', slug: 'a-k3x9' });
+  const callers = { 'vehicles.get': async () => ({ ok: true as const, answer: car }), 'search.search': search };
+  const page = within((await pageAt('/cars/a-k3x9', { callers })).body);
+  const others = hrefsIn(page.getByRole('region', { name: 'Similar cars' }));
+  expect(others.length).toBeGreaterThan(0);
+  expect(others).not.toContain('/cars/car-0');
+  expect(asked).toEqual([expect.objectContaining({ body: 'ute', 'range[price]': '34000:58000' })]);
 });

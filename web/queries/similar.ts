@@ -1,0 +1,67 @@
+import type { Hit } from '#domain/search/hit-schema.ts';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import { centsToDollars } from '#domain/money/rules.ts';
+import { isSellable, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { searchQuery } from './queries.ts';
+
+/** Similar vehicles cost up to a quarter less or more, in round thousands. */
+const SPREAD = 0.25;
+const ROUND_TO = 1_000;
+
+type Wanted = Pick<Vehicle, 'simple_body' | 'item_type' | 'price_cents' | 'offer_price_cents'>;
+
+const priceRange = (car: Wanted): SearchState['ranges'] => {
+  const cents = sellingPriceCents(car);
+  if (cents === null) return {};
+  const dollars = centsToDollars(cents);
+  return {
+    price: {
+      min: Math.floor((dollars * (1 - SPREAD)) / ROUND_TO) * ROUND_TO,
+      max: Math.ceil((dollars * (1 + SPREAD)) / ROUND_TO) * ROUND_TO,
+    },
+  };
+};
+
+/** The same body (or type) at a similar price. */
+export const similarSearch = (car: Wanted): SearchState => {
+  const refinements: SearchState['refinements'] =
+    car.item_type === 'car' && car.simple_body !== null ? { body: [car.simple_body] } : { item_type: [car.item_type] };
+  return { ...emptySearch, refinements, ranges: priceRange(car) };
+};
+
+export const similarQuery = (car: Wanted, { search }: Pick<Site, 'search'>) =>
+  searchQuery(search.searchBasePath, similarSearch(car));
+
+type Named = Pick<Vehicle, 'id' | 'make' | 'model'>;
+
+const unlikeness = (hit: Hit, { make, model }: Named): number => {
+  if (hit.make !== make) return 2;
+  return hit.model === model ? 0 : 1;
+};
+
+/** What can be bought instead of a vehicle: its model first, then its make, then others. */
+export const alike = (hits: readonly Hit[], car: Named): Hit[] =>
+  hits
+    .filter((hit) => hit.id !== car.id && isSellable(hit))
+    .toSorted((a, b) => unlikeness(a, car) - unlikeness(b, car));
+
+/** Slugs begin with make and model; further words could empty the search. */
+const WORDS_KEPT = 2;
+
+/** 'toyota hilux' from '2021-toyota-hilux-sr5-k3x9…', to search for similar vehicles. */
+export const wordsOfSlug = (slug: string): string =>
+  slug
+    .split('-')
+    .slice(0, -1)
+    .filter((word) => !/^\d{4}$/.test(word) && word !== '')
+    .slice(0, WORDS_KEPT)
+    .join(' ');
+
+/** Of a vehicle of which only the address is left: its make and model, and its make. */
+export const likeSlugQueries = (slug: string, { search }: Pick<Site, 'search'>) => {
+  const words = wordsOfSlug(slug);
+  const [make = ''] = words.split(' ');
+  return [words, make].map((query) => searchQuery(search.searchBasePath, { ...emptySearch, query }));
+};
