@@ -1,6 +1,7 @@
 import type { ImageLibrary } from './media/image-library.ts';
 import type { CallRoute } from './pages/call-route.ts';
 import type { StockIndex } from './search/engines/port/stock-index.ts';
+import type { IngestDeps } from './stock/ingest/context.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
 import type { ApiFunction } from './runtime/api.ts';
@@ -19,6 +20,8 @@ export interface Wiring extends ApiRuntime {
   webBundle: string;
   /** Changes to every published dealer: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;
+  /** Set while demo stock is seeded, whose feeds have a past. */
+  publishedAt?: IngestDeps['publishedAt'];
 }
 
 type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;

@@ -85,4 +85,11 @@ describe('a vehicle as pages and the index see it', () => {
     expect(states.filter((state) => isPublished(stockItem({ state })))).toEqual(['active', 'missing', 'sold']);
     expect(isPublished(stockItem({}, { show_on_dealer_website: false }))).toBe(false);
   });
+
+  test('a previous price is the one that our history proved, never the feed’s', () => {
+    const before = (item: Parameters<typeof stockItem>[0]) =>
+      projectVehicle(stockItem(item, { before_price_cents: 9_900_000 }), undefined, places).before_price_cents;
+    expect(before({})).toBeNull();
+    expect(before({ reduced_from: { price_cents: 4_799_000, until: '2026-12-01T00:00:00.000Z' } })).toBe(4_799_000);
+  });
 });

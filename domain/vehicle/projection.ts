@@ -60,6 +60,8 @@ export const projectVehicle = (
     ...dealershipOf(location?.dealership_id ?? tenant.dealership_id, tenant),
     location_name: location?.name ?? null,
     ...lifeOf(item),
+    // The feed's word alone proves nothing.
+    before_price_cents: item.reduced_from?.price_cents ?? null,
     id: item.id,
     slug: item.slug,
     name: vehicleName(content),

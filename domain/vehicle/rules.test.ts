@@ -36,9 +36,10 @@ describe('the price shown', () => {
     );
   });
 
-  test('a reduced price stands before the normal one, which is struck through only when it was higher', () => {
+  test('an offer stands before the normal price; a previous price is struck through only when it was higher', () => {
     const car = { ...unpriced, price_cents: 3_000_000, offer_price_cents: 2_800_000 };
-    expect(priceShown(car, dealer)).toMatchObject({ text: '$28,000', before: '$30,000' });
+    expect(priceShown(car, dealer)).toMatchObject({ text: '$28,000', before: null });
+    expect(priceShown({ ...car, before_price_cents: 3_000_000 }, dealer)).toMatchObject({ before: '$30,000' });
     expect(priceShown({ ...car, offer_price_cents: 3_200_000 }, dealer)).toMatchObject({
       text: '$32,000',
       before: null,

@@ -29,13 +29,13 @@ export type PriceShown =
   | { kind: 'preorder'; text: string }
   | { kind: 'none'; text: string };
 
-/** The previous price if it was higher. */
-const beforeCents = (car: Reducible, cents: Cents): Cents | null => {
-  const before = isRealPrice(car.offer_price_cents)
-    ? (car.before_price_cents ?? car.price_cents)
-    : car.before_price_cents;
-  return before !== null && before > cents ? before : null;
-};
+/** The previous price that the feed names: with an offer, the normal price. Proven or not (reduction.ts). */
+export const claimedBeforeCents = (car: Reducible): Cents | null =>
+  isRealPrice(car.offer_price_cents) ? (car.before_price_cents ?? car.price_cents) : car.before_price_cents;
+
+/** A vehicle's own previous price is proven (`projectVehicle`). */
+const beforeCents = ({ before_price_cents: before }: Reducible, cents: Cents): Cents | null =>
+  before !== null && before > cents ? before : null;
 
 export const isReduced = (car: Reducible): boolean => {
   const cents = sellingPriceCents(car);

@@ -163,6 +163,8 @@ export const stockItemSchema = z.object({
   last_seen_at: z.iso.datetime().nullable().default(null),
   /** Newest first. */
   price_history: z.array(publishedPriceSchema).default([]),
+  /** The previous price that our own history proves (docs/product/prices.md, 'Reduced price'). */
+  reduced_from: z.object({ price_cents: z.number().int(), until: z.iso.datetime() }).nullable().default(null),
   /** What the last run did, so that a repeated run counts the same. */
   last_change: z.object({
     run: z.string(),

@@ -120,7 +120,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const runtime = makeLocalRuntime(engines, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
   const ports = await makePorts(runtime, { crmUrl: crm.url, localEndpoints, aroundIndex });
   cleanup.defer(() => ports.close());
-  const functions = await loadFunctions(ports.wiring);
+  let isSeeding = false;
+  const functions = await loadFunctions({
+    ...ports.wiring,
+    publishedAt: ({ received_at }) => (isSeeding ? received_at : undefined),
+  });
   const site = makeSite({
     runtime,
     apis: options.onRequest === undefined ? functions.apis : toldRuns(functions.apis, options.onRequest),
@@ -142,7 +146,9 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });
   cleanup.defer(() => work.stop());
   nudge = work.nudge;
+  isSeeding = seed;
   if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();
+  isSeeding = false;
   ready = true;
   const url = `http://127.0.0.1:${listener.port}`;
   if (listen) await dir.announce(url);

@@ -4,6 +4,7 @@ export interface CsvCar {
   make?: string;
   year?: string;
   price?: string;
+  before_price?: string;
   km?: string;
   status?: string;
   reserved?: string;
@@ -21,6 +22,7 @@ const columns = [
   'model',
   'car_type',
   'price',
+  'before_price',
   'km',
   'status',
   'reserved',

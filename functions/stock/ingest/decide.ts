@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
+import { provenReduction } from '#domain/vehicle/reduction.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
@@ -20,7 +21,9 @@ export type Decision =
   | { do: 'count'; change: StockItem['last_change'] }
   /** Only the version changes, so that an older row cannot win later; no event. */
   | { do: 'touch'; item: StockItem }
-  | { do: 'write'; item: StockItem; changes: StockChange[] };
+  | { do: 'write'; item: StockItem; changes: StockChange[] }
+  /** As `write`, but the row is counted as unchanged. */
+  | { do: 'retell'; item: StockItem; changes: StockChange[] };
 
 export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> & {
   /** Our clock: since when a written price is on the pages. */
@@ -46,10 +49,20 @@ const changedFields = (before: VehicleContent, after: VehicleContent): string[] 
   return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(old.get(field), value) ? [] : [field]));
 };
 
-const withHistory = (item: StockItem, run: RunFacts): StockItem => ({
-  ...item,
-  price_history: recordPrice(item.price_history, publishedPrice(item), run.now),
-});
+const withPrices = (item: StockItem, run: RunFacts): StockItem => {
+  const priced = { ...item, price_history: recordPrice(item.price_history, publishedPrice(item), run.now) };
+  return { ...priced, reduced_from: provenReduction(priced, run.now) };
+};
+
+/** The proof of a reduction runs out with time, whatever the row says. */
+const reductionEnded = (item: StockItem, run: RunFacts): Decision | undefined =>
+  item.reduced_from === null || item.reduced_from.until > run.now
+    ? undefined
+    : {
+        do: 'retell',
+        item: { ...item, reduced_from: null },
+        changes: [{ name: 'updated', changed: ['before_price_cents'] }],
+      };
 
 const first = (car: FeedCar, run: RunFacts): Decision => {
   const state = stateOfLife[car.life];
@@ -57,7 +70,7 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
   const kind: ChangeKind = state === 'active' || state === 'missing' ? 'added' : state;
   return {
     do: 'write',
-    item: withHistory(
+    item: withPrices(
       {
         id: car.id,
         slug: slugOf(car.content, car.id),
@@ -74,6 +87,7 @@ const first = (car: FeedCar, run: RunFacts): Decision => {
         sold_at: state === 'sold' ? run.received_at : null,
         last_seen_at: null,
         price_history: [],
+        reduced_from: null,
         last_change: { run: run.run, kind, price_changed: false },
       },
       run,
@@ -120,7 +134,8 @@ const kindOf = (before: StockState, after: StockState): ChangeKind => {
 const unchanged = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
   // An undated full feed renumbers all rows; storing that would write every car each time.
   const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
-  return isPublishable ? { do: 'touch', item: { ...current, src_version: car.srcVersion } } : { do: 'nothing' };
+  const item = isPublishable ? { ...current, src_version: car.srcVersion } : current;
+  return reductionEnded(item, run) ?? (isPublishable ? { do: 'touch', item } : { do: 'nothing' });
 };
 
 const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | null => {
@@ -134,14 +149,14 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
   if (current.last_change.run === run.run && current.src_version === car.srcVersion) {
     return { do: 'count', change: current.last_change };
   }
-  if (isStale(current, car, run)) return { do: 'nothing' };
+  if (isStale(current, car, run)) return reductionEnded(current, run) ?? { do: 'nothing' };
   const state = stateOfLife[car.life];
   if (current.content_hash === car.hash && current.state === state) return unchanged(current, car, run);
   const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, car.content)];
   const repriced = changes.some(({ name }) => name === 'price_changed');
   return {
     do: 'write',
-    item: withHistory(
+    item: withPrices(
       {
         ...current,
         identity: car.identity,
@@ -174,7 +189,7 @@ export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: '
   const state: StockState = missingRuns >= MISSING_RUNS ? missingMeans : 'missing';
   return {
     do: 'write',
-    item: withHistory(
+    item: withPrices(
       {
         ...current,
         state,

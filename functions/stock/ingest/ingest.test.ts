@@ -75,6 +75,28 @@ describe('a feed run', () => {
     ]);
   });
 
+  test('a previous price is shown once we published it for 28 days, and no longer when that is too long ago', async () => {
+    const days = (count: number) => bench.clock.advance(count * 24 * HOUR_MS);
+    const before = async () => (await carOf('S1')).reduced_from?.price_cents ?? null;
+    const reduced = (before_price: string, km = '1000') => stockCsv(cars(1, { price: '28000', before_price, km }));
+    await feed(stockCsv(cars(1, { price: '30000' })));
+    days(20);
+    await feed(reduced('30000'));
+    expect(await before()).toBeNull();
+    await feed(stockCsv(cars(1, { price: '30000' })));
+    days(29);
+    await feed(reduced('32000'));
+    expect(await before()).toBeNull();
+    await feed(reduced('30000'));
+    expect(await before()).toBe(3_000_000);
+    bench.takeEvents();
+    days(33);
+    const later = await feed(`${reduced('30000')}\n`);
+    expect(later.counts).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(bench.takeEvents()['vehicle.updated']).toBe(1);
+    expect(await before()).toBeNull();
+  });
+
   test('the source is confirmed by each whole file and by its repetition; a missing car by the last file with it', async () => {
     const confirmed = async () => (await bench.deps.store.source(tenant, name)).confirmed_at;
     const before = await feed(stockCsv(cars(2)));

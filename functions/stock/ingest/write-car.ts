@@ -82,7 +82,7 @@ export const writeCar = async (
     (current: StockItem | undefined, rev) => {
       decision = decideOn(current);
       if (decision.do === 'nothing' || decision.do === 'count') return undefined;
-      if (decision.do === 'write') {
+      if (decision.do === 'write' || decision.do === 'retell') {
         const item = { ...decision.item, index_rev: null };
         return draftOf(deps, tenant, { item, rev: rev + 1, changes: decision.changes, correlationId });
       }
