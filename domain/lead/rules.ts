@@ -1,7 +1,14 @@
 export const contactMethods = ['Phone', 'Email', 'SMS'] as const;
 
 /** Numbers that older dealer systems sort leads by. */
-export const eventIds = { newEnquiry: 14, usedEnquiry: 15, generalEnquiry: 22, careersEnquiry: 51 } as const;
+export const eventIds = {
+  newEnquiry: 14,
+  usedEnquiry: 15,
+  newTestDrive: 17,
+  usedTestDrive: 48,
+  generalEnquiry: 22,
+  careersEnquiry: 51,
+} as const;
 
 export const SIMILAR_MESSAGE = 'Can you please find me something similar?';
 

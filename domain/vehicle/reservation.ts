@@ -13,7 +13,7 @@ export interface ReservationTerms {
 }
 
 /** Tag of vehicles that are not for sale. */
-const TEST_DRIVE_ONLY = 'Test Drive Only';
+export const TEST_DRIVE_ONLY = 'Test Drive Only';
 
 type Reservable = Pick<
   Vehicle,

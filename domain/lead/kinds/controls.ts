@@ -84,6 +84,11 @@ export const messageGroup: FormGroup<'message'> = {
   ],
 };
 
+/** The message with other words; never required. */
+export const messageGroupWith = (words: { label: string; hint?: string }): FormGroup<'message'> => ({
+  controls: [{ name: 'message', control: 'textarea', maxLength: 2_000, optional: true, ...words }],
+});
+
 export const tradeInGroup: FormGroup<'rego' | 'rego_state'> = {
   folded: 'Trading in a car?',
   controls: [

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { contactMethods } from '../rules.ts';
 import { leadAttributesSchema } from '../attributes-schema.ts';
+import type { MissingAnswer } from '../requirements.ts';
 
 // Optional answers may be absent, null or blank, because forms send all three.
 
@@ -72,6 +73,12 @@ export const enquiryFields = {
   ...consent,
   ...attribution,
 };
+
+/** Fields of kinds that are always about one vehicle; `vehicleChosen` is their check. */
+export const vehicleFields = { ...commonFields, car_id: optionalText(z.string().max(60)) };
+
+export const vehicleChosen = ({ car_id }: { car_id?: string | undefined }): MissingAnswer[] =>
+  car_id === undefined ? [{ field: 'car_id', message: 'Choose a vehicle.' }] : [];
 
 type Known = z.output<z.ZodObject<typeof enquiryFields>>;
 type Common = z.output<z.ZodObject<typeof commonFields>>;

@@ -11,6 +11,12 @@ export interface LeadTenant {
   leadForm: { categories: readonly string[] };
 }
 
+/** What of the vehicle decides how a lead is filed. */
+export interface FiledVehicle {
+  car_type: CarType;
+  tag: string | null;
+}
+
 export interface Filing {
   /** Number that older dealer systems sort by; null if the kind has none. */
   event_id: number | null;
@@ -35,7 +41,7 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   form: Form;
   description: string;
   filedUnder: string;
-  file(answers: Answers<Form>, vehicle: { car_type: CarType } | undefined): Filing;
+  file(answers: Answers<Form>, vehicle: FiledVehicle | undefined): Filing;
   /** Errors beyond the schema and the required fields. */
   check?(answers: Answers<Form>, tenant: LeadTenant): MissingAnswer[];
   /** Recipient if the shopper chose none. Default: the vehicle's dealership, else the only one. */

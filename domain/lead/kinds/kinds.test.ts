@@ -39,10 +39,15 @@ describe('the table of lead kinds in docs/product/leads.md', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => cells.at(-2) === 'built');
   const category = 'Service';
-  const answers = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/', category };
+  const answers = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/' };
   const filedAs = (kind: LeadKind, car_type: CarType) => {
-    const { userData } = kind.form.body.parse({ type: kind.form.type, isLastStep: true, userData: answers });
-    return kind.file(userData, { car_type });
+    const chosen = 'category' in kind.form.fields ? { category } : {};
+    const userData = kind.form.body.parse({
+      type: kind.form.type,
+      isLastStep: true,
+      userData: { ...answers, ...chosen },
+    }).userData;
+    return kind.file(userData, { car_type, tag: null });
   };
 
   test('lists every kind that is built, and no other as built', () => {
@@ -58,6 +63,18 @@ describe('the table of lead kinds in docs/product/leads.md', () => {
       fresh?.category === category ? 'the chosen one' : fresh?.category,
       fresh?.subcategory ?? '',
     ]);
+  });
+});
+
+describe('the event number of a vehicle that is only for test drives', () => {
+  const car_id = 'a1';
+  test.each(['vehicle_enquiry', 'test_drive'] as const)('is 17 for a %s, used or new', (type) => {
+    const kind = leadKindOf(type);
+    const userData = { first_name: 'Mia', last_name: 'Lee', url: 'https://dealer.example/', car_id };
+    const answers = kind.form.body.parse({ type, isLastStep: true, userData }).userData;
+    for (const car_type of ['new', 'used'] as const) {
+      expect(kind.file(answers, { car_type, tag: 'Test Drive Only' }).event_id).toBe(17);
+    }
   });
 });
 

@@ -3,13 +3,22 @@ import type { LeadForm } from './form.ts';
 import { generalEnquiry, generalEnquiryForm } from './general-enquiry.ts';
 import type { LeadKind } from './kind.ts';
 import { stockAlert, stockAlertForm } from './stock-alert.ts';
+import { photoRequest, photoRequestForm } from './photo-request.ts';
+import { testDrive, testDriveForm } from './test-drive.ts';
 import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
 
 // Two lists, so that the browser's bundle holds the forms without the server's part.
 
-export const leadForms = [vehicleEnquiryForm, generalEnquiryForm, careersEnquiryForm, stockAlertForm] as const;
+export const leadForms = [
+  vehicleEnquiryForm,
+  generalEnquiryForm,
+  careersEnquiryForm,
+  stockAlertForm,
+  testDriveForm,
+  photoRequestForm,
+] as const;
 
-export const leadKinds = [vehicleEnquiry, generalEnquiry, careersEnquiry, stockAlert] as const;
+export const leadKinds = [vehicleEnquiry, generalEnquiry, careersEnquiry, stockAlert, testDrive, photoRequest] as const;
 
 export type LeadType = (typeof leadForms)[number]['type'];
 

@@ -1,0 +1,29 @@
+import { contactRequired, termsRequired } from '../requirements.ts';
+import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
+import { vehicleChosen, vehicleFields } from './fields.ts';
+import { leadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+export const photoRequestForm = leadForm({
+  type: 'photo_request',
+  category: 'Photo Request',
+  fields: vehicleFields,
+  requires: [...contactRequired, termsRequired],
+  groups: [
+    contactGroup,
+    messageGroupWith({
+      label: 'Which pictures would help?',
+      hint: 'For example the boot, the tyres or the service book.',
+    }),
+    consentGroup,
+  ],
+});
+
+export const photoRequest = {
+  form: photoRequestForm,
+  description: 'asked for more pictures of a vehicle',
+  filedUnder: 'Vehicle Enquiry / Photo Request',
+  check: vehicleChosen,
+  file: () => ({ event_id: null, category: 'Vehicle Enquiry', subcategory: 'Photo Request' }),
+  content: ({ message }) => ({ message: ['Please send more pictures.', message].filter(Boolean).join(' ') }),
+} satisfies LeadKind<typeof photoRequestForm>;

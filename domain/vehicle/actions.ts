@@ -1,0 +1,95 @@
+import { isSellable, sellingPriceCents } from './rules.ts';
+import { TEST_DRIVE_ONLY } from './reservation.ts';
+import type { Vehicle } from './schema.ts';
+
+// What a vehicle page offers. No zod.
+
+export const availabilityStates = ['in_stock', 'coming_soon', 'reserved', 'sold'] as const;
+export type AvailabilityState = (typeof availabilityStates)[number];
+
+/** One state per vehicle: sold before reserved before coming soon (docs/product/vehicles.md, 'Availability'). */
+export const availabilityState = (car: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): AvailabilityState => {
+  if (!isSellable(car)) return 'sold';
+  if (car.reserved) return 'reserved';
+  return car.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
+};
+
+/** In the order of the page: the first one offered is the page's main action. */
+export const vehicleActions = [
+  'similar',
+  'enquire',
+  'test_drive',
+  'reserve',
+  'finance',
+  'trade_in',
+  'call',
+  'history_report',
+  'request_photos',
+] as const;
+export type VehicleAction = (typeof vehicleActions)[number];
+
+/** What beside its state decides about a vehicle's actions. */
+export interface ActionFacts {
+  car: Pick<
+    Vehicle,
+    'status' | 'sold' | 'reserved' | 'tag' | 'item_type' | 'file' | 'price_cents' | 'offer_price_cents'
+  >;
+  flags: {
+    test_drive_enabled: boolean;
+    finance_enabled: boolean;
+    finance_page: boolean;
+    trade_in_enabled: boolean;
+    history_report_enabled: boolean;
+    request_photos_enabled: boolean;
+  };
+  /** The number to call; null for none. */
+  phone: string | null;
+  /** `isReservable` of reservation.ts. */
+  reservable: boolean;
+}
+
+interface ActionRule {
+  states: readonly AvailabilityState[];
+  /** Cars that may be driven but not bought have it too. */
+  testDriveOnly: boolean;
+  needs: (facts: ActionFacts) => boolean;
+}
+
+const available = ['in_stock', 'coming_soon'] as const;
+const unavailable = ['reserved', 'sold'] as const;
+const unsold = [...available, 'reserved'] as const;
+const always = () => true;
+
+const rules: Readonly<Record<VehicleAction, ActionRule>> = {
+  similar: { states: unavailable, testDriveOnly: true, needs: always },
+  enquire: { states: availabilityStates, testDriveOnly: true, needs: always },
+  test_drive: {
+    states: available,
+    testDriveOnly: true,
+    needs: ({ flags }) => flags.test_drive_enabled,
+  },
+  reserve: { states: ['in_stock'], testDriveOnly: false, needs: ({ reservable }) => reservable },
+  finance: {
+    states: available,
+    testDriveOnly: false,
+    needs: ({ flags, car }) => flags.finance_enabled && flags.finance_page && sellingPriceCents(car) !== null,
+  },
+  trade_in: { states: available, testDriveOnly: false, needs: ({ flags }) => flags.trade_in_enabled },
+  call: { states: availabilityStates, testDriveOnly: true, needs: ({ phone }) => phone !== null },
+  history_report: {
+    states: unsold,
+    testDriveOnly: false,
+    needs: ({ flags, car }) => flags.history_report_enabled && car.file !== null,
+  },
+  request_photos: { states: unsold, testDriveOnly: true, needs: ({ flags }) => flags.request_photos_enabled },
+};
+
+/** The actions of a page, in order (docs/product/vehicles.md, 'Actions'). */
+export const actionsOffered = (facts: ActionFacts): VehicleAction[] => {
+  const state = availabilityState(facts.car);
+  const driveOnly = facts.car.tag === TEST_DRIVE_ONLY;
+  return vehicleActions.filter((action) => {
+    const { states, testDriveOnly, needs } = rules[action];
+    return states.some((one) => one === state) && (testDriveOnly || !driveOnly) && needs(facts);
+  });
+};
