@@ -41,6 +41,7 @@ const flags: TenantLayer['flags'] = {
   reserve_online: false,
   buy_online_alias: false,
   finance_enabled: false,
+  finance_page: false,
   trade_in_enabled: false,
   test_drive_enabled: false,
   request_photos_enabled: false,
@@ -51,6 +52,7 @@ const flags: TenantLayer['flags'] = {
   spin_to_win: false,
   online_payment: false,
   phone_revealed: false,
+  call_the_dealer: false,
   show_rego: false,
   show_vin: true,
   show_views: false,
@@ -83,6 +85,7 @@ const words: TenantLayer['words'] = {
   soldNotice:
     "Unfortunately this {vehicle type} recently sold. But don't worry, we can help you find a similar {vehicle type}!",
   enquireButton: 'Enquire Now',
+  financeButton: 'Finance',
   submitButton: 'Submit Form',
   // The spelling is part of the API: existing callers compare it (docs/product/api.md, 'Problem codes').
   unexpectedError: 'An unexpected error occured',

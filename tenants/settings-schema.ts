@@ -36,7 +36,7 @@ export const themeSchema = z.object({
   cardsPerRow: z.number().int().min(2).max(4),
 });
 
-/** Unknown flags fail validation. */
+/** Unknown flags fail validation. A flag with a default is absent in older documents. */
 export const flagsSchema = z.strictObject({
   dark_scheme: z.boolean(),
   promotion_slider: z.boolean(),
@@ -44,6 +44,8 @@ export const flagsSchema = z.strictObject({
   reserve_online: z.boolean(),
   buy_online_alias: z.boolean(),
   finance_enabled: z.boolean(),
+  /** The dealer's finance page is open. */
+  finance_page: z.boolean().default(false),
   trade_in_enabled: z.boolean(),
   test_drive_enabled: z.boolean(),
   request_photos_enabled: z.boolean(),
@@ -54,6 +56,8 @@ export const flagsSchema = z.strictObject({
   spin_to_win: z.boolean(),
   online_payment: z.boolean(),
   phone_revealed: z.boolean(),
+  /** The call button says 'Call the dealer' in place of a number. */
+  call_the_dealer: z.boolean().default(false),
   show_rego: z.boolean(),
   show_vin: z.boolean(),
   show_views: z.boolean(),
@@ -120,6 +124,8 @@ export const wordsSchema = z.object({
   commentsPending: z.string(),
   soldNotice: z.string(),
   enquireButton: z.string(),
+  /** 'Finance', 'Finance Enquiry' or 'Pre-Approved'. */
+  financeButton: z.string().default('Finance'),
   submitButton: z.string(),
   unexpectedError: z.string(),
   collectionNotice: z.string(),

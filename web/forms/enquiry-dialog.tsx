@@ -13,14 +13,16 @@ interface EnquiryDialogProps {
   onClose: () => void;
   draft: Draft;
   subject: EnquirySubject;
+  /** Default: the dealer's words for an enquiry. */
+  title?: string | undefined;
 }
 
 /** The enquiry form in a drawer over the page. The frame renders immediately; the form is its own chunk. */
-export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogProps) {
+export function EnquiryDialog({ open, onClose, draft, subject, title }: EnquiryDialogProps) {
   const site = useSite();
   const now = useNow();
   return (
-    <Dialog open={open} onClose={onClose} title={site.words.enquireButton} kind="drawer">
+    <Dialog open={open} onClose={onClose} title={title ?? site.words.enquireButton} kind="drawer">
       {subject.car !== null && (
         <div className={styles.car}>
           {subject.car.picture !== null && (
@@ -36,7 +38,7 @@ export function EnquiryDialog({ open, onClose, draft, subject }: EnquiryDialogPr
           </p>
         }
       >
-        <LazyEnquiryForm subject={subject} draft={draft} next={nextStep(site, subject.location, now)} />
+        <LazyEnquiryForm key={subject.type} subject={subject} draft={draft} next={nextStep(site, subject.location, now)} />
       </Suspense>
     </Dialog>
   );

@@ -34,7 +34,13 @@ export const coastline: TenantLayer = {
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
   finance_provider: 'manual',
   certified_make: 'Toyota',
-  flags: { finance_enabled: true, show_price_history: true },
+  flags: {
+    finance_enabled: true,
+    show_price_history: true,
+    test_drive_enabled: true,
+    request_photos_enabled: true,
+    history_report_enabled: true,
+  },
   words: {
     tagline: 'Four yards from Cairns to Ballina',
     heroTitle: 'The right car is in one of our four yards',

@@ -67,7 +67,7 @@ export const merribank: TenantLayer = {
   licence: { label: 'Licensed motor car trader', number: 'LMCT 10417' },
   finance_provider: 'manual',
   certified_make: 'Hyundai',
-  flags: { finance_enabled: true, offers_subscriptions: true },
+  flags: { finance_enabled: true, offers_subscriptions: true, test_drive_enabled: true, call_the_dealer: true },
   words: {
     tagline: 'New, demonstrator and certified used cars in Pakenham',
     heroTitle: 'Take your time. Sit in everything.',

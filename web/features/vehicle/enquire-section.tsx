@@ -4,25 +4,27 @@ import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './enquire-section.module.css';
-import type { EnquiryOpener } from './use-enquiry-dialog.ts';
+import type { LeadDialog } from './use-lead-dialog.ts';
 import { vehicleKind, vehiclePhone } from './vehicle-words.ts';
 
 interface EnquireSectionProps {
   answer: CarAnswer;
-  enquiry: EnquiryOpener;
+  dialog: LeadDialog;
 }
 
 /** Target of `#enquire`: a button that opens the form; without scripts, phone numbers. */
-export function EnquireSection({ answer: { car, location }, enquiry }: EnquireSectionProps) {
+export function EnquireSection({ answer: { car, location }, dialog }: EnquireSectionProps) {
   const site = useSite();
   const phone = vehiclePhone(car, location, site) ?? site.phones.main;
   return (
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
+      <span id="test-drive" />
+      <span id="request-photos" />
       <h2 id="enquire-title">
         {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
       </h2>
       <p className={styles.promise}>{site.words.responsePromise}</p>
-      <LinkButton {...enquiry.link} size="l" className={styles.button}>
+      <LinkButton {...dialog.link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
       <noscript>

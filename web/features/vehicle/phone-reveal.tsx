@@ -39,7 +39,7 @@ export function PhoneReveal({ phone }: { phone: string }) {
     <Button variant="secondary" size="l" wide onClick={() => setClicked(true)}>
       <Icon of={Phone} />
       <span>
-        Call {maskedPhone(phone)}
+        {site.flags.call_the_dealer ? 'Call the dealer' : `Call ${maskedPhone(phone)}`}
         <VisuallyHidden>, show the whole number</VisuallyHidden>
       </span>
     </Button>

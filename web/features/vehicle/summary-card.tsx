@@ -1,11 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { openState } from '#domain/hours/rules.ts';
 import { marketBadge } from '#domain/vehicle/market.ts';
-import { isAvailable, isSellable, priceShown, tagShown } from '#domain/vehicle/rules.ts';
+import { priceShown, tagShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { DottedWords } from '#web/ui/dotted-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,16 +14,16 @@ import { SaveButtons } from './save-buttons.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
-import { PhoneReveal } from './phone-reveal.tsx';
-import { dealershipHref, similarHref } from './similar-href.ts';
+import { dealershipHref } from './similar-href.ts';
 import styles from './summary-card.module.css';
-import type { EnquiryOpener } from './use-enquiry-dialog.ts';
+import type { LeadDialog } from './use-lead-dialog.ts';
+import { VehicleActions } from './vehicle-actions.tsx';
 import { tagLabels } from '#web/sections/cards/card-content.ts';
-import { availabilityOf, conditionLine, KEEP_POSTED, keepPostedMessage, vehiclePhone } from './vehicle-words.ts';
+import { availabilityOf, conditionLine } from './vehicle-words.ts';
 
 interface SummaryCardProps {
   answer: CarAnswer;
-  enquiry: EnquiryOpener;
+  dialog: LeadDialog;
 }
 
 function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
@@ -34,39 +33,6 @@ function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
       {car.year} {car.make} {car.model}{' '}
       {details.length > 0 && <DottedWords items={details} className={styles.detail} />}
     </h1>
-  );
-}
-
-/** Enquire, call and, if it is unavailable, a link to similar vehicles. */
-function Actions({ answer: { car, location }, enquiry }: SummaryCardProps) {
-  const site = useSite();
-  const phone = vehiclePhone(car, location, site);
-  const available = isAvailable(car);
-  return (
-    <div className={styles.actions}>
-      {!available && (
-        <LinkButton to={similarHref(car, site)} size="l" wide>
-          Find Me Something Similar
-        </LinkButton>
-      )}
-      <LinkButton {...enquiry.link} size="l" wide variant={available ? 'primary' : 'secondary'}>
-        {site.words.enquireButton}
-      </LinkButton>
-      {phone !== null && <PhoneReveal phone={phone} />}
-    </div>
-  );
-}
-
-/** What the note of a reserved vehicle promises. A wide page has the second one among its buttons. */
-function ReservedActions({ answer: { car }, enquiry }: SummaryCardProps) {
-  const site = useSite();
-  return (
-    <p className={styles.noteActions}>
-      <Link {...enquiry.linkSaying(keepPostedMessage(car))}>{KEEP_POSTED}</Link>
-      <Link to={similarHref(car, site)} className={styles.narrowOnly}>
-        Find Me Something Similar
-      </Link>
-    </p>
   );
 }
 
@@ -83,12 +49,11 @@ function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'ans
   );
 }
 
-export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
+export function SummaryCard({ answer, dialog }: SummaryCardProps) {
   const site = useSite();
   const now = useNow();
   const { car, location } = answer;
   const facts = vehicleFacts(car);
-  const isReserved = isSellable(car) && !isAvailable(car);
   const rego = regoShown(car, location, site);
   const badge = site.flags.market_badge ? marketBadge(car, site.constants.marketBadgeFromCents, now) : null;
   return (
@@ -99,9 +64,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
       </p>
       <Title answer={answer} />
       {facts.length > 0 && <DottedList items={facts} />}
-      <AvailabilityNote availability={availabilityOf(car, site)}>
-        {isReserved && <ReservedActions answer={answer} enquiry={enquiry} />}
-      </AvailabilityNote>
+      <AvailabilityNote availability={availabilityOf(car, site)} />
       <Price
         size="page"
         shown={priceShown(car, {
@@ -110,7 +73,7 @@ export function SummaryCard({ answer, enquiry }: SummaryCardProps) {
         })}
       />
       {badge !== null && <p className={styles.market}>{badge}</p>}
-      <Actions answer={answer} enquiry={enquiry} />
+      <VehicleActions answer={answer} dialog={dialog} />
       <SaveButtons car={car} />
       <LocationLine answer={answer} />
       <p className={styles.more}>

@@ -17,12 +17,15 @@ import { LocationSection } from './location-section.tsx';
 import { SimilarCars } from './similar-cars.tsx';
 import { SpecificationTables } from './specification-tables.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import { useEnquiryDialog } from './use-enquiry-dialog.ts';
+import { useLeadDialog, type FormType } from './use-lead-dialog.ts';
 import styles from './vehicle-view.module.css';
+
+/** An enquiry has the dealer's own words. */
+const titles: Partial<Record<FormType, string>> = { test_drive: 'Book a Test Drive', photo_request: 'Request Photos' };
 
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
-  const enquiry = useEnquiryDialog();
+  const dialog = useLeadDialog();
   const { car, location } = answer;
   return (
     <>
@@ -37,7 +40,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           )}
         </div>
         <div className={styles.summary}>
-          <SummaryCard answer={answer} enquiry={enquiry} />
+          <SummaryCard answer={answer} dialog={dialog} />
         </div>
         {!isAvailable(car) && (
           <div className={styles.similar}>
@@ -52,15 +55,16 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           <FeatureList id="included" title="What’s Included" items={car.standardEquipment} />
           <SpecificationTables answer={answer} />
           {location !== null && site.flags.show_map && <LocationSection location={location} />}
-          <EnquireSection answer={answer} enquiry={enquiry} />
+          <EnquireSection answer={answer} dialog={dialog} />
         </div>
       </Container>
-      <ActionBar answer={answer} enquiry={enquiry} />
+      <ActionBar answer={answer} dialog={dialog} />
       <EnquiryDialog
-        open={enquiry.open}
-        onClose={enquiry.close}
-        draft={enquiry.draft}
-        subject={enquirySubject(answer)}
+        open={dialog.opened !== null}
+        onClose={dialog.close}
+        draft={dialog.draft}
+        subject={enquirySubject(answer, dialog.opened ?? 'vehicle_enquiry')}
+        title={dialog.opened === null ? undefined : titles[dialog.opened]}
       />
     </>
   );

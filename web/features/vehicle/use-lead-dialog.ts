@@ -1,0 +1,62 @@
+import { useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { makeDraft, type Draft } from '#web/forms/draft.ts';
+import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+
+/** Forms of the page by the hash that opens each. */
+const forms = { enquire: 'vehicle_enquiry', 'test-drive': 'test_drive', 'request-photos': 'photo_request' } as const;
+export type FormHash = keyof typeof forms;
+export type FormType = (typeof forms)[FormHash];
+
+const isFormHash = (hash: string): hash is FormHash => Object.hasOwn(forms, hash);
+
+/** Props of a link that opens a form; without scripts it leads to the section `#enquire`. */
+export interface FormLink {
+  to: string;
+  onClick: (event: MouseEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+export interface LeadDialog {
+  /** Null while closed. */
+  opened: FormType | null;
+  draft: Draft;
+  close: () => void;
+  link: (hash: FormHash) => FormLink;
+}
+
+const warm = (): void => {
+  // Prefetch only: the click reports a failure.
+  loadEnquiryForm().catch(() => undefined);
+};
+
+const unchanging = () => () => undefined;
+const addressed = (): string => window.location.hash.slice(1);
+
+const makeDrafts = (): Record<FormType, Draft> => ({
+  vehicle_enquiry: makeDraft(),
+  test_drive: makeDraft(),
+  photo_request: makeDraft(),
+});
+
+/** State of the page's forms; keeps typed values while they are closed. An address such as `#test-drive` opens one. */
+export const useLeadDialog = (): LeadDialog => {
+  const arrived = useSyncExternalStore(unchanging, addressed, () => '');
+  const [chosen, setChosen] = useState<FormType | null | undefined>(undefined);
+  const [drafts] = useState(makeDrafts);
+  const opened = chosen === undefined ? (isFormHash(arrived) ? forms[arrived] : null) : chosen;
+  return {
+    opened,
+    draft: drafts[opened ?? 'vehicle_enquiry'],
+    close: () => setChosen(null),
+    link: (hash) => ({
+      to: `#${hash}`,
+      onClick: (event) => {
+        event.preventDefault();
+        setChosen(forms[hash]);
+      },
+      onPointerEnter: warm,
+      onFocus: warm,
+    }),
+  };
+};
