@@ -1,4 +1,5 @@
 import type { TenantLayer } from './schema.ts';
+import { defaultVehiclePage } from './vehicle-page-schema.ts';
 
 const constants: TenantLayer['constants'] = {
   soldDays: 3,
@@ -122,6 +123,7 @@ export const tenantDefaults: TenantLayer = {
   finance_never_dealerships: [],
   flags,
   constants,
+  vehicle_page: defaultVehiclePage,
   words,
   theme: {
     dark: null,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
+import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
@@ -160,6 +161,8 @@ export const tenantConfigSchema = z.object({
   flags: flagsSchema,
   constants: constantsSchema,
   words: wordsSchema,
+  /** Absent in older documents. */
+  vehicle_page: vehiclePageSchema.default(defaultVehiclePage),
   theme: themeSchema,
   search: z.object({
     searchBasePath: z.string().startsWith('/search/'),

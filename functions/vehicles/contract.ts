@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/schema.ts';
+import { vehiclePageSchema } from '#tenants/vehicle-page-schema.ts';
 
 const availabilitySchema = z.object({
   /** When the dealer's feed last confirmed the vehicle; null: pages say nothing. */
@@ -19,6 +20,8 @@ export const carAnswerSchema = z.object({
   price_history: z.array(z.object({ at: z.iso.datetime(), price_cents: z.number().int() })),
   /** docs/product/reservations.md, 'Reservable vehicles'. */
   reservable: z.boolean(),
+  /** The dealer's sections and texts; `certified` is null for a vehicle without the badge. */
+  page: vehiclePageSchema,
 });
 export type CarAnswer = z.infer<typeof carAnswerSchema>;
 

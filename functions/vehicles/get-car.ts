@@ -5,12 +5,13 @@ import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
 import { isVisible } from '#domain/vehicle/rules.ts';
-import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { stockItemSchema, type StockItem, type Vehicle } from '#domain/vehicle/schema.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { VehiclePageContent } from '#tenants/vehicle-page-schema.ts';
 import { getCar } from './contract.ts';
 import { makeSourceTimes } from './source-times.ts';
 
@@ -41,6 +42,11 @@ const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockIt
   return (await deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, LATELY))?.state;
 };
 
+const pageOf = (car: Vehicle, { config }: TenantContext): VehiclePageContent => ({
+  ...config.vehicle_page,
+  certified: car.certified && car.make === config.certified_make ? config.vehicle_page.certified : null,
+});
+
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
@@ -59,6 +65,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         location,
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
+        page: pageOf(car, tenant),
         reservable: reservableAt(config, car, availability.feed_fresh),
       },
     };

@@ -1,3 +1,4 @@
+import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
@@ -75,6 +76,7 @@ export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = 
   availability: { confirmed_at: '2026-11-18T00:18:00.000Z', feed_fresh: true },
   price_history: [],
   reservable: false,
+  page: defaultVehiclePage,
 });
 
 const models = [

@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
-import { specificationGroups } from './specifications.ts';
+import { identityLines, specificationGroups } from './specifications.ts';
 
 const site = fixtureSite();
 const lines = (overrides: Partial<Vehicle>): Map<string, string> =>
   new Map(
-    specificationGroups(fixtureCar(overrides), { location: null, site, today: '2026-11-18' }).flatMap((group) =>
-      group.lines.map(({ label, value }) => [label, value] as const),
-    ),
+    [
+      ...specificationGroups(fixtureCar(overrides)).flatMap((group) => group.lines),
+      ...identityLines(fixtureCar(overrides), { location: null, site, today: '2026-11-18' }),
+    ].map(({ label, value }) => [label, value] as const),
   );
 
 describe('all specifications', () => {
   it('leaves out empty lines and tables without a line', () => {
-    const groups = specificationGroups(fixtureCar(), { location: null, site, today: '2026-11-18' });
+    const groups = specificationGroups(fixtureCar());
     expect(groups.map(({ title }) => title)).toEqual(['Car Summary', 'Engine and transmission']);
     expect(lines({}).has('Length')).toBe(false);
   });
 
   it('gives a caravan in feet and metres', () => {
     expect(lines({ body_length: 18.5 }).get('Body length')).toBe('18.5 ft (5.6 m)');
+  });
+
+  it('has groups of their own for motorcycles and caravans', () => {
+    const measures = { torque: '93 Nm', vehiclelength: 2_100, doors: 4, seats: 2, sleeps: 4, engine_size: '998 cc' };
+    const titles = (item_type: Vehicle['item_type']) =>
+      specificationGroups(fixtureCar({ ...measures, item_type })).map(({ title }) => title);
+    expect(titles('motorcycle')).toEqual(['Motorcycle Summary', 'Engine and gearbox', 'Size and weight']);
+    expect(titles('caravan')).toEqual(['Caravan Summary', 'Living and towing', 'Outside measures']);
+    expect(lines({ ...measures, item_type: 'motorcycle', ancaprating: 5 }).has('ANCAP safety rating')).toBe(false);
+    expect(lines({ ...measures, item_type: 'motorcycle' }).has('Doors')).toBe(false);
   });
 
   it('shows the registration expiry only while it lies ahead', () => {

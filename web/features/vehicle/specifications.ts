@@ -33,30 +33,18 @@ const feetAndMetres = (feet: number | null): string | null =>
 const stars = (rating: number | null): string | null =>
   rating === null || rating === 0 ? null : `${oneDecimal.format(rating)} of 5 stars`;
 
-interface Context {
-  location: Location | null;
-  site: Site;
-  /** Local date, 'YYYY-MM-DD'. */
-  today: string;
-}
-
-const summary = (car: Vehicle, { location, site, today }: Context): DetailLine[] =>
+const summary = (car: Vehicle): DetailLine[] =>
   nonEmptyLines([
     ['Vehicle', car.name],
     ['Series', car.series],
     ['Type', carTypeLabels[car.car_type]],
     ['Body', bodyText(car)],
+    ['Configuration', car.bodyconfiguration],
     ['Odometer', odometerText(car)],
     ['Colour', car.colour],
     ['Interior', car.interior_colour],
-    ['Seats', car.seats],
-    ['Doors', car.doors],
-    ['Stock number', car.stocknum],
-    ['Registration', regoShown(car, location, site)],
-    ['Registration expiry', regoExpiryText(car.rego_expiry, today)],
-    ['VIN', vinShown(car, site)],
-    ['Compliance date', car.compliance_date],
-    ['Build date', car.build_date],
+    ['Seats', car.item_type === 'caravan' ? null : car.seats],
+    ['Doors', car.item_type === 'motorcycle' ? null : car.doors],
   ]);
 
 const mechanics = (car: Vehicle): DetailLine[] =>
@@ -69,8 +57,9 @@ const mechanics = (car: Vehicle): DetailLine[] =>
     ['Fuel tank', measured(car.fuelcapacity, 'L')],
     ['Torque', car.torque],
     ['Transmission', transmissionText(car)],
+    ['Gearbox', car.geartype],
     ['Gears', car.gearnum],
-    ['Drive', driveText(car)],
+    ['Drive', car.item_type === 'motorcycle' ? null : driveText(car)],
   ]);
 
 const size = (car: Vehicle): DetailLine[] =>
@@ -79,7 +68,7 @@ const size = (car: Vehicle): DetailLine[] =>
     ['Width', measured(car.vehiclewidth, 'mm')],
     ['Height', measured(car.vehicleheight, 'mm')],
     ['Gross vehicle mass', measured(car.grossvehiclemass, 'kg')],
-    ['ANCAP safety rating', stars(car.ancaprating)],
+    ['ANCAP safety rating', car.item_type === 'motorcycle' ? null : stars(car.ancaprating)],
   ]);
 
 const caravan = (car: Vehicle): DetailLine[] =>
@@ -92,11 +81,56 @@ const caravan = (car: Vehicle): DetailLine[] =>
     ['Aggregate trailer mass', measured(car.aggregate_trailer_mass, 'kg')],
   ]);
 
-/** All known specifications in groups; empty groups are left out. */
-export const specificationGroups = (car: Vehicle, context: Context): SpecificationGroup[] =>
-  [
-    { title: `${itemTypeLabels[car.item_type]} Summary`, lines: summary(car, context) },
-    { title: 'Engine and transmission', lines: mechanics(car) },
-    { title: 'Size and safety', lines: size(car) },
-    { title: 'Living and towing', lines: caravan(car) },
-  ].filter((group) => group.lines.length > 0);
+const groupsOf = (car: Vehicle): SpecificationGroup[] => {
+  const summaryGroup = { title: `${itemTypeLabels[car.item_type]} Summary`, lines: summary(car) };
+  switch (car.item_type) {
+    case 'caravan':
+    case 'trailer':
+      return [
+        summaryGroup,
+        { title: 'Living and towing', lines: caravan(car) },
+        { title: 'Outside measures', lines: size(car) },
+      ];
+    case 'motorcycle':
+      return [
+        summaryGroup,
+        { title: 'Engine and gearbox', lines: mechanics(car) },
+        { title: 'Size and weight', lines: size(car) },
+      ];
+    case 'car':
+    case 'truck':
+    case 'bus':
+    case 'machinery':
+      return [
+        summaryGroup,
+        { title: 'Engine and transmission', lines: mechanics(car) },
+        { title: 'Size and safety', lines: size(car) },
+        { title: 'Living and towing', lines: caravan(car) },
+      ];
+  }
+};
+
+/** All known specifications in the groups of the vehicle's type; empty groups are left out. */
+export const specificationGroups = (car: Vehicle): SpecificationGroup[] =>
+  groupsOf(car).filter((group) => group.lines.length > 0);
+
+interface Published {
+  location: Location | null;
+  site: Site;
+  /** Local date, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+/** '{type} Details': numbers and dates, as far as this dealer publishes them. */
+export const identityLines = (car: Vehicle, { location, site, today }: Published): DetailLine[] =>
+  nonEmptyLines([
+    ['Stock number', car.stocknum],
+    ['Registration', regoShown(car, location, site)],
+    ['Registration expiry', regoExpiryText(car.rego_expiry, today)],
+    ['VIN', vinShown(car, site)],
+    ['Chassis number', car.chassis],
+    ['Build date', car.build_date],
+    ['Compliance date', car.compliance_date],
+    [site.licence.label, location?.dealer_license_number ?? site.licence.number],
+    ['Motor vehicle repairer', location?.motor_vehicle_repairer ?? null],
+  ]);

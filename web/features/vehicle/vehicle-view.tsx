@@ -5,18 +5,13 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { AnchorBar, anchorsOf } from './anchor-bar.tsx';
+import { AnchorBar } from './anchor-bar.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { Comments } from './comments.tsx';
-import { EnquireSection } from './enquire-section.tsx';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
-import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
-import { KeyInformation } from './key-information.tsx';
-import { LocationSection } from './location-section.tsx';
 import { SimilarCars } from './similar-cars.tsx';
-import { SpecificationTables } from './specification-tables.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { sectionsOf } from './vehicle-sections.tsx';
 import { useLeadDialog, type FormType } from './use-lead-dialog.ts';
 import styles from './vehicle-view.module.css';
 
@@ -26,7 +21,8 @@ const titles: Partial<Record<FormType, string>> = { test_drive: 'Book a Test Dri
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const dialog = useLeadDialog();
-  const { car, location } = answer;
+  const { car } = answer;
+  const sections = sectionsOf(answer, site);
   return (
     <>
       <Container className={styles.trailRow}>
@@ -48,14 +44,14 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           </div>
         )}
         <div className={styles.body}>
-          <AnchorBar anchors={anchorsOf(answer, site)} />
-          <KeyInformation car={car} />
-          <Comments car={car} />
-          <FeatureList id="features" title="Features" items={car.features} />
-          <FeatureList id="included" title="What’s Included" items={car.standardEquipment} />
-          <SpecificationTables answer={answer} />
-          {location !== null && site.flags.show_map && <LocationSection location={location} />}
-          <EnquireSection answer={answer} dialog={dialog} />
+          <AnchorBar
+            anchors={sections.flatMap(({ anchor, label }) =>
+              label === null ? [] : [{ id: anchor, label: label(answer) }],
+            )}
+          />
+          {sections.map(({ anchor, Component }) => (
+            <Component key={anchor} answer={answer} dialog={dialog} />
+          ))}
         </div>
       </Container>
       <ActionBar answer={answer} dialog={dialog} />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#functions/sites/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { LeadDialog } from './use-lead-dialog.ts';
+
+export interface SectionProps {
+  answer: CarAnswer;
+  dialog: LeadDialog;
+}
+
+/** A section of the vehicle page, in the order that the dealer chooses. */
+export interface VehicleSection {
+  /** Id of its element, which addresses and the anchor bar lead to. */
+  anchor: string;
+  /** In the anchor bar; null keeps it out. */
+  label: ((answer: CarAnswer) => string) | null;
+  shown: (answer: CarAnswer, site: Site) => boolean;
+  Component: (props: SectionProps) => ReactNode;
+}
