@@ -31,8 +31,8 @@ const offered = (change: Partial<ActionFacts['car']>, others: Partial<Omit<Actio
 
 describe('actions of a vehicle page', () => {
   test.each([
-    ['in_stock', 'enquire test_drive reserve finance trade_in call history_report request_photos'],
-    ['coming_soon', 'enquire test_drive finance trade_in call history_report request_photos'],
+    ['in_stock', 'enquire reserve call test_drive finance trade_in history_report request_photos'],
+    ['coming_soon', 'enquire call test_drive finance trade_in history_report request_photos'],
     ['reserved', 'similar enquire call history_report request_photos'],
     ['sold', 'similar enquire call'],
   ] as const)('a vehicle that is %s offers: %s', (state, expected) => {
@@ -65,7 +65,7 @@ describe('actions of a vehicle page', () => {
   });
 
   test('a vehicle that is ‘Test Drive Only’ can be driven and asked about, not reserved, financed or traded for', () => {
-    expect(offered({ tag: 'Test Drive Only' })).toBe('enquire test_drive call request_photos');
+    expect(offered({ tag: 'Test Drive Only' })).toBe('enquire call test_drive request_photos');
   });
 
   test('sold takes precedence over reserved, and reserved over coming soon', () => {

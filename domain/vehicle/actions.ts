@@ -18,11 +18,11 @@ export const availabilityState = (car: Pick<Vehicle, 'status' | 'sold' | 'reserv
 export const vehicleActions = [
   'similar',
   'enquire',
-  'test_drive',
   'reserve',
+  'call',
+  'test_drive',
   'finance',
   'trade_in',
-  'call',
   'history_report',
   'request_photos',
 ] as const;

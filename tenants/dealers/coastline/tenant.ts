@@ -4,6 +4,7 @@ import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
+import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented regional group of four yards between Cairns and Ballina. */
 export const coastline: TenantLayer = {
@@ -41,6 +42,7 @@ export const coastline: TenantLayer = {
     request_photos_enabled: true,
     history_report_enabled: true,
   },
+  vehicle_page: vehiclePage,
   words: {
     tagline: 'Four yards from Cairns to Ballina',
     heroTitle: 'The right car is in one of our four yards',

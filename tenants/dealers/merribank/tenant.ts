@@ -4,6 +4,7 @@ import { closedOn, location, week } from '#tenants/location.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { models } from './models.ts';
+import { vehiclePage } from './vehicle-page.ts';
 
 const yard = {
   street: '27 Commercial Drive',
@@ -68,6 +69,7 @@ export const merribank: TenantLayer = {
   finance_provider: 'manual',
   certified_make: 'Hyundai',
   flags: { finance_enabled: true, offers_subscriptions: true, test_drive_enabled: true, call_the_dealer: true },
+  vehicle_page: vehiclePage,
   words: {
     tagline: 'New, demonstrator and certified used cars in Pakenham',
     heroTitle: 'Take your time. Sit in everything.',

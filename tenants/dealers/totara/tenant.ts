@@ -2,6 +2,7 @@ import { layeredKey } from '#domain/media/layered.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
+import { vehiclePage } from './vehicle-page.ts';
 
 const allStock = '/search/new-used-and-demo-cars/';
 
@@ -25,6 +26,7 @@ export const totara: TenantLayer = {
   phones: { main: '(06) 555 0142' },
   licence: { label: 'Registered motor vehicle trader', number: 'M 410217' },
   item_types: ['car', 'motorcycle', 'caravan'],
+  vehicle_page: vehiclePage,
   words: {
     tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
     heroTitle: 'Something good is parked out front',

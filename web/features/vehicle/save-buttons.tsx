@@ -5,6 +5,7 @@ import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './save-buttons.module.css';
+import { ShareButton } from './share-button.tsx';
 
 export function SaveButtons({ car }: { car: Vehicle }) {
   const compare = useCompare(car);
@@ -21,6 +22,7 @@ export function SaveButtons({ car }: { car: Vehicle }) {
         <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
         Compare
       </Button>
+      <ShareButton name={car.name} />
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
+import { ConfirmedLine } from './confirmed-line.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
 import { dealershipHref } from './similar-href.ts';
@@ -72,7 +74,9 @@ export function SummaryCard({ answer, dialog }: SummaryCardProps) {
           noPriceText: site.words.noPrice,
         })}
       />
+      <PriceHistory history={answer.price_history} />
       {badge !== null && <p className={styles.market}>{badge}</p>}
+      <ConfirmedLine answer={answer} />
       <VehicleActions answer={answer} dialog={dialog} />
       <SaveButtons car={car} />
       <LocationLine answer={answer} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
@@ -13,6 +14,7 @@ import { SimilarCars } from './similar-cars.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
 import { useLeadDialog, type FormType } from './use-lead-dialog.ts';
+import { vehiclePhone } from './vehicle-words.ts';
 import styles from './vehicle-view.module.css';
 
 /** An enquiry has the dealer's own words. */
@@ -21,6 +23,10 @@ const titles: Partial<Record<FormType, string>> = { test_drive: 'Book a Test Dri
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const dialog = useLeadDialog();
+  const hasPhone = vehiclePhone(answer.car, answer.location, site) !== null;
+  useEffect(() => {
+    if (!hasPhone) console.warn('This vehicle has no phone number: the call button is hidden.');
+  }, [hasPhone]);
   const { car } = answer;
   const sections = sectionsOf(answer, site);
   return (

@@ -1,0 +1,36 @@
+import { isSellable } from './rules.ts';
+import type { Vehicle } from './schema.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const units = [
+  { ms: DAY_MS, name: 'day' },
+  { ms: HOUR_MS, name: 'hour' },
+  { ms: MINUTE_MS, name: 'minute' },
+] as const;
+
+/** '12 minutes ago'; 'just now' below a minute. */
+const agoText = (ms: number): string => {
+  const unit = units.find((one) => ms >= one.ms);
+  if (unit === undefined) return 'just now';
+  const count = Math.floor(ms / unit.ms);
+  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`;
+};
+
+interface Availability {
+  confirmed_at: string | null;
+  feed_fresh: boolean;
+}
+
+/** 'Availability confirmed 12 minutes ago'; null for a sold vehicle and where no feed has named it. */
+export const confirmedText = (
+  car: Pick<Vehicle, 'status' | 'sold' | 'reserved'>,
+  { confirmed_at, feed_fresh }: Availability,
+  now: Date,
+): string | null => {
+  if (confirmed_at === null || !isSellable(car)) return null;
+  const ago = agoText(Math.max(0, now.getTime() - Date.parse(confirmed_at)));
+  return feed_fresh ? `Availability confirmed ${ago}` : `Last confirmed ${ago}: please ask before you come`;
+};

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { StoredList } from '#web/lib/stored-list.ts';
+
+export interface ViewedVehicle {
+  id: string;
+  slug: string;
+  name: string;
+  /** Media key of the first picture. */
+  picture: string | null;
+}
+
+/** The one on the page and those shown below it. */
+const LIMIT = 9;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isViewed = (value: unknown): value is ViewedVehicle =>
+  isObject(value) &&
+  ['id', 'slug', 'name'].every((key) => typeof value[key] === 'string' && value[key] !== '') &&
+  (value['picture'] === null || typeof value['picture'] === 'string');
+
+const viewed = new StoredList<ViewedVehicle>({
+  kind: 'local',
+  keyOf: (tenant) => `fc:${tenant}:viewed`,
+  isEntry: isViewed,
+  limit: LIMIT,
+});
+
+/** Records this vehicle on the device and returns those viewed before, newest first. */
+export const useRecentlyViewed = (
+  tenant: string,
+  { id, slug, name, media }: Pick<Vehicle, 'id' | 'slug' | 'name' | 'media'>,
+): readonly ViewedVehicle[] => {
+  const picture = media[0] ?? null;
+  const [others, setOthers] = useState<readonly ViewedVehicle[]>([]);
+  useEffect(() => {
+    const before = viewed.read(tenant).filter((one) => one.id !== id);
+    setOthers(before);
+    viewed.write(tenant, [{ id, slug, name, picture }, ...before].slice(0, LIMIT));
+  }, [tenant, id, slug, name, picture]);
+  return others;
+};

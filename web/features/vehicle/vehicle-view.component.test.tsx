@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { renderInPage } from '#test/web/render-in-page.tsx';
+import { VehicleView } from './vehicle-view.tsx';
+
+const base = fixtureSite('coastline');
+const site: Site = { ...base, flags: { ...base.flags, trade_in_enabled: true, finance_page: true } };
+
+const show = (car: Partial<Vehicle>, change: Partial<CarAnswer> = {}, shown: Site = site) =>
+  renderInPage(<VehicleView answer={{ ...fixtureCarAnswer(car, shown), ...change }} />, { site: shown });
+
+const summary = () => screen.getByRole('region', { name: 'Price and contact' });
+const offers = (name: string | RegExp) =>
+  [...within(summary()).queryAllByRole('link', { name }), ...within(summary()).queryAllByRole('button', { name })]
+    .length > 0;
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the actions of a vehicle page', () => {
+  test('an available vehicle can be asked about, driven, financed, traded for and called about', () => {
+    show({ price_cents: 3_000_000 });
+    for (const name of ['Enquire Now', 'Test Drive', 'Finance', 'Trade In', /^Call/])
+      expect([name, offers(name)]).toEqual([name, true]);
+    expect(offers('Find Me Something Similar')).toBe(false);
+  });
+
+  test('a sold one leads to similar vehicles first, and can still be asked about', () => {
+    show({ sold: true, status: 'sold', price_cents: 3_000_000 });
+    expect(within(summary()).getAllByRole('link')[0]?.textContent).toBe('Find Me Something Similar');
+    expect(offers('Test Drive')).toBe(false);
+    expect(offers('Enquire Now')).toBe(true);
+  });
+
+  test('the deposit is on the button that reserves', () => {
+    show({}, { reservable: true });
+    expect(offers('Reserve Car Now · $200')).toBe(true);
+  });
+
+  test('a history report opens through our own address, and only where the feed has one', () => {
+    show({ file: 'https://reports.example/r1' });
+    const link = within(summary()).getByRole('link', { name: 'Get history report' });
+    expect(link.getAttribute('href')).toBe('/api/v1/cars/2021-toyota-hilux-sr5-c10417/history-report');
+  });
+
+  test('without a number there is no call button, and the console says so once', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const phones = { ...site.phones, new: null, used: null, demo: null };
+    const { rerender } = show({}, { location: null }, { ...site, phones });
+    rerender(<VehicleView answer={{ ...fixtureCarAnswer({}, site), location: null }} />);
+    expect(screen.queryByText(/^Call/)).toBeNull();
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+});
+
+describe('the sections of a vehicle page', () => {
+  const page = fixtureCarAnswer().page;
+
+  test('stand in the dealer’s order, without those that the dealer left out', () => {
+    show({ features: ['Sunroof'] }, { page: { ...page, sections: ['features', 'comments', 'key_information'] } });
+    expect(headings()).toEqual(expect.arrayContaining(['Features', 'Dealer Comments', 'Key information']));
+    expect(headings().indexOf('Features')).toBeLessThan(headings().indexOf('Dealer Comments'));
+    expect(headings()).not.toContain('Car Details');
+  });
+
+  test('a text that the dealer has not written leaves no heading', () => {
+    show({}, { page: { ...page, why_buy: null, protect: null } });
+    expect(headings().filter((text) => /buy|protect/i.test(text ?? ''))).toEqual([]);
+  });
+
+  test('all features of a long list can be searched, and the number found is announced', async () => {
+    const features = Array.from({ length: 31 }, (_, n) => `Feature ${n + 1}`);
+    show({ features: [...features, 'Heated seats'] });
+    const section = screen.getByRole('region', { name: 'Features' });
+    await userEvent.type(within(section).getByRole('searchbox', { name: 'Find a feature' }), 'seats heated');
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Heated seats']);
+    expect(within(section).getByRole('status').textContent).toBe('1 of 32');
+  });
+
+  test('thirty features have no search field', () => {
+    show({ features: Array.from({ length: 30 }, (_, n) => `Feature ${n + 1}`) });
+    expect(screen.queryByRole('searchbox', { name: 'Find a feature' })).toBeNull();
+  });
+});
