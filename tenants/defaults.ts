@@ -124,6 +124,7 @@ export const tenantDefaults: TenantLayer = {
   flags,
   constants,
   vehicle_page: defaultVehiclePage,
+  maps_embed_key: null,
   words,
   theme: {
     dark: null,

@@ -163,6 +163,12 @@ export const tenantConfigSchema = z.object({
   words: wordsSchema,
   /** Absent in older documents. */
   vehicle_page: vehiclePageSchema.default(defaultVehiclePage),
+  /** Of Google's Maps Embed API, limited to the dealer's hosts; public. Null: no map, only directions. */
+  maps_embed_key: z
+    .string()
+    .regex(/^[\w-]{20,60}$/, 'Give the key of the Maps Embed API: 20 to 60 letters, digits, hyphens and underscores.')
+    .nullable()
+    .default(null),
   theme: themeSchema,
   search: z.object({
     searchBasePath: z.string().startsWith('/search/'),

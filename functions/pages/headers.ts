@@ -30,6 +30,17 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
+/** Of a dealer with a map: Google's frame may be opened, which sends no embedder policy of its own. */
+const mapHeaders = {
+  'content-security-policy': `${contentSecurityPolicy}; frame-src https://www.google.com`,
+  'cross-origin-embedder-policy': 'unsafe-none',
+};
+
+export const headersOf = (
+  config: Pick<TenantConfig, 'maps_embed_key'> | undefined,
+): Readonly<Record<string, string>> =>
+  (config?.maps_embed_key ?? null) === null ? pageHeaders : { ...pageHeaders, ...mapHeaders };
+
 /** A year, for subdomains only if the dealer wants it. Never `preload`, which takes months to undo. */
 export const strictTransport = (
   config: Pick<TenantConfig, 'hstsIncludeSubDomains'> | undefined,

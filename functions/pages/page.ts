@@ -8,7 +8,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { caller, readOnce, type CallRoute } from './call-route.ts';
 import { calledByPages } from './contract.ts';
-import { pageHeaders, strictTransport } from './headers.ts';
+import { headersOf, strictTransport } from './headers.ts';
 import { pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
 import { rateLimitedPage } from './rate-limited-page.ts';
@@ -59,7 +59,7 @@ const paramsOf = (query: PageAsked['query']): URLSearchParams =>
 
 const html = (tenant: TenantContext | undefined, status: number, body: string): Reply<string> => ({
   status,
-  headers: { ...pageHeaders, ...strictTransport(tenant?.config) },
+  headers: { ...headersOf(tenant?.config), ...strictTransport(tenant?.config) },
   body,
 });
 

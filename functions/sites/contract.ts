@@ -31,6 +31,7 @@ export const siteSchema = tenantConfigSchema
     flags: true,
     constants: true,
     words: true,
+    maps_embed_key: true,
     theme: true,
     search: true,
     leadForm: true,

@@ -22,7 +22,7 @@ const keysIn = (schema: JsonSchema, at: string): string[] => {
 const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysIn(child, at) : []);
 
 const publicKeys = `
-: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships locations phones licence item_types garage_enabled finance_provider certified_make finance_never_makes finance_never_dealerships flags constants words theme search leadForm gates navigation footer social promos models reviews stylesheet preloadFont
+: id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships locations phones licence item_types garage_enabled finance_provider certified_make finance_never_makes finance_never_dealerships flags constants words maps_embed_key theme search leadForm gates navigation footer social promos models reviews stylesheet preloadFont
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].address: street city state postcode lat long place_url

@@ -5,11 +5,12 @@ import type { Location } from '#tenants/schema.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LocationMap } from './location-map.tsx';
 import { licenceLine } from './disclosures.ts';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 
-/** The vehicle's location and hours. The map opens in a new tab. */
+/** The vehicle's location and hours. Directions open in a new tab. */
 export function LocationSection({ location }: { location: Location }) {
   const site = useSite();
   const now = useNow();
@@ -34,6 +35,7 @@ export function LocationSection({ location }: { location: Location }) {
           </LinkButton>
         </div>
         <div>
+          {site.maps_embed_key !== null && <LocationMap location={location} mapKey={site.maps_embed_key} />}
           <p className={styles.openNow}>{openState(location, now).text}</p>
           <dl className={styles.lines}>
             {hoursLines(contact.opening_hours).map(({ days, hours }) => (

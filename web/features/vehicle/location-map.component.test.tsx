@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { renderInPage } from '#test/web/render-in-page.tsx';
+import { LocationSection } from './location-section.tsx';
+
+const site = fixtureSite('coastline');
+const [location] = site.locations;
+if (location === undefined) throw new TypeError('The dealer of this test has a location.');
+
+describe('the map of a vehicle page', () => {
+  test('asks nothing of Google before the click, and then shows the location', async () => {
+    renderInPage(<LocationSection location={location} />, { site: { ...site, maps_embed_key: 'k'.repeat(39) } });
+    expect(screen.queryByTitle(/^Map/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show map' }));
+    const address = new URL(screen.getByTitle(`Map: ${location.name}`).getAttribute('src') ?? '');
+    expect(address.host).toBe('www.google.com');
+    expect(address.searchParams.get('q')).toBe(`${location.address.lat},${location.address.long}`);
+    expect(address.searchParams.get('zoom')).toBe('10');
+  });
+
+  test('is not offered without a key; the address and directions are', () => {
+    renderInPage(<LocationSection location={location} />, { site: { ...site, maps_embed_key: null } });
+    expect(screen.queryByRole('button', { name: 'Show map' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Get Directions' })).toBeDefined();
+    expect(screen.getByText(location.address.street, { exact: false })).toBeDefined();
+  });
+});
