@@ -38,7 +38,12 @@ export function EnquiryDialog({ open, onClose, draft, subject, title }: EnquiryD
           </p>
         }
       >
-        <LazyEnquiryForm key={subject.type} subject={subject} draft={draft} next={nextStep(site, subject.location, now)} />
+        <LazyEnquiryForm
+          key={subject.type}
+          subject={subject}
+          draft={draft}
+          next={nextStep(site, subject.location, now)}
+        />
       </Suspense>
     </Dialog>
   );
