@@ -16,6 +16,7 @@ export const availabilityState = (car: Pick<Vehicle, 'status' | 'sold' | 'reserv
 
 /** In the order of the page: the first one offered is the page's main action. */
 export const vehicleActions = [
+  'keep_posted',
   'similar',
   'enquire',
   'reserve',
@@ -61,6 +62,8 @@ const unsold = [...available, 'reserved'] as const;
 const always = () => true;
 
 const rules: Readonly<Record<VehicleAction, ActionRule>> = {
+  /** To be told when it becomes free. */
+  keep_posted: { states: ['reserved'], testDriveOnly: true, needs: always },
   similar: { states: unavailable, testDriveOnly: true, needs: always },
   enquire: { states: availabilityStates, testDriveOnly: true, needs: always },
   test_drive: {

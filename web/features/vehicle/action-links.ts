@@ -4,7 +4,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { similarHref } from './similar-href.ts';
 import type { LeadDialog } from './use-lead-dialog.ts';
-import { vehiclePhone } from './vehicle-words.ts';
+import { keepPostedMessage, vehiclePhone } from './vehicle-words.ts';
 
 /** Actions of this page, in order; the first is the main one (docs/product/vehicles.md, 'Actions'). */
 export const offeredActions = ({ car, location, reservable }: CarAnswer, site: Site): VehicleAction[] =>
@@ -28,6 +28,8 @@ export const actionLink = (
   dialog: LeadDialog,
 ): ActionLink | null => {
   switch (action) {
+    case 'keep_posted':
+      return { label: 'Keep Me Posted', props: dialog.link('enquire', keepPostedMessage(car)) };
     case 'similar':
       return { label: 'Find Me Something Similar', props: { to: similarHref(car, site) } };
     case 'enquire':

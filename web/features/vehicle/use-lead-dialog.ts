@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { SIMILAR_MESSAGE } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
 import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 
@@ -22,7 +23,8 @@ export interface LeadDialog {
   opened: FormType | null;
   draft: Draft;
   close: () => void;
-  link: (hash: FormHash) => FormLink;
+  /** `message` begins the message, unless the shopper has begun it. */
+  link: (hash: FormHash, message?: string) => FormLink;
 }
 
 const warm = (): void => {
@@ -39,6 +41,12 @@ const makeDrafts = (): Record<FormType, Draft> => ({
   photo_request: makeDraft(),
 });
 
+const begin = (draft: Draft, message: string): void => {
+  const kept = draft.read();
+  const typed = kept?.['message'] ?? '';
+  if (typed === '' || typed === SIMILAR_MESSAGE) draft.keep({ ...kept, message });
+};
+
 /** State of the page's forms; keeps typed values while they are closed. An address such as `#test-drive` opens one. */
 export const useLeadDialog = (): LeadDialog => {
   const arrived = useSyncExternalStore(unchanging, addressed, () => '');
@@ -49,10 +57,11 @@ export const useLeadDialog = (): LeadDialog => {
     opened,
     draft: drafts[opened ?? 'vehicle_enquiry'],
     close: () => setChosen(null),
-    link: (hash) => ({
+    link: (hash, message) => ({
       to: `#${hash}`,
       onClick: (event) => {
         event.preventDefault();
+        if (message !== undefined) begin(drafts[forms[hash]], message);
         setChosen(forms[hash]);
       },
       onPointerEnter: warm,

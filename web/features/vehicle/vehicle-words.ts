@@ -49,7 +49,6 @@ export const availabilityOf = (
   return null;
 };
 
-/** What the shopper asks for a reserved vehicle: the button and the message it begins. */
-export const KEEP_POSTED = 'Keep Me Posted';
+/** Begins the message about a reserved vehicle. */
 export const keepPostedMessage = (car: Pick<Vehicle, 'item_type'>): string =>
   `Please tell me if this ${vehicleKind(car)} becomes available.`;
