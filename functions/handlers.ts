@@ -1,5 +1,5 @@
 import type { ImageLibrary } from './media/image-library.ts';
-import type { CallRoute } from './pages/call-route.ts';
+import type { CallRoute } from './runtime/call-route.ts';
 import type { StockIndex } from './search/engines/port/stock-index.ts';
 import type { IngestDeps } from './stock/ingest/context.ts';
 import type { TenantOverlay } from './operators/publish.ts';
@@ -28,6 +28,7 @@ type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 
 /** Imported on demand, so that a bundle contains only its own. */
 export const apis: Loaders<ApiFunction> = {
+  brochures: async (wiring) => (await import('./brochures/api.ts')).createApi(wiring),
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
   leads: async (wiring) => (await import('./leads/api.ts')).createApi(wiring),

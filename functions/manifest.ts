@@ -1,4 +1,5 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import * as brochures from './brochures/contract.ts';
 import * as crm from './crm/contract.ts';
 import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
@@ -46,6 +47,7 @@ export const manifest: readonly ManifestEntry[] = [
   search.indexStock,
   search.reconcile,
   vehicles.getCar,
+  brochures.getBrochure,
   places.getPostcode,
   leads.createLead,
   leads.listLeads,

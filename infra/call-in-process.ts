@@ -1,5 +1,5 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
-import type { CallRoute } from '#functions/pages/call-route.ts';
+import type { CallRoute } from '#functions/runtime/call-route.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER } from '#functions/runtime/authorise.ts';
 import { contextOf } from '#functions/runtime/manifest-entries.ts';

@@ -155,3 +155,13 @@ export const deriveDark = (scheme: ColourScheme): ColourScheme => {
     focus: '#ffffff',
   };
 };
+
+/** The same hue, dark enough for text on `ground`. */
+export const readableOn = (hex: string, ground: string): string => {
+  const lab = toLab(hex);
+  for (let { lightness } = lab; lightness > 0; lightness -= 0.005) {
+    const candidate = toHex({ ...lab, lightness });
+    if (contrast(candidate, ground) >= TEXT_RATIO) return candidate;
+  }
+  return '#000000';
+};

@@ -5,7 +5,7 @@ import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { CallRoute } from './call-route.ts';
+import type { CallRoute } from '#functions/runtime/call-route.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
 import { answerPage, callersOf, originOf } from './page.ts';
 import { robotsText } from './robots.ts';

@@ -11,7 +11,7 @@ import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
-import { caller, readOnce, type CallRoute } from './call-route.ts';
+import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { search } from '#functions/search/contract.ts';
 import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { getPage } from './contract.ts';

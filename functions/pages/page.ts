@@ -6,7 +6,7 @@ import { isReservedPath } from '#functions/runtime/route-table.ts';
 import type { Reply } from '#functions/runtime/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import { caller, readOnce, type CallRoute } from './call-route.ts';
+import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { calledByPages } from './contract.ts';
 import { headersOf, strictTransport } from './headers.ts';
 import { pageCache } from './page-cache.ts';

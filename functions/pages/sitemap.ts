@@ -4,7 +4,7 @@ import type { SitemapStock } from '#domain/site/sitemap-stock.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
-import type { Called, RouteInput } from './call-route.ts';
+import type { Called, RouteInput } from '#functions/runtime/call-route.ts';
 
 type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
 

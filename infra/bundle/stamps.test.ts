@@ -55,7 +55,11 @@ describe('the stamp of a bundle', () => {
 
   test('makes the function of a context anew when one of its routes is changed, and those that call it in process', async () => {
     expect(await madeAnew({ 'functions/leads/create.ts': 'changed' })).toEqual(['api-leads']);
-    expect(await madeAnew({ 'functions/vehicles/api.ts': 'changed' })).toEqual(['api-pages', 'api-vehicles']);
+    expect(await madeAnew({ 'functions/vehicles/api.ts': 'changed' })).toEqual([
+      'api-brochures',
+      'api-pages',
+      'api-vehicles',
+    ]);
   });
 
   test('makes every function anew when what all of them use is changed or gone', async () => {

@@ -1,4 +1,4 @@
-import type { CallRoute } from '#functions/pages/call-route.ts';
+import type { CallRoute } from '#functions/runtime/call-route.ts';
 import type { ApiFunction } from '#functions/runtime/api.ts';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import type { ApiEnv, Env } from '#functions/runtime/env.ts';

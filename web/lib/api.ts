@@ -69,13 +69,15 @@ interface ProblemText {
 /** Untyped JSON to the contract's type, without a check. */
 const bodyOf = <T>(response: Response): Promise<T> => response.json();
 
-const problemOf = async (response: Response): Promise<ApiError> => {
+/** For `fetchFile`. */
+export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
   const problem = isProblem ? await bodyOf<ProblemText>(response) : {};
   return new ApiError(response.status, problem.code ?? 'internal', problem.error ?? '', problem.errors);
 };
 
-const send = async (address: string, init: RequestInit): Promise<Response> => {
+/** For `fetchFile`. Throws ApiError without a connection. */
+export const send = async (address: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, init);
   } catch (error) {

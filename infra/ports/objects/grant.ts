@@ -4,6 +4,8 @@ import type { Grantee } from '../grantee.ts';
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
   stock: ['feeds/*', 'feed-runs/*'],
   media: ['media/*'],
+  // Pictures that nobody has asked for yet are made and stored by the media context in its process.
+  brochures: ['media/*'],
 };
 
 /** Limited to the prefixes of the function's own context. */

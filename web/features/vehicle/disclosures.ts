@@ -14,6 +14,4 @@ export const regoShown = (
   site: Pick<Site, 'flags'>,
 ): string | null => publicRego(car, location?.address.state ?? null, site.flags);
 
-/** 'Dealer licence 1234567': the location's, else the dealer's (docs/product/sites.md, 'Footer facts'). */
-export const licenceLine = (location: Location | null, site: Pick<Site, 'licence'>): string =>
-  `${site.licence.label} ${location?.dealer_license_number ?? site.licence.number}`;
+export { licenceLine } from '#domain/vehicle/words.ts';

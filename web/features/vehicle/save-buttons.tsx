@@ -4,6 +4,7 @@ import { useCompare } from '#web/sections/compare/comparison.ts';
 import { useSave } from '#web/sections/favourites/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BrochureButton } from './brochure-button.tsx';
 import styles from './save-buttons.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -11,18 +12,21 @@ export function SaveButtons({ car }: { car: Vehicle }) {
   const compare = useCompare(car);
   const save = useSave(car);
   return (
-    <div className={styles.buttons}>
-      {save.offered && (
-        <Button variant="secondary" {...save.button}>
-          <Icon of={Heart} className={styles.heart} />
-          Save
+    <>
+      <div className={styles.buttons}>
+        {save.offered && (
+          <Button variant="secondary" {...save.button}>
+            <Icon of={Heart} className={styles.heart} />
+            Save
+          </Button>
+        )}
+        <Button variant="secondary" {...compare}>
+          <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
+          Compare
         </Button>
-      )}
-      <Button variant="secondary" {...compare}>
-        <Icon of={compare['aria-pressed'] ? Check : ArrowLeftRight} />
-        Compare
-      </Button>
-      <ShareButton name={car.name} />
-    </div>
+        <ShareButton name={car.name} />
+      </div>
+      <BrochureButton car={car} />
+    </>
   );
 }

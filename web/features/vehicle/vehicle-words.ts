@@ -1,53 +1,7 @@
-import { isAvailable, isSellable } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
-import type { Site } from '#functions/sites/contract.ts';
+import { vehicleKind } from '#domain/vehicle/words.ts';
 
-/** 'car', 'motorcycle': the {vehicle type} in texts. */
-export const vehicleKind = (car: Pick<Vehicle, 'item_type'>): string => itemTypeLabels[car.item_type].toLowerCase();
-
-export const conditionLine = (car: Pick<Vehicle, 'car_type' | 'item_type'>): string =>
-  `${carTypeLabels[car.car_type]} ${vehicleKind(car)}`;
-
-/** Sales phone by vehicle type, else by location; null: no call button (docs/product/vehicles.md, 'Call button'). */
-export const vehiclePhone = (
-  car: Pick<Vehicle, 'car_type'>,
-  location: { contact_detail: { phone: string } } | null,
-  site: Pick<Site, 'phones'>,
-): string | null => {
-  const phone = site.phones[car.car_type] ?? location?.contact_detail.phone ?? null;
-  return phone === null || phone.trim() === '' ? null : phone;
-};
-
-export interface Availability {
-  kind: 'sold' | 'reserved' | 'coming_soon' | 'preorder';
-  title: string;
-  text: string;
-}
-
-/** Null for a vehicle that can be bought today (docs/product/vehicles.md, 'Availability text'). */
-export const availabilityOf = (
-  car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
-  site: Pick<Site, 'words'>,
-): Availability | null => {
-  const kind = vehicleKind(car);
-  if (!isSellable(car)) {
-    return { kind: 'sold', title: 'Sold', text: site.words.soldNotice.replaceAll('{vehicle type}', kind) };
-  }
-  if (!isAvailable(car)) {
-    const text = `Somebody is holding this ${kind} at the moment. We can tell you if it becomes available.`;
-    return { kind: 'reserved', title: 'Reserved', text };
-  }
-  if (car.status === 'coming_soon') {
-    const text = `This ${kind} is on its way to us. Enquire now and you will be the first to see it.`;
-    return { kind: 'coming_soon', title: 'Coming soon', text };
-  }
-  if (car.preorder) {
-    const text = `This ${kind} is ordered for you. Ask us for the price and the time of delivery.`;
-    return { kind: 'preorder', title: 'Order now', text };
-  }
-  return null;
-};
+export { availabilityOf, conditionLine, vehicleKind, vehiclePhone, type Availability } from '#domain/vehicle/words.ts';
 
 /** Begins the message about a reserved vehicle. */
 export const keepPostedMessage = (car: Pick<Vehicle, 'item_type'>): string =>

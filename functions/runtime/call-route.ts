@@ -1,5 +1,5 @@
-import type { AnyRoute, Route } from '#functions/runtime/manifest-entries.ts';
-import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { AnyRoute, Route } from './manifest-entries.ts';
+import type { TenantContext } from './tenant-context.ts';
 import type * as z from 'zod';
 
 export interface RouteInput {
@@ -7,7 +7,7 @@ export interface RouteInput {
   query: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Port: calls another context's API function in this process (infra/call-in-process.ts). */
+/** Port: calls another context's API function in this process (infra/call-in-process.ts). Binary answers are base64. */
 export type CallRoute = (
   route: AnyRoute,
   input: RouteInput,

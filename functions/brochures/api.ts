@@ -1,0 +1,8 @@
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import type { CallRoute } from '#functions/runtime/call-route.ts';
+import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { getBrochureRoute } from './get-brochure.ts';
+
+export const createApi = (deps: ApiRuntime & { callRoute: CallRoute }): ApiFunction =>
+  apiFunction(deps, limitReads([getBrochureRoute(deps)], makeReadLimit(deps.now)));

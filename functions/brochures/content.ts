@@ -1,0 +1,92 @@
+import { localDateTime } from '#domain/hours/opening.ts';
+import { hoursLines } from '#domain/hours/rules.ts';
+import { pictureAlt } from '#domain/media/descriptions.ts';
+import { silhouettes, silhouetteOf } from '#domain/media/silhouettes.ts';
+import { commentSections, type DetailLine } from '#domain/vehicle/details.ts';
+import type { PriceShown } from '#domain/vehicle/rules.ts';
+import { availabilityOf, conditionLine, licenceLine, vehiclePhone, type Availability } from '#domain/vehicle/words.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { disclosuresOf, priceOf } from './disclosures.ts';
+import { specificationsOf } from './specifications.ts';
+
+export interface Place {
+  name: string;
+  street: string;
+  town: string;
+  hours: readonly { days: string; hours: string }[];
+}
+
+/** What a brochure says, before it is laid out. Texts of feeds are as hostile as they came. */
+export interface BrochureContent {
+  language: TenantConfig['locale'];
+  title: string;
+  dealer: { name: string; legalName: string; template: TenantConfig['template'] };
+  phone: string | null;
+  /** The live page. */
+  url: string;
+  condition: string;
+  heading: string;
+  detail: string;
+  availability: Availability | null;
+  price: PriceShown;
+  facts: readonly DetailLine[];
+  specifications: readonly DetailLine[];
+  features: readonly string[];
+  comments: { heading: string; paragraphs: readonly string[] };
+  place: Place | null;
+  licence: string;
+  picture: { alt: string; note: string | null; outline: string };
+  disclosures: string;
+}
+
+const joined = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ');
+
+const placeOf = ({ location }: CarAnswer): Place | null => {
+  if (location === null) return null;
+  const { street, city, state, postcode } = location.address;
+  const hours = hoursLines(location.contact_detail.opening_hours);
+  return { name: location.name, street, town: `${city} ${state} ${postcode}`, hours };
+};
+
+const pictureOf = ({ car }: CarAnswer, { words }: TenantConfig): BrochureContent['picture'] => {
+  const outline = silhouettes[silhouetteOf(car)];
+  const [first] = car.media;
+  if (first === undefined)
+    return { alt: '', note: 'Pictures are on the way. Ask us and we will send you some.', outline };
+  return { alt: pictureAlt(car, first, 0), note: car.rendered_pictures ? words.renderedPictures : null, outline };
+};
+
+interface About {
+  config: TenantConfig;
+  origin: string;
+  now: Date;
+}
+
+export const contentOf = (answer: CarAnswer, { config, origin, now }: About): BrochureContent => {
+  const { car, location } = answer;
+  const zone = location?.time_zone ?? config.locations[0]?.time_zone ?? 'UTC';
+  const today = localDateTime(now, zone).date;
+  const { facts, rest } = specificationsOf(car, today);
+  return {
+    language: config.locale,
+    title: `${car.name} | ${config.name}`,
+    dealer: { name: config.name, legalName: config.legal_name, template: config.template },
+    phone: vehiclePhone(car, location, config) ?? config.phones.main,
+    url: `${origin}/cars/${car.slug}`,
+    condition: joined([conditionLine(car), car.stocknum === null ? null : `Stock number ${car.stocknum}`]),
+    heading: `${car.year} ${car.make} ${car.model}`,
+    detail: joined([car.badge, car.series]),
+    availability: availabilityOf(car, config),
+    price: priceOf(car, config),
+    facts,
+    specifications: rest,
+    features: [...new Set([...car.features, ...car.standardEquipment])],
+    comments: { heading: config.words.commentsHeading, paragraphs: commentSections(car.dealercomments) },
+    place: placeOf(answer),
+    licence: licenceLine(location, config),
+    picture: pictureOf(answer, config),
+    disclosures: disclosuresOf(car, config, today),
+  };
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { getImage } from '#functions/media/contract.ts';
+import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { getCar } from '#functions/vehicles/contract.ts';
+
+/** A function of its own, because no other one should load pdfkit and the fonts. */
+export const getBrochure = route({
+  id: 'brochures.get',
+  calls: [getCar, getImage],
+  method: 'GET',
+  path: '/api/v1/cars/{slug}/pdf',
+  summary: 'A printable brochure of one vehicle, a tagged PDF. A slug that is not canonical answers 301.',
+  params: z.object({ slug: z.string().max(200) }),
+  answer: { kind: 'binary', status: 200, schema: rawBodySchema },
+  problems: ['tenant_unknown', 'not_found', 'gone', 'rate_limited', 'upstream_unavailable'],
+  cache: getCar.cache,
+});

@@ -1,0 +1,57 @@
+import { priceShown, type PriceShown } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { PriceType } from '#domain/vehicle/vocabulary.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+const longDay = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '22 November 2026', from '2026-11-22'. */
+export const dayText = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
+
+export const priceOf = (car: Vehicle, { flags, words }: TenantConfig): PriceShown =>
+  priceShown(car, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });
+
+const currencies: Readonly<Record<TenantConfig['currency'], string>> = {
+  AUD: 'Australian dollars',
+  NZD: 'New Zealand dollars',
+};
+
+const typeNotes: Readonly<Record<PriceType, string | null>> = {
+  drive_away: 'A drive away price includes government charges.',
+  estimated_drive_away:
+    'The drive away price is an estimate: government charges depend on who registers the vehicle, and where.',
+  excl_govt_charges: 'Government charges, such as stamp duty and registration, are not included.',
+  poa: null,
+  subscription: null,
+};
+
+const priceLine = (car: Vehicle, config: TenantConfig, date: string): string => {
+  const shown = priceOf(car, config);
+  if (shown.kind === 'none' || shown.kind === 'preorder') return `Details as at ${dayText(date)}.`;
+  const note = shown.kind === 'price' && car.price_type !== null ? typeNotes[car.price_type] : null;
+  const line = `Price in ${currencies[config.currency]} and details as at ${dayText(date)}.`;
+  return note === null ? line : `${line} ${note}`;
+};
+
+const countryLine = (car: Vehicle, country: TenantConfig['country']): string | null => {
+  if (car.car_type === 'new') return null;
+  switch (country) {
+    case 'AU':
+      return 'Ask us which statutory warranty applies to this vehicle; your rights under the Australian Consumer Law stand beside it.';
+    case 'NZ':
+      return 'Ask us for the Consumer Information Notice of this vehicle before you buy.';
+  }
+};
+
+/** In the order of reading (docs/product/vehicles.md, 'Brochure'). */
+export const disclosuresOf = (car: Vehicle, config: TenantConfig, date: string): string =>
+  [
+    priceLine(car, config, date),
+    'It may be sold or its price may change after this date; the page behind the code shows how it stands.',
+    car.rendered_pictures && car.media.length > 0
+      ? `${config.words.renderedPictures}, not photographs of this vehicle.`
+      : null,
+    countryLine(car, config.country),
+  ]
+    .filter((line) => line !== null)
+    .join(' ');

@@ -1,0 +1,51 @@
+import { readFont } from './read-font.ts';
+
+interface Family {
+  regular: string;
+  strong: string;
+}
+
+/** Whole fonts, with macrons; the web's Latin subsets have none. One for each of tenants/fonts.ts. */
+const families: ReadonlyMap<string, Family> = new Map([
+  ['archivo', { regular: 'archivo/400Regular/Archivo_400Regular', strong: 'archivo/700Bold/Archivo_700Bold' }],
+  ['figtree', { regular: 'figtree/400Regular/Figtree_400Regular', strong: 'figtree/600SemiBold/Figtree_600SemiBold' }],
+  [
+    'fraunces',
+    { regular: 'fraunces/400Regular/Fraunces_400Regular', strong: 'fraunces/600SemiBold/Fraunces_600SemiBold' },
+  ],
+  ['manrope', { regular: 'manrope/400Regular/Manrope_400Regular', strong: 'manrope/600SemiBold/Manrope_600SemiBold' }],
+]);
+
+const DEFAULT_FAMILY = 'figtree';
+
+/** The files that a bundle must hold (infra/bundle/plugins.ts). */
+export const fontFiles: readonly string[] = [...families.values()].flatMap(({ regular, strong }) => [regular, strong]);
+
+const faces = ['regular', 'strong', 'display', 'displayRegular'] as const;
+export type Face = (typeof faces)[number];
+export type Fonts = Readonly<Record<Face, { name: string; bytes: Uint8Array }>>;
+
+const familyOf = (id: string): Family => {
+  const family = families.get(id) ?? families.get(DEFAULT_FAMILY);
+  if (family === undefined) throw new TypeError(`There is no font '${id}'.`);
+  return family;
+};
+
+const known = new Map<string, Promise<Uint8Array>>();
+
+const fontOf = async (name: string): Promise<{ name: string; bytes: Uint8Array }> => {
+  const reading = known.get(name) ?? readFont(name);
+  known.set(name, reading);
+  return { name, bytes: await reading };
+};
+
+/** The dealer's own typefaces, read once. */
+export const loadFonts = async (wanted: { body: string; display: string }): Promise<Fonts> => {
+  const [body, display] = [familyOf(wanted.body), familyOf(wanted.display)];
+  const [regular, strong, displayStrong, displayRegular] = await Promise.all(
+    [body.regular, body.strong, display.strong, display.regular].map(fontOf),
+  );
+  if (regular === undefined || strong === undefined || displayStrong === undefined || displayRegular === undefined)
+    throw new TypeError('A font was not read.');
+  return { regular, strong, display: displayStrong, displayRegular };
+};

@@ -1,0 +1,68 @@
+import { imageVariants } from '#domain/media/rules.ts';
+import { getImage } from '#functions/media/contract.ts';
+import { caller, type CallRoute } from '#functions/runtime/call-route.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { Problem, type ProblemCode } from '#functions/runtime/problems.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { getCar, type CarAnswer } from '#functions/vehicles/contract.ts';
+import { makeBrochure } from './brochure.ts';
+import { contentOf } from './content.ts';
+import { getBrochure } from './contract.ts';
+import { loadFonts } from './fonts.ts';
+import { lookOf } from './look.ts';
+
+type Deps = Pick<ApiRuntime, 'env' | 'now'> & { callRoute: CallRoute };
+
+/** 170 dots an inch at the widest. */
+const PICTURE_WIDTH = 1_280;
+const variant = imageVariants().find(({ format, width }) => format === 'jpeg' && width === PICTURE_WIDTH);
+
+const notNow = (cause: unknown): Problem =>
+  new Problem('upstream_unavailable', 'The brochure cannot be made just now. Please try again in a moment.', {
+    headers: { 'retry-after': '5' },
+    cause,
+  });
+
+const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+  not_found: ['not_found', 'This dealer has no such vehicle.'],
+  gone: ['gone', 'This vehicle is no longer available.'],
+};
+
+const carOf = async ({ callRoute }: Deps, tenant: TenantContext, slug: string): Promise<CarAnswer> => {
+  const called = await caller(callRoute, tenant, getCar)({ params: { slug } });
+  if (called.ok) return called.answer;
+  const refusal = refusals[called.code];
+  throw refusal === undefined ? notNow(new Error(`${getCar.id} answered ${called.code}`)) : new Problem(...refusal);
+};
+
+/** Undefined for a vehicle without a picture that can be read: its brochure shows an outline. */
+const pictureOf = async ({ callRoute }: Deps, tenant: TenantContext, car: CarAnswer['car']) => {
+  const [key] = car.media;
+  if (key === undefined || variant === undefined) return undefined;
+  const params = { key, variant: variant.name };
+  const { status, text } = await callRoute(getImage, { params, query: {} }, tenant);
+  if (status === 200) return Buffer.from(text, 'base64');
+  if (status === 503) throw notNow(new Error(`${getImage.id} is busy`));
+  return undefined;
+};
+
+const pathOf = (slug: string): string => getBrochure.path.replace('{slug}', encodeURIComponent(slug));
+
+/** docs/product/vehicles.md, 'Brochure'. */
+export const getBrochureRoute = (deps: Deps): BoundRoute =>
+  implement(getBrochure, async ({ tenant, params }) => {
+    const answer = await carOf(deps, tenant, params.slug);
+    const { slug } = answer.car;
+    if (slug !== params.slug) return { status: 301, headers: { location: pathOf(slug) }, body: '' };
+    const { config } = tenant;
+    const [picture, fonts] = await Promise.all([pictureOf(deps, tenant, answer.car), loadFonts(config.theme.fonts)]);
+    const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
+    const now = deps.now();
+    const content = contentOf(answer, { config, origin, now });
+    const body = await makeBrochure({ content, picture, fonts, look: lookOf(config.theme.colours), now });
+    return {
+      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${slug}.pdf"` },
+      body,
+    };
+  });

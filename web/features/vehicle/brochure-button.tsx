@@ -1,0 +1,66 @@
+import { FileDown } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { saveFile } from '#web/lib/save-file.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './brochure-button.module.css';
+
+type Download = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; message: string };
+
+const LABEL = 'Download brochure (PDF)';
+
+const useDownload = (address: string, name: string) => {
+  const { unexpectedError } = useSite().words;
+  const [download, setDownload] = useState<Download>({ kind: 'idle' });
+  const start = async (): Promise<void> => {
+    setDownload({ kind: 'busy' });
+    try {
+      await saveFile(address, name);
+      setDownload({ kind: 'idle' });
+    } catch (error) {
+      const message = error instanceof ApiError && error.message !== '' ? error.message : unexpectedError;
+      setDownload({ kind: 'failed', message });
+    }
+  };
+  return { download, start };
+};
+
+/** New tabs and the like are the browser's. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A plain link without scripts; with them the server's message is shown where the file cannot be had. */
+export function BrochureButton({ car }: { car: Pick<Vehicle, 'slug'> }) {
+  const address = `/api/v1/cars/${encodeURIComponent(car.slug)}/pdf`;
+  const { download, start } = useDownload(address, `${car.slug}.pdf`);
+  const busy = download.kind === 'busy';
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (!busy) void start();
+  };
+  return (
+    <div className={styles.brochure}>
+      <LinkButton
+        {...{ to: address, download: `${car.slug}.pdf`, 'aria-label': LABEL, rel: 'nofollow', onClick, busy }}
+        variant="secondary"
+        wide
+      >
+        <Icon of={FileDown} />
+        {LABEL}
+      </LinkButton>
+      <span role="status">
+        <VisuallyHidden>{busy ? 'Preparing the brochure' : ''}</VisuallyHidden>
+      </span>
+      {download.kind === 'failed' && (
+        <p className={styles.error} role="alert">
+          {download.message}
+        </p>
+      )}
+    </div>
+  );
+}

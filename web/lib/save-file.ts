@@ -1,0 +1,21 @@
+import { problemOf, send } from './api.ts';
+
+/** Browsers may read the bytes some time after the click. */
+const KEPT_MS = 10_000;
+
+/** Of an address of this site. Throws ApiError with the server's message. */
+const fetchFile = async (address: string): Promise<Blob> => {
+  const response = await send(address, {});
+  if (!response.ok) throw await problemOf(response);
+  return response.blob();
+};
+
+/** Fetches a file and gives it to the browser to save. Throws ApiError. */
+export const saveFile = async (address: string, name: string): Promise<void> => {
+  const url = URL.createObjectURL(await fetchFile(address));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+};
