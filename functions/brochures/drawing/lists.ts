@@ -5,7 +5,7 @@ const HEADING_HEIGHT = 20;
 
 const headingStyle = ({ look }: Paper): Style => ({ face: 'display', size: 13, colour: look.ink, lines: 1 });
 
-export const drawHeading = (paper: Paper, text: string, y: number): void =>
+const drawHeading = (paper: Paper, text: string, y: number): void =>
   paper.tag('H2', () => void paper.write(text, { x: PAGE.margin, y, width: CONTENT_WIDTH }, headingStyle(paper)));
 
 /** A section under a heading of its own. */
