@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastFaults, deriveDark, isDark, luminance, type ColourScheme } from './rules.ts';
+import { contrast, contrastFaults, deriveDark, isDark, luminance, readableOn, type ColourScheme } from './rules.ts';
 
 const light: ColourScheme = {
   page: '#ffffff',
@@ -76,5 +76,15 @@ describe('deriveDark', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a colour for text on paper', () => {
+  test('stays as it is where it can be read, and is darkened in its hue where it cannot', () => {
+    expect(readableOn('#2f6d4a', '#ffffff')).toBe('#2f6d4a');
+    const darker = readableOn('#4a8cff', '#f2f4f7');
+    expect(contrast(darker, '#f2f4f7')).toBeGreaterThanOrEqual(4.5);
+    expect(luminance(darker)).toBeLessThan(luminance('#4a8cff'));
+    expect(contrast(readableOn('#ffffff', '#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });

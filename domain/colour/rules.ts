@@ -156,12 +156,12 @@ export const deriveDark = (scheme: ColourScheme): ColourScheme => {
   };
 };
 
-/** The same hue, dark enough for text on `ground`. */
-export const readableOn = (hex: string, ground: string): string => {
+/** The same hue, dark enough for text on this background. */
+export const readableOn = (hex: string, background: string): string => {
   const lab = toLab(hex);
   for (let { lightness } = lab; lightness > 0; lightness -= 0.005) {
     const candidate = toHex({ ...lab, lightness });
-    if (contrast(candidate, ground) >= TEXT_RATIO) return candidate;
+    if (contrast(candidate, background) >= TEXT_RATIO) return candidate;
   }
   return '#000000';
 };

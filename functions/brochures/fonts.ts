@@ -21,8 +21,7 @@ const DEFAULT_FAMILY = 'figtree';
 /** The files that a bundle must hold (infra/bundle/plugins.ts). */
 export const fontFiles: readonly string[] = [...families.values()].flatMap(({ regular, strong }) => [regular, strong]);
 
-const faces = ['regular', 'strong', 'display', 'displayRegular'] as const;
-export type Face = (typeof faces)[number];
+export type Face = 'regular' | 'strong' | 'display' | 'displayRegular';
 export type Fonts = Readonly<Record<Face, { name: string; bytes: Uint8Array }>>;
 
 const familyOf = (id: string): Family => {

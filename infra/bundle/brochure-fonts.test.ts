@@ -39,7 +39,9 @@ test('the bundle of brochures draws with the fonts it holds, and finds no other'
     stdin: { contents: entry, resolveDir: root, sourcefile: 'drawn.ts', loader: 'ts' },
     outdir: folder,
   });
-  const { drawn } = await import(pathToFileURL(join(folder, 'index.mjs')).href);
+  const { drawn } = (await import(pathToFileURL(join(folder, 'index.mjs')).href)) as {
+    drawn: (family: string, colours: unknown, now: Date) => Promise<Uint8Array>;
+  };
   const { colours } = tenantConfig('totara').theme;
   for (const family of ['archivo', 'figtree', 'fraunces', 'manrope', 'a font of tomorrow']) {
     const { text } = await readPdf(await drawn(family, colours, new Date('2026-11-22T00:00:00.000Z')));
