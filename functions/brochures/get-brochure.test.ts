@@ -245,9 +245,10 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
     expect(text).not.toContain(unsaid);
   });
 
-  test('a reduced price stands beside the previous one', async () => {
-    const { text } = await brochure({ before_price_cents: 4_799_000 });
-    expect(text).toContain('Before $47,990 $45,990');
+  test('a proven previous price stands beside the price, one that only the feed claims does not', async () => {
+    const reduced_from = { price_cents: 4_799_000, until: '2026-12-24T00:00:00.000Z' };
+    expect((await brochure({}, { reduced_from })).text).toContain('Before $47,990 $45,990');
+    expect((await brochure({ before_price_cents: 4_799_000 })).text).not.toContain('Before');
   });
 
   test('a vehicle sold a day ago says so, one sold a week ago is gone', async () => {
