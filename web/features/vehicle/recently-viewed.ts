@@ -36,7 +36,7 @@ export const useRecentlyViewed = (
   const [others, setOthers] = useState<readonly ViewedVehicle[]>([]);
   useEffect(() => {
     const before = viewed.read(tenant).filter((one) => one.id !== id);
-    setOthers(before);
+    setOthers(before.slice(0, LIMIT - 1));
     viewed.write(tenant, [{ id, slug, name, picture }, ...before].slice(0, LIMIT));
   }, [tenant, id, slug, name, picture]);
   return others;

@@ -10,6 +10,7 @@ import { AnchorBar } from './anchor-bar.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
 import { Gallery } from './gallery.tsx';
+import { MoreVehicles } from './more-vehicles.tsx';
 import { SimilarCars } from './similar-cars.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
@@ -59,6 +60,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
             <Component key={anchor} answer={answer} dialog={dialog} />
           ))}
         </div>
+        {answer.page.sections.includes('similar') && <MoreVehicles answer={answer} className={styles.more} />}
       </Container>
       <ActionBar answer={answer} dialog={dialog} />
       <EnquiryDialog

@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixtureCar } from '#test/web/fixtures.ts';
+import { renderHookInPage } from '#test/web/render-in-page.tsx';
+import { useRecentlyViewed } from './recently-viewed.ts';
+
+const view = (tenant: string, id: string): string[] => {
+  const car = fixtureCar({ id, slug: `car-${id}`, name: `Car ${id}` });
+  const { result, unmount } = renderHookInPage(() => useRecentlyViewed(tenant, car), undefined);
+  const ids = result.current.map((one) => one.id);
+  unmount();
+  return ids;
+};
+
+describe('vehicles viewed on this device', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('are listed newest first, without the one on the page, each once', () => {
+    expect(view('one', 'a1')).toEqual([]);
+    expect(view('one', 'b2')).toEqual(['a1']);
+    expect(view('one', 'c3')).toEqual(['b2', 'a1']);
+    expect(view('one', 'a1')).toEqual(['c3', 'b2']);
+  });
+
+  test('are eight at most, and each dealer’s own', () => {
+    for (let n = 0; n < 12; n += 1) view('two', `v${n}`);
+    expect(view('two', 'last')).toHaveLength(8);
+    expect(view('three', 'x1')).toEqual([]);
+  });
+});
