@@ -23,9 +23,9 @@ const lookOf = ({ content }: DemoVehicle): Look | null => {
 const isForSale = ({ content, soldDaysAgo }: DemoVehicle): boolean =>
   soldDaysAgo === null && (content.status ?? 'in_stock') === 'in_stock' && content.reserved !== true;
 
-/** Another shape than its neighbours, and not the shape and colour of any before it. */
+/** Another shape and colour than its neighbours, and both together like none before it. */
 const fitsAfter = (looks: readonly Look[], { shape, colour }: Look): boolean =>
-  !looks.slice(-COLUMNS).some((other) => other.shape === shape) &&
+  !looks.slice(-COLUMNS).some((other) => other.shape === shape || other.colour === colour) &&
   !looks.some((other) => other.shape === shape && other.colour === colour);
 
 /** The promoted vehicles first, as far as they fit, then others. */

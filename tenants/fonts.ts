@@ -23,6 +23,9 @@ export interface Font {
 const ARIAL = ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Arimo'];
 const ROBOTO = ['Roboto', 'Roboto-Regular'];
 const GEORGIA = ['Georgia', 'Gelasio'];
+const NOTO_SERIF = ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'];
+const DEJAVU = ['DejaVu Sans', 'DejaVuSans'];
+const DEJAVU_SERIF = ['DejaVu Serif', 'DejaVuSerif'];
 const TIMES = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'];
 
 /** Fonts that a tenant may use: open licence, variable, self-hosted, at most 40 kB for the Latin subset. */
@@ -38,6 +41,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       fallbacks: [
         { family: 'Archivo Fallback', local: ARIAL, sizeAdjust: 98, ascent: 89.6, descent: 21.4 },
         { family: 'Archivo Fallback Android', local: ROBOTO, sizeAdjust: 98.7, ascent: 89, descent: 21.3 },
+        { family: 'Archivo Fallback Linux', local: DEJAVU, sizeAdjust: 88, ascent: 99.8, descent: 23.9 },
       ],
     },
   ],
@@ -52,6 +56,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       fallbacks: [
         { family: 'Manrope Fallback', local: ARIAL, sizeAdjust: 101.6, ascent: 104.9, descent: 29.5 },
         { family: 'Manrope Fallback Android', local: ROBOTO, sizeAdjust: 102.4, ascent: 104.2, descent: 29.3 },
+        { family: 'Manrope Fallback Linux', local: DEJAVU, sizeAdjust: 90, ascent: 118.4, descent: 33.3 },
       ],
     },
   ],
@@ -66,6 +71,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       fallbacks: [
         { family: 'Figtree Fallback', local: ARIAL, sizeAdjust: 99.7, ascent: 95.3, descent: 25.1 },
         { family: 'Figtree Fallback Android', local: ROBOTO, sizeAdjust: 100.4, ascent: 94.6, descent: 24.9 },
+        { family: 'Figtree Fallback Linux', local: DEJAVU, sizeAdjust: 88.3, ascent: 107.6, descent: 28.3 },
       ],
     },
   ],
@@ -80,6 +86,8 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
       fallbacks: [
         { family: 'Fraunces Fallback', local: GEORGIA, sizeAdjust: 108.7, ascent: 89.9, descent: 23.5 },
         { family: 'Fraunces Fallback Times', local: TIMES, sizeAdjust: 118.4, ascent: 82.6, descent: 21.5 },
+        { family: 'Fraunces Fallback Android', local: NOTO_SERIF, sizeAdjust: 104.7, ascent: 93.3, descent: 24.4 },
+        { family: 'Fraunces Fallback Linux', local: DEJAVU_SERIF, sizeAdjust: 97.6, ascent: 100.1, descent: 26.1 },
       ],
     },
   ],

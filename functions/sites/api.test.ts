@@ -16,7 +16,9 @@ describe('themeOf', () => {
     expect(css).toContain('--fc-color-accent: #c03a0e;');
     expect(css).toContain('--fc-radius-m: 4px;');
     expect(css).toContain('--fc-cards-per-row: 3;');
-    expect(css).toContain("--fc-font-body: 'Archivo', 'Archivo Fallback', 'Archivo Fallback Android', sans-serif;");
+    expect(css).toContain(
+      "--fc-font-body: 'Archivo', 'Archivo Fallback', 'Archivo Fallback Android', 'Archivo Fallback Linux', sans-serif;",
+    );
     expect(css).toContain('color-scheme: light;');
     expect(css).not.toContain('--fc-color-studio');
     expect(themed('merribank').css).toMatch(/color-scheme: dark;[^}]+--fc-color-studio: #18191c;/);

@@ -3,7 +3,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { newestQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
 import { PopularMakes, VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import styles from './no-results.module.css';
-import type { Relaxation } from './relaxations.ts';
+import { EVERYTHING, type Relaxation } from './relaxations.ts';
 import type { ListingView } from './use-listing.ts';
 
 interface NoResultsStepsProps {
@@ -15,17 +15,14 @@ interface NoResultsStepsProps {
 /** Columns of the row beside the filters. */
 const COLUMNS = 2;
 
+const titleOf = (label: string): string =>
+  label === EVERYTHING ? 'From all our stock' : `Close to it: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 function Nearest({ href, label }: { href: string; label: string }) {
   const [path = '', query = ''] = href.split('?');
   const { data } = useQuery(searchQueryOfAddress(path, new URLSearchParams(query)));
   if (data === undefined) return null;
-  return (
-    <VehicleRow
-      title={`Close to it: ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-      hits={data.hits}
-      columns={COLUMNS}
-    />
-  );
+  return <VehicleRow title={titleOf(label)} hits={data.hits} columns={COLUMNS} />;
 }
 
 /** Vehicles of the nearest search that has any, and popular makes of all stock. */

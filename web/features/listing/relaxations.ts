@@ -16,11 +16,13 @@ export interface Relaxation {
 const listed = (labels: readonly string[]): string =>
   joinWithAnd.format(labels.map((label) => (label.startsWith('“') ? label : `“${label}”`)));
 
+export const EVERYTHING = 'Everything in our stock';
+
 /** What is wider or removed; if more than two are removed and fewer remain, what remains. */
 const labelOf = (searchState: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
   const kept = new Map(activeFilters(relaxed, dealerships).map(({ key, label }) => [key, label]));
   const changed = activeFilters(searchState, dealerships).filter(({ key, label }) => kept.get(key) !== label);
-  if (changed.length > 2 && kept.size === 0) return 'Everything in our stock';
+  if (changed.length > 2 && kept.size === 0) return EVERYTHING;
   if (changed.length > 2 && kept.size < changed.length) return `Only ${listed([...kept.values()])}`;
   const wider = changed.map(({ key }) => kept.get(key)).find((label) => label !== undefined);
   return wider ?? `Without ${listed(changed.map(({ label }) => label))}`;

@@ -32,7 +32,9 @@ export default function CompareBar({ count, href, onClear }: CompareBarProps) {
   const bar = useRevealedCard();
   return (
     <aside ref={bar} className={styles.bar} aria-label="Compare">
-      <LinkButton to={href}>Compare {count === 1 ? '1 car' : `${count} cars`}</LinkButton>
+      <LinkButton to={href} variant="secondary">
+        Compare {count === 1 ? '1 car' : `${count} cars`}
+      </LinkButton>
       <IconButton label="Clear the comparison" onClick={onClear}>
         <Icon of={X} />
       </IconButton>

@@ -10,13 +10,7 @@ export function PromoTile({ promo: { title, text, href, picture } }: { promo: Pr
   return (
     <aside className={styles.tile} aria-label="Promotion">
       {picture !== null && (
-        <Picture
-          mediaKey={picture}
-          alt=""
-          sizes="(min-width: 620px) 260px, 112px"
-          widths={[320, 640]}
-          className={styles.picture}
-        />
+        <Picture mediaKey={picture} alt="" sizes="(min-width: 620px) 260px, 112px" className={styles.picture} />
       )}
       <div className={styles.words}>
         <p className={styles.title}>

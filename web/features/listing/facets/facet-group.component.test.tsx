@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import type { FacetItem } from './facet-items.ts';
+// Loaded ahead: on a busy machine it takes longer than a test waits.
+import '#web/features/listing/deferred.ts';
 import { FacetValueGroup } from './facet-group.tsx';
 
 const colours = [
