@@ -1,8 +1,10 @@
+import { contactRevealed } from './contact-revealed.ts';
 import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
 import { feedHeld } from './feed-held.ts';
 import { feedReceived } from './feed-received.ts';
 import { feedRejected } from './feed-rejected.ts';
+import { historyReportOpened } from './history-report-opened.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
 import { leadSubmitted } from './lead-submitted.ts';
@@ -37,6 +39,8 @@ export const catalogue = [
   leadDeliverySucceeded,
   leadDeliveryFailed,
   notificationRequested,
+  contactRevealed,
+  historyReportOpened,
 ] as const;
 
 export type EventName = (typeof catalogue)[number]['name'];

@@ -158,6 +158,7 @@ export const tenantDefaults: TenantLayer = {
   promos: [],
   models: [],
   reviews: { average_rating: null, count: 0, hidden: [] },
+  historyReportHosts: [],
   sources: [],
   crm: { endpoints: [] },
 };

@@ -225,6 +225,8 @@ export const tenantConfigSchema = z.object({
     }),
   ),
   reviews: z.object({ average_rating: z.number().nullable(), count: z.number().int(), hidden: z.array(z.string()) }),
+  /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
+  historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),
   sources: z.array(feedSourceSchema),
   crm: z.object({ endpoints: z.array(crmEndpointSchema) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
-import { getModel, listModels, search } from '#functions/search/contract.ts';
+import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
@@ -16,6 +16,7 @@ export const calledByPages = {
   'search.search': search,
   'search.models': listModels,
   'search.model': getModel,
+  'search.similar': similarCars,
   'vehicles.get': getCar,
 };
 

@@ -40,6 +40,7 @@ export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
   'search.models': caller(callRoute, tenant, calledByPages['search.models']),
   'search.model': caller(callRoute, tenant, calledByPages['search.model']),
+  'search.similar': caller(callRoute, tenant, calledByPages['search.similar']),
   'vehicles.get': caller(callRoute, tenant, calledByPages['vehicles.get']),
 });
 

@@ -1,12 +1,16 @@
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { Table } from '#functions/runtime/table.ts';
 import { modelRoute, modelsRoute } from './routes/models.ts';
+import { similarRoute } from './routes/similar.ts';
 import { searchRoute } from './routes/search.ts';
 import type { StockIndex } from './engines/port/stock-index.ts';
 import { vocabularyRoute } from './routes/vocabulary.ts';
 
-export const createApi = (deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex }): ApiFunction =>
+export const createApi = (
+  deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex; table: Pick<Table, 'load'> },
+): ApiFunction =>
   apiFunction(
     deps,
     limitReads(
@@ -15,6 +19,7 @@ export const createApi = (deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: Sto
         vocabularyRoute(deps),
         modelsRoute(deps),
         modelRoute(deps),
+        similarRoute(deps),
       ],
       makeReadLimit(deps.now),
     ),

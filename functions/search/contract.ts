@@ -70,6 +70,22 @@ export const vocabularyAnswerSchema = z.object({
   values: z.record(z.string(), z.array(z.string())),
 });
 
+/** At most 6, none of them sold, reserved or the vehicle itself. */
+export const similarAnswerSchema = z.object({ hits: z.array(hitSchema), as_of: asOfSchema });
+export type SimilarAnswer = z.infer<typeof similarAnswerSchema>;
+
+export const similarCars = route({
+  id: 'search.similar',
+  method: 'GET',
+  path: '/api/v1/cars/{slug}/similar',
+  uses: ['index.read', 'read:cars'],
+  summary: 'Vehicles like this one that can be bought: the same body and price first, other makes too.',
+  params: z.object({ slug: z.string().max(200) }),
+  answer: { kind: 'json', status: 200, schema: similarAnswerSchema },
+  problems: ['tenant_unknown', 'not_found', 'rate_limited', 'upstream_unavailable'],
+  cache: { kind: 'shared', edgeSeconds: 60, browserSeconds: 0, staleIfErrorSeconds: 600 },
+});
+
 export const getVocabulary = route({
   id: 'search.vocabulary',
   method: 'GET',

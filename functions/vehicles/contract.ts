@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
-import { route } from '#functions/runtime/manifest-entries.ts';
+import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/schema.ts';
 import { vehiclePageSchema } from '#tenants/vehicle-page-schema.ts';
 
@@ -25,14 +25,42 @@ export const carAnswerSchema = z.object({
 });
 export type CarAnswer = z.infer<typeof carAnswerSchema>;
 
+const slugParam = z.object({ slug: z.string().max(200) });
+
 export const getCar = route({
   id: 'vehicles.get',
   uses: ['read:cars', 'read:feeds'],
   method: 'GET',
   path: '/api/v1/cars/{slug}',
   summary: 'One vehicle with the place it stands. A vehicle sold longer ago than the tenant’s days answers 410.',
-  params: z.object({ slug: z.string().max(200) }),
+  params: slugParam,
   answer: { kind: 'json', status: 200, schema: carAnswerSchema },
   problems: ['tenant_unknown', 'not_found', 'gone'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+});
+
+export const openHistoryReport = route({
+  id: 'vehicles.open-history-report',
+  uses: ['read:cars', 'write:actions', 'write:limits'],
+  method: 'GET',
+  path: '/api/v1/cars/{slug}/history-report',
+  summary: 'Leads to the vehicle’s history report, if it stands on a host that the dealer allows.',
+  params: slugParam,
+  answer: { kind: 'text', status: 303, schema: rawBodySchema },
+  problems: ['tenant_unknown', 'not_found', 'gone', 'rate_limited'],
+});
+
+const reference = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give an id in lower-case letters, digits and hyphens, at most 60.');
+
+export const revealContact = route({
+  id: 'vehicles.reveal-contact',
+  uses: ['read:cars', 'write:actions', 'write:limits'],
+  method: 'POST',
+  path: '/api/v1/contact-reveals',
+  summary: 'The dealer’s phone number for a vehicle. The reveal is logged; the number is answered even if that fails.',
+  body: z.strictObject({ car_id: reference, dealership_id: reference, website_id: reference }),
+  answer: { kind: 'json', status: 200, schema: z.object({ phone: z.string() }) },
+  problems: ['validation_failed', 'tenant_unknown', 'not_found', 'rate_limited'],
 });

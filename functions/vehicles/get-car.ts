@@ -2,40 +2,21 @@ import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
 import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
-import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
+import { hasRemotePictures, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
-import { isVisible } from '#domain/vehicle/rules.ts';
-import { stockItemSchema, type StockItem, type Vehicle } from '#domain/vehicle/schema.ts';
+import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
-import { Problem } from '#functions/runtime/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { VehiclePageContent } from '#tenants/vehicle-page-schema.ts';
 import { getCar } from './contract.ts';
 import { makeSourceTimes } from './source-times.ts';
+import { loadShownItem } from './stock-item.ts';
 
 type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
 
 const LATELY = { consistent: false };
-
-/** A slug ends with the vehicle's id, which has no hyphen, so renamed vehicles are still found. */
-const vehicleIdOf = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1);
-
-const stockItem = async (deps: GetCarDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
-  const stored = await deps.table.load(keys.stock(tenant, vehicleIdOf(slug)), stockItemSchema, LATELY);
-  if (stored === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');
-  return stored.state;
-};
-
-/** Sold vehicles are shown for the tenant's number of days; withdrawn ones are gone immediately. */
-const refuseGone = (item: StockItem, tenant: TenantContext, now: Date): void => {
-  const sold = item.state === 'sold' || item.content.status === 'sold';
-  const life = { sold, sold_at: item.sold_at, status: item.content.status };
-  if (!isPublished(item) || !isVisible(life, tenant.config.constants.soldDays, now)) {
-    throw new Problem('gone', 'This vehicle is no longer available.');
-  }
-};
 
 const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockItem) => {
   if (!hasRemotePictures(item)) return undefined;
@@ -51,8 +32,7 @@ const pageOf = (car: Vehicle, { config }: TenantContext): VehiclePageContent => 
 export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
   return implement(getCar, async ({ tenant, params }) => {
-    const item = await stockItem(deps, tenant, params.slug);
-    refuseGone(item, tenant, deps.now());
+    const item = await loadShownItem(deps, tenant, params.slug);
     const [pictures, heard] = await Promise.all([picturesOf(deps, tenant, item), heardOf(tenant, item.source)]);
     const { config } = tenant;
     const car = projectVehicle(item, pictures, config);

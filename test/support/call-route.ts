@@ -3,8 +3,8 @@ import type { BoundRoute, Reply } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
-const eventOf = (query: Readonly<Record<string, readonly string[]>>): APIGatewayProxyEvent => ({
-  body: null,
+const eventOf = (query: Readonly<Record<string, readonly string[]>>, body?: unknown): APIGatewayProxyEvent => ({
+  body: body === undefined ? null : JSON.stringify(body),
   headers: {},
   multiValueHeaders: {},
   httpMethod: 'GET',
@@ -18,18 +18,18 @@ const eventOf = (query: Readonly<Record<string, readonly string[]>>): APIGateway
   resource: '',
 });
 
-/** Calls a GET route below the API stack, parsing input and answer. Throws the route's Problems. */
+/** Calls a route below the API stack, parsing input and answer. Throws the route's Problems. */
 export const callRoute = async (
   bound: BoundRoute,
   tenant: TenantContext,
-  input: { params?: Record<string, string>; query?: URLSearchParams } = {},
+  input: { params?: Record<string, string>; query?: URLSearchParams; body?: unknown } = {},
 ): Promise<Reply<unknown>> => {
   const query: Record<string, string[]> = {};
   for (const name of new Set(input.query?.keys() ?? [])) query[name] = input.query?.getAll(name) ?? [];
   const reply = await bound.handle({
     tenant,
     params: input.params ?? {},
-    event: eventOf(query),
+    event: eventOf(query, input.body),
     caller: {
       requestId: 'req-1',
       correlationId: 'corr-0001',

@@ -8,6 +8,7 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),
   'search.models': async () => ({ ok: true, answer: fixtureModels() }),
   'search.model': async () => ({ ok: true, answer: fixtureModel() }),
+  'search.similar': async () => ({ ok: true, answer: { hits: fixtureSearch().hits.slice(0, 6) } }),
   'vehicles.get': async ({ params }) => ({
     ok: true,
     answer: fixtureCarAnswer({ slug: params?.['slug'] ?? '' }, site),

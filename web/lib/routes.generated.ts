@@ -15,9 +15,11 @@ export const routes = {
   'search.model': { method: 'GET', path: '/api/v1/models/{make}/{model}' },
   'search.models': { method: 'GET', path: '/api/v1/models' },
   'search.search': { method: 'GET', path: '/api/v1/search' },
+  'search.similar': { method: 'GET', path: '/api/v1/cars/{slug}/similar' },
   'search.vocabulary': { method: 'GET', path: '/api/v1/search/vocabulary' },
   'sites.get': { method: 'GET', path: '/api/v1/site' },
   'vehicles.get': { method: 'GET', path: '/api/v1/cars/{slug}' },
+  'vehicles.reveal-contact': { method: 'POST', path: '/api/v1/contact-reveals' },
 } as const;
 
 export interface Answers {
@@ -26,7 +28,9 @@ export interface Answers {
   'search.model': AnswerOf<typeof search.getModel>;
   'search.models': AnswerOf<typeof search.listModels>;
   'search.search': AnswerOf<typeof search.search>;
+  'search.similar': AnswerOf<typeof search.similarCars>;
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'sites.get': AnswerOf<typeof sites.getSite>;
   'vehicles.get': AnswerOf<typeof vehicles.getCar>;
+  'vehicles.reveal-contact': AnswerOf<typeof vehicles.revealContact>;
 }

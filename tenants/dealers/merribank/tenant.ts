@@ -186,6 +186,7 @@ export const merribank: TenantLayer = {
       picture: layeredKey({ body: 'suv-sport', view: 'front34dark', colour: '#2b6fe0' }),
     },
   ],
+  historyReportHosts: ['www.example.com'],
   sources: [
     feedSource('merribank', {
       id: 'dms',

@@ -134,6 +134,7 @@ export const totara: TenantLayer = {
       picture: layeredKey({ body: 'caravan', view: 'front34', colour: '#2f6d4a' }),
     },
   ],
+  historyReportHosts: ['www.example.com'],
   sources: [
     feedSource('totara', {
       id: 'dms',

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { callRoute } from '#test/support/call-route.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { similarAnswerSchema } from '../contract.ts';
+import { makeEmbeddedIndex } from '../engines/embedded/engine.ts';
+import { stockDocument } from '../engines/port/document.ts';
+import { similarRoute } from './similar.ts';
+
+const coastline = tenantContext('coastline');
+const merribank = tenantContext('merribank');
+
+describe('search.similar', () => {
+  const index = makeEmbeddedIndex();
+  let store: Awaited<ReturnType<typeof testTable>>;
+  const car = (id: string, content: Partial<VehicleContent>, item: Partial<StockItem> = {}): StockItem =>
+    stockItem({ id, ...item }, { simple_body: 'suv', price_cents: 3_100_000, ...content });
+  const list = (items: readonly StockItem[], tenant = coastline) =>
+    index.upsertMany(
+      tenant,
+      items.map((item) => stockDocument(projectVehicle(item, undefined, tenant.config), 1, tenant.config)),
+    );
+  const ask = async (id: string, tenant = coastline) => {
+    const route = similarRoute({
+      index,
+      table: store.as('api-search').table,
+      now: () => new Date('2026-11-21T00:00:00Z'),
+    });
+    return similarAnswerSchema.parse((await callRoute(route, tenant, { params: { slug: `x-${id}` } })).body).hits;
+  };
+
+  const own = car('own', { make: 'Mazda', model: 'CX-5' });
+  beforeAll(async () => {
+    store = await testTable();
+    await putStock(store.table, coastline, own);
+    const lonely = car('lonely', { simple_body: 'convertible', price_cents: null });
+    await putStock(store.table, coastline, lonely);
+    await putStock(store.table, coastline, car('gone', {}, { state: 'withdrawn' }));
+    await list([
+      own,
+      lonely,
+      ...['m1', 'm2', 'm3', 'm4'].map((id, n) => car(id, { make: 'Mazda', model: 'CX-5', price_cents: 3_100_000 + n })),
+      car('k1', { make: 'Kia', model: 'Sportage', price_cents: 3_400_000 }),
+      car('k2', { make: 'Kia', model: 'Sorento', price_cents: 3_499_900 }),
+      car('dear', { make: 'Kia', model: 'EV9', price_cents: 9_000_000 }),
+      car('ute', { make: 'Ford', model: 'Ranger', simple_body: 'ute' }),
+      car('sold', { make: 'Kia', model: 'Rio' }, { state: 'sold', sold_at: '2026-11-20T12:00:00.000Z' }),
+      car('reserved', { make: 'Kia', model: 'Rio', reserved: true }),
+    ]);
+    await list([car('theirs', { make: 'Hyundai', model: 'Tucson' })], merribank);
+  });
+  afterAll(() => store.close());
+
+  test('the same body and price come first, nearest in price, with other makes before a fourth of the same', async () => {
+    expect((await ask('own')).map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'k1', 'k2', 'm4']);
+  });
+
+  test('sold and reserved vehicles, the vehicle itself and other dealers’ are never among them', async () => {
+    for (const id of ['own', 'gone', 'lonely']) {
+      const found = (await ask(id)).map((hit) => hit.id);
+      expect(found).toHaveLength(new Set(found).size);
+      for (const never of ['sold', 'reserved', 'theirs', id]) expect(found).not.toContain(never);
+    }
+  });
+
+  test('where nothing has the same body, vehicles of the same kind are offered', async () => {
+    expect((await ask('lonely')).length).toBe(6);
+  });
+
+  test('a vehicle of another dealer is not found', async () => {
+    await expect(ask('own', merribank)).rejects.toThrow(Problem);
+  });
+});

@@ -1,0 +1,97 @@
+import { priceBand } from '#domain/search/bands.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
+import { emptySearch, type SearchState } from '#domain/search/state.ts';
+import { isAvailable, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import type { JsonText } from '#functions/runtime/json-text.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { answerText } from '../answer-json.ts';
+import { similarAnswerSchema, similarCars } from '../contract.ts';
+import type { StockIndex } from '../engines/port/stock-index.ts';
+import { makeFallbackAnswers } from './fallback-answers.ts';
+import { stockQuery } from './query.ts';
+
+const SHOWN = 6;
+/** Of the vehicle's own make, as long as there are others. */
+const OF_ONE_MAKE = 3;
+/** The engine does not know reservations: so many are asked for that enough are left. */
+const ASKED = 24;
+const KEPT_LETTERS = 2_000_000;
+
+interface SimilarDeps {
+  index: StockIndex;
+  table: Pick<Table, 'load'>;
+  now: () => Date;
+}
+
+type Car = Pick<StockItem['content'], 'make' | 'item_type' | 'simple_body' | 'price_cents' | 'offer_price_cents'>;
+
+/** Whole dollars; the upper bound of a band belongs to the next. */
+const bandRange = (car: Car): SearchState['ranges'] => {
+  const [from, to] = (priceBand(sellingPriceCents(car)) ?? '').split(/[-+]/);
+  if (from === undefined || from === '') return {};
+  return { price: { min: Number(from), max: to === undefined || to === '' ? null : Number(to) - 1 } };
+};
+
+/** From the closest kind of likeness to the loosest. */
+const searchesOf = (car: Car): SearchState[] => {
+  const item_type = [car.item_type];
+  const alike = car.simple_body === null ? { item_type } : { item_type, body: [car.simple_body] };
+  const ranges = bandRange(car);
+  return [
+    { ...emptySearch, refinements: alike, ranges },
+    { ...emptySearch, refinements: alike },
+    { ...emptySearch, refinements: { item_type }, ranges },
+  ];
+};
+
+const distance = (car: Car, hit: Hit): number => {
+  const [own, other] = [sellingPriceCents(car), sellingPriceCents(hit)];
+  return own === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(own - other);
+};
+
+/** The closest prices first, not all of one make. */
+const chosen = (car: Car, hits: readonly Hit[], room: number): Hit[] => {
+  const near = hits.toSorted((a, b) => distance(car, a) - distance(car, b));
+  const own = near.filter(({ make }) => make === car.make);
+  const late = new Set(own.slice(OF_ONE_MAKE));
+  return [...near.filter((hit) => !late.has(hit)), ...late].slice(0, room);
+};
+
+/** docs/product/vehicles.md, 'Similar vehicles'. */
+const similarTo = async ({ index, now }: SimilarDeps, tenant: TenantContext, id: string, car: Car): Promise<Hit[]> => {
+  const found: Hit[] = [];
+  for (const search of searchesOf(car)) {
+    if (found.length >= SHOWN) break;
+    const query = {
+      ...stockQuery(tenant, search, {}, now()),
+      soldAfter: now().getTime(),
+      from: 0,
+      size: ASKED,
+      unknown: null,
+    };
+    const { hits } = await index.search(query);
+    const known = new Set([id, ...found.map((hit) => hit.id)]);
+    const free = hits.filter((hit) => !known.has(hit.id) && isAvailable(hit));
+    found.push(...chosen(car, free, SHOWN - found.length));
+  }
+  return found;
+};
+
+/** Of a sold or withdrawn vehicle too, because its page offers them. */
+export const similarRoute = (deps: SimilarDeps): BoundRoute => {
+  const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
+  const answer = async (tenant: TenantContext, id: string, car: Car): Promise<JsonText> =>
+    answerText(similarAnswerSchema.parse({ hits: await similarTo(deps, tenant, id, car) }));
+  return implement(similarCars, async ({ tenant, params }) => {
+    const id = vehicleIdOfSlug(params.slug);
+    const stored = await deps.table.load(keys.stock(tenant, id), stockItemSchema, { consistent: false });
+    if (stored === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');
+    return lastGood(`${tenant.id} ${id}`, () => answer(tenant, id, stored.state.content));
+  });
+};

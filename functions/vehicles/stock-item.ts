@@ -1,0 +1,28 @@
+import { isPublished } from '#domain/vehicle/projection.ts';
+import { isVisible } from '#domain/vehicle/rules.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** Sold vehicles are shown for the tenant's number of days; withdrawn ones are gone immediately. */
+export const isShown = (item: StockItem, tenant: TenantContext, now: Date): boolean => {
+  const sold = item.state === 'sold' || item.content.status === 'sold';
+  const life = { sold, sold_at: item.sold_at, status: item.content.status };
+  return isPublished(item) && isVisible(life, tenant.config.constants.soldDays, now);
+};
+
+/** Throws `not_found`, and `gone` for one that is no longer shown. */
+export const loadShownItem = async (
+  deps: Pick<Runtime, 'table' | 'now'>,
+  tenant: TenantContext,
+  slug: string,
+): Promise<StockItem> => {
+  const key = keys.stock(tenant, vehicleIdOfSlug(slug));
+  const stored = await deps.table.load(key, stockItemSchema, { consistent: false });
+  if (stored === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');
+  if (!isShown(stored.state, tenant, deps.now())) throw new Problem('gone', 'This vehicle is no longer available.');
+  return stored.state;
+};
