@@ -1,23 +1,7 @@
 import type { DryRun } from '#functions/stock/check/dry-run.ts';
 import { csvText } from './csv.ts';
-import { textTable } from './output.ts';
-
-/** Lines of a list in text. */
-const SHOWN = 10;
-
-const amount = (cents: number | null): string => (cents === null ? 'none' : (cents / 100).toFixed(2));
-
-/** At most so many lines, and how many more there are; nothing for an empty list. */
-export const shortList = (
-  title: string,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  all = rows.length,
-): string[] => {
-  if (rows.length === 0) return [];
-  const more = all > SHOWN ? [`... and ${all - Math.min(SHOWN, rows.length)} more; --json or --csv lists them.`] : [];
-  return ['', `${title} (${all}):`, textTable(headings, rows.slice(0, SHOWN)), ...more];
-};
+import { shortList } from './short-list.ts';
+import { amount, departureCells, departureHeadings } from './stock-removals.ts';
 
 const outcomes: Readonly<Record<DryRun['outcome'], string>> = {
   taken: 'The file would be taken.',
@@ -71,11 +55,8 @@ export const checkText = (result: DryRun, currency: string): string =>
     ...rowList('Warnings', result.warned_rows, sumOf(result.warnings)),
     ...shortList(
       result.outcome === 'held' ? 'Cars that the held run would take away' : 'Cars that the file does not name',
-      ['STOCK NUMBER', 'BECOMES', 'LISTED', 'PRICE', 'VEHICLE'],
-      result.removals.map((car) => [
-        ...[car.stocknum ?? car.vehicle_id, car.becomes, car.listed_at.slice(0, 10)],
-        ...[amount(car.price_cents), car.name],
-      ]),
+      departureHeadings,
+      result.removals.map(departureCells),
     ),
   ].join('\n');
 
@@ -94,6 +75,6 @@ export const checkCsv = (result: DryRun): string => {
     ...result.warned_rows.map((one) => row('warning', one)),
     ...result.changes.map((one) => car(one.kind, one, ['', ''])),
     ...result.price_changes.map((one) => car('price', one, [amount(one.from_cents), amount(one.to_cents)])),
-    ...result.removals.map((one) => car(one.becomes, one, [amount(one.price_cents), ''])),
+    ...result.removals.map((one) => car(one.held ? 'held' : one.becomes, one, [amount(one.price_cents), ''])),
   ]);
 };

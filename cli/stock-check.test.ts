@@ -104,6 +104,19 @@ describe('forecourt stock check', () => {
     expect(text).toContain('28 of 40 cars are newly missing; a run is held above 10.');
     expect(text).toContain('Cars that the held run would take away (28):');
     expect(failure).toMatchObject({ exitCode: 1 });
+    expect(data).toMatchObject({ removals: Array(28).fill({ becomes: 'missing', held: true }) });
+  });
+
+  test('counts the agreement of further feeds for each car, as the run does', async () => {
+    await feed(stockCsv(cars(80)));
+    for (const more of [[], cars(30, {}, 51)]) {
+      bench.clock.advance(2 * 3_600_000);
+      await feed(stockCsv([...cars(20, { price: String(more.length + 1) }), ...more]));
+    }
+    bench.clock.advance(2 * 3_600_000);
+    const next = stockCsv(cars(20, { price: '7' }));
+    const { data } = await check(next);
+    expect(data).toMatchObject({ outcome: 'held', counts: (await feed(next)).counts });
   });
 
   test('says why the format was taken and none of the others', async () => {

@@ -46,6 +46,13 @@ const columnsOf = (run: RunView): Record<string, string> => ({
   REASON: run.reason ?? '',
 });
 
+export interface RunsOptions {
+  tenant: string;
+  source?: string;
+  removals?: boolean;
+  csv?: boolean;
+}
+
 export const listRuns = async (client: Client, options: { tenant: string; source?: string }): Promise<void> => {
   const answer = await client.call(contract.operatorListRuns, {
     params: { tenant: options.tenant },

@@ -7,8 +7,10 @@ import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from './help.ts';
 import { CliFailure, Unavailable } from './output.ts';
 import { checkFile, type CheckOptions } from './stock-check.ts';
+import { countsText, report, summary } from './stock-report.ts';
 import { makeProgress } from './stock-progress.ts';
-import { listRuns, runNamed, showQuarantine, type QuarantineOptions } from './stock-runs.ts';
+import { showRemovals } from './stock-removals.ts';
+import { listRuns, runNamed, showQuarantine, type QuarantineOptions, type RunsOptions } from './stock-runs.ts';
 
 const RUN = "id of the run, or 'latest'";
 const POLL_MS = 300;
@@ -52,40 +54,6 @@ export const follow = async (
   }
 };
 
-const countsText = (run: RunView): string => {
-  const counts = Object.entries(run.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
-  const reasons = Object.entries(run.reasons).map(([reason, count]) => `  ${count} x ${reason}`);
-  const warnings = Object.entries(run.warnings).map(([reason, count]) => `  ${count} x ${reason} (warning)`);
-  const why = run.detail === null ? [] : [run.detail];
-  return [
-    `${run.run_id}  ${run.state}${run.reason === null ? '' : ` (${run.reason})`}`,
-    ...why,
-    counts.join(', '),
-    ...reasons,
-    ...warnings,
-  ].join('\n');
-};
-
-/** Output of `--json` (functions/stock/README.md). */
-const summary = (run: RunView) => ({
-  run_id: run.run_id,
-  state: run.state,
-  reason: run.reason,
-  detail: run.detail,
-  format: run.detected,
-  ...run.counts,
-  reasons: run.reasons,
-  warnings: run.warnings,
-});
-
-const report = (client: Client, run: RunView): void => {
-  client.out.result(summary(run), countsText(run));
-  if (run.state === 'NEEDS_REVIEW') {
-    throw new CliFailure(`Held: look at it, then 'forecourt stock approve --tenant T ${run.run_id}'.`, 1);
-  }
-  if (run.state === 'REJECTED') throw new CliFailure('Rejected: the old stock stays.', 1);
-};
-
 const ingest = async (client: Client, path: string, options: IngestOptions): Promise<void> => {
   const file = await feedFile(path);
   const params = { tenant: options.tenant };
@@ -120,6 +88,17 @@ const approve = async (client: Client, name: string, options: { tenant: string; 
   const done = await follow(client, params, () => undefined);
   await client.settle();
   report(client, done);
+};
+
+const showRuns = async (client: Client, name: string | undefined, options: RunsOptions): Promise<void> => {
+  if (name === undefined) {
+    if (options.removals === true) throw new CliFailure("Name a run, or 'latest', with --removals.", 2);
+    return listRuns(client, options);
+  }
+  const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
+  if (options.removals === true) return showRemovals(client, params, options);
+  const run = await client.call(contract.operatorGetRun, { params });
+  client.out.result(summary(run), countsText(run));
 };
 
 export const registerStock = (program: Command, client: Client): void => {
@@ -165,11 +144,14 @@ export const registerStock = (program: Command, client: Client): void => {
   withExamples(
     stock
       .command('runs')
-      .description('list the newest feed runs')
+      .description('list the newest feed runs, or say what became of one')
+      .argument('[run]', RUN)
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .option('--source <source>', 'one feed source only')
-      .action((options: { tenant: string; source?: string }) => listRuns(client, options)),
-    ['forecourt stock runs --tenant coastline'],
+      .option('--removals', 'the cars that the run takes away, or would take away if it were approved')
+      .option('--csv', 'the cars as a CSV file')
+      .action((run: string | undefined, options: RunsOptions) => showRuns(client, run, options)),
+    ['forecourt stock runs --tenant coastline', 'forecourt stock runs --tenant coastline latest --removals'],
   );
   withExamples(
     stock

@@ -35,6 +35,7 @@ export const manifest: readonly ManifestEntry[] = [
   stock.operatorGetRun,
   stock.operatorCompleteRun,
   stock.operatorQuarantine,
+  stock.operatorRemovals,
   stock.operatorSource,
   stock.operatorCars,
   stock.operatorApprove,

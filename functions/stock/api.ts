@@ -5,6 +5,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import * as contract from './contract.ts';
 import { carsById, sourceFacts } from './check/facts.ts';
+import { removalsPage } from './check/removals-page.ts';
 import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
 import { receiveVehicles } from './push.ts';
 import { sourceOfRun, type FeedRun } from './run.ts';
@@ -81,6 +82,10 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
           warnings: warnings.slice(0, QUARANTINE_LISTED),
         },
       };
+    }),
+    implement(contract.operatorRemovals, async ({ params, query }) => {
+      const tenant = await tenantOf(params.tenant);
+      return { body: await removalsPage(deps, tenant, (await findRun(deps, tenant, params.run)).state, query) };
     }),
     implement(contract.operatorSource, async ({ params }) => ({
       body: await sourceFacts(deps, await tenantOf(params.tenant), params.source),

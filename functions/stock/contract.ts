@@ -1,15 +1,16 @@
 import * as z from 'zod';
-import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { tenantParam } from '#functions/runtime/params.ts';
-import { newRunSchema, quarantinedSchema, runViewSchema, sourceFactsSchema, uploadSchema } from './views.ts';
-
-const runParam = z
-  .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,59}\.[a-z2-7]{8,40}$/,
-    'Give the run’s id as it was answered: source, dot, letters and digits.',
-  );
+import {
+  carsSchema,
+  newRunSchema,
+  quarantineSchema,
+  removalsSchema,
+  runParam,
+  runViewSchema,
+  sourceFactsSchema,
+  uploadSchema,
+} from './views.ts';
 
 const sourceParam = z
   .string()
@@ -137,16 +138,7 @@ export const operatorQuarantine = route({
   summary: 'Rows that a feed run refused, and those it took with a warning, with field and reason.',
   ...operator,
   params: z.object({ tenant: tenantParam, run: runParam }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({
-      rejected: z.number().int(),
-      rows: z.array(quarantinedSchema),
-      warned: z.number().int(),
-      warnings: z.array(quarantinedSchema),
-    }),
-  },
+  answer: { kind: 'json', status: 200, schema: quarantineSchema },
   problems: operatorProblems,
 });
 
@@ -175,15 +167,20 @@ export const operatorCars = route({
   ...operator,
   params: z.object({ tenant: tenantParam }),
   query: z.object({ id: z.preprocess((ids) => (typeof ids === 'string' ? [ids] : ids), carIds) }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({
-      cars: z.array(stockItemSchema),
-      /** To be asked for again. */
-      left: z.array(z.string()),
-    }),
-  },
+  answer: { kind: 'json', status: 200, schema: carsSchema },
+  problems: [...operatorProblems, 'validation_failed'],
+});
+
+export const operatorRemovals = route({
+  id: 'stock.operator-removals',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/stock/runs/{run}/removals',
+  uses: ['read:cars', 'read:feeds', 'objects.read'],
+  summary: 'Cars that a full feed run does not name: taken away, or held until it is approved. A page at a time.',
+  ...operator,
+  params: z.object({ tenant: tenantParam, run: runParam }),
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  answer: { kind: 'json', status: 200, schema: removalsSchema },
   problems: [...operatorProblems, 'validation_failed'],
 });
 

@@ -6,16 +6,19 @@ import { confirmedAt } from '#functions/runtime/feed-times.ts';
 const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REJECTED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
+/** Since when newly missing cars have been listed. */
+const listedSinceSchema = z.object({ oldest: z.iso.datetime(), median: z.iso.datetime() });
+
 /** Result of the shrink guard. */
-const planSchema = z.object({
+export const planSchema = z.object({
   /** Listed before the run. */
   active: z.number().int(),
   /** Missing for the first time. */
   newly_missing: z.number().int(),
+  /** Of these, missing in a held feed and in two further ones: they go although the run is held. */
+  confirmed: z.number().int().default(0),
   held: z.boolean(),
-  /** The held run that this one was compared with, or this one. */
-  base: z.string(),
-  agreed_at: z.iso.datetime().nullable(),
+  listed: listedSinceSchema.nullable().default(null),
 });
 export type RemovalPlan = z.infer<typeof planSchema>;
 
@@ -27,6 +30,11 @@ export const absentSchema = z.object({
   newly: z.array(z.string()),
   /** Already missing. Sorted. */
   still: z.array(z.string()),
+  /** Of `newly`: received-at of the first feed that did not name the car either, after the held one. */
+  agreed: z.record(z.string(), z.iso.datetime()).default({}),
+  /** Of `newly`: a second such feed came an hour later. */
+  confirmed: z.array(z.string()).default([]),
+  listed: listedSinceSchema.nullable().default(null),
 });
 export type MissingVehicles = z.infer<typeof absentSchema>;
 
@@ -58,6 +66,8 @@ export const feedRunSchema = z.object({
   rows_applied: z.number().int(),
   all_applied: z.boolean(),
   plan: planSchema.nullable(),
+  /** Of a held run: since when its source is held, and when the dealer was last told. */
+  hold: z.object({ since: z.iso.datetime(), notified_at: z.iso.datetime() }).nullable().default(null),
   /** By an operator, or by two further agreeing feeds. */
   approved: z.boolean(),
   counts: feedCountsSchema,
@@ -93,16 +103,8 @@ export const sourceStateSchema = z.object({
   confirmed_at: z.iso.datetime().nullable().default(null),
   /** Sequence of the newest applied full run: deltas of earlier runs are stale. */
   last_full_seq: z.number().int(),
-  held: z
-    .object({
-      /** The newest held run, which `approve` continues. */
-      run: z.string(),
-      /** The run that further feeds are compared with. */
-      base: z.string(),
-      /** Received-at of the first agreeing feed. */
-      agreed_at: z.iso.datetime().nullable(),
-    })
-    .nullable(),
+  /** The newest held run, which `approve` continues and further feeds are compared with. */
+  held: z.object({ run: z.string() }).nullable(),
 });
 export type SourceState = z.infer<typeof sourceStateSchema>;
 

@@ -3,6 +3,7 @@ import { keys, lists } from '#functions/runtime/keys.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { noticeDueAt } from './hold.ts';
 import { feedRunSchema, newSourceState, sourceStateSchema, type FeedRun, type SourceState } from './run.ts';
 import { STALLED_SHARD, stalledAt } from './stalled.ts';
 
@@ -31,14 +32,14 @@ export interface FeedStore {
 export const makeFeedStore = (deps: { table: Table; now: () => Date }): FeedStore => {
   const at = (): string => deps.now().toISOString();
   const runDraft = (tenant: TenantContext, run: FeedRun, events: readonly AnyEvent[]): ItemDraft<FeedRun> => {
-    const stalled = stalledAt(run);
+    const due = stalledAt(run) ?? noticeDueAt(run);
     return {
       state: run,
       events,
       lane: 'stock',
       at: at(),
       listed: { list: lists.runs(tenant, run.source), sort: `${run.created_at}#${run.run}` },
-      ...(stalled === undefined ? {} : { due: { shard: STALLED_SHARD, at: stalled } }),
+      ...(due === undefined ? {} : { due: { shard: STALLED_SHARD, at: due } }),
     };
   };
   return {

@@ -63,6 +63,7 @@ export const startUpload = async (
     rows_applied: 0,
     all_applied: false,
     plan: null,
+    hold: null,
     approved: false,
     counts: noCounts(),
     reasons: {},

@@ -1,7 +1,15 @@
 import * as z from 'zod';
+import { stockItemSchema, stockStates } from '#domain/vehicle/schema.ts';
 import { feedCountsSchema } from '#events/feed-counts.ts';
 import { MAX_FILE_BYTES } from './object-names.ts';
 import { absentSchema, feedKinds, feedRunSchema, sourceStateSchema } from './run.ts';
+
+export const runParam = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,59}\.[a-z2-7]{8,40}$/,
+    'Give the run’s id as it was answered: source, dot, letters and digits.',
+  );
 
 export const newRunSchema = z.object({
   source: z.string().max(60),
@@ -41,6 +49,8 @@ export const runViewSchema = feedRunSchema
     warnings: true,
     reason: true,
     detail: true,
+    plan: true,
+    hold: true,
   })
   .extend({ run_id: z.string(), counts: feedCountsSchema });
 export type RunView = z.infer<typeof runViewSchema>;
@@ -69,4 +79,40 @@ export const sourceFactsSchema = sourceStateSchema
     held_absent: absentSchema.nullable(),
   });
 
+/** A car that a full run does not name. */
+const departureSchema = z.object({
+  vehicle_id: z.string(),
+  stocknum: z.string().nullable(),
+  name: z.string(),
+  price_cents: z.number().int().nullable(),
+  listed_at: z.iso.datetime(),
+  /** Of a held car, its state once the run takes it away; else the state it has. */
+  becomes: z.enum(stockStates),
+  /** It stays until the run is approved or further feeds agree. */
+  held: z.boolean(),
+});
+export type Departure = z.infer<typeof departureSchema>;
+
 export type SourceFacts = z.infer<typeof sourceFactsSchema>;
+
+export const removalsSchema = z.object({
+  all: z.number().int(),
+  held: z.number().int(),
+  cars: z.array(departureSchema),
+  /** `after` of the next page. */
+  next: z.number().int().nullable(),
+});
+export type RemovalsPage = z.infer<typeof removalsSchema>;
+
+export const carsSchema = z.object({
+  cars: z.array(stockItemSchema),
+  /** To be asked for again. */
+  left: z.array(z.string()),
+});
+
+export const quarantineSchema = z.object({
+  rejected: z.number().int(),
+  rows: z.array(quarantinedSchema),
+  warned: z.number().int(),
+  warnings: z.array(quarantinedSchema),
+});

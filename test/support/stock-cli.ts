@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Command } from 'commander';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { makeClient } from '#cli/client.ts';
@@ -19,18 +18,10 @@ export interface Ran {
   text: string;
 }
 
-/** Ids of the alphabet that the routes demand. */
-const routeIds = (newId: () => string) => (): string =>
-  createHash('sha256')
-    .update(newId())
-    .digest('hex')
-    .replace(/[^a-f2-7]/g, 'a')
-    .slice(0, 26);
-
 /** `forecourt stock ...` over the operators' routes of a feed bench, without a socket. `methods` are those that were used. */
 export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[]) => {
   const runtime = {
-    ...testRuntime({ documents: bench.documents, tenants, now: bench.clock.now, newId: routeIds(bench.deps.newId) }),
+    ...testRuntime({ documents: bench.documents, tenants, now: bench.clock.now, newId: bench.deps.newId }),
     objects: bench.objects,
   };
   const call = makeCaller({

@@ -1,3 +1,4 @@
+import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { FeedSource } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
@@ -5,21 +6,16 @@ import { applyAbsent, applyFeed, type ApplyInput } from '../ingest/apply.ts';
 import { ROWS_PER_RUN } from '../ingest/cars.ts';
 import { checkFeed, type Checked } from '../ingest/check.ts';
 import { refuseOutdated } from '../ingest/first-pass.ts';
-import { findMissing, guardLimit } from '../ingest/missing.ts';
-import { leaving, planRemovals } from '../ingest/removals.ts';
+import { guardLimit } from '../ingest/missing.ts';
+import { judgeRemovals, removalsOf } from '../ingest/removals.ts';
 import type { StockReads } from '../ingest/stock-reads.ts';
+import { heldText } from '../hold.ts';
 import type { RawFeed } from '../reading/feed.ts';
 import { runIdOf, type FeedRun, type MissingVehicles, type RemovalPlan, type SourceState } from '../run.ts';
 import { isRepeat } from '../uploads.ts';
-import {
-  changeOfCar,
-  departureOf,
-  observer,
-  pricesOf,
-  type CarChange,
-  type Departure,
-  type PriceChange,
-} from './observer.ts';
+import type { Departure } from '../views.ts';
+import { afterRemoval, listDepartures } from './departures.ts';
+import { changeOfCar, observer, pricesOf, type CarChange, type PriceChange } from './observer.ts';
 import { whyFormat } from './why-format.ts';
 
 export interface DryRunInput {
@@ -50,14 +46,13 @@ export interface DryRun {
   changes: CarChange[];
   price_changes: PriceChange[];
   /** Null for deltas and refused files. */
-  guard: { active: number; newly_missing: number; limit: number } | null;
-  /** Cars that the file does not name: taken away, or `held`. */
+  guard: (Pick<RemovalPlan, 'active' | 'newly_missing' | 'confirmed' | 'listed'> & { limit: number }) | null;
+  /** Cars that the file does not name. */
   removals: Departure[];
 }
 
 type RunToTry = Pick<FeedRun, 'run' | 'source' | 'seq' | 'kind' | 'format' | 'received_at'>;
 
-const BATCH_CARS = 100;
 const noTick = async (): Promise<void> => undefined;
 
 const resultOf = (checked: Checked, format_reason: string): DryRun => ({
@@ -93,32 +88,23 @@ const tryRows = async (reads: StockReads, input: DryRunInput, run: RunToTry, res
   await applyFeed({ cars: reads.cars, write }, applyInput(input, run), input.file, into);
 };
 
-const heldCars = async (reads: StockReads, ids: readonly string[]): Promise<Departure[]> => {
-  const cars: Departure[] = [];
-  for (let from = 0; from < ids.length; from += BATCH_CARS) {
-    const found = await reads.cars(ids.slice(from, from + BATCH_CARS));
-    cars.push(...found.map(({ state }) => departureOf(state, 'held')));
-  }
-  return cars;
-};
-
 const tryRemovals = async (
   reads: StockReads,
   input: ApplyInput,
-  known: { absent: MissingVehicles; plan: RemovalPlan },
+  { absent, plan }: { absent: MissingVehicles; plan: RemovalPlan },
   result: DryRun,
 ): Promise<void> => {
-  const { absent, plan } = known;
-  const { active, newly_missing, held } = plan;
-  result.guard = { active, newly_missing, limit: Math.floor(guardLimit(active)) };
-  const write = observer((item) => result.removals.push(departureOf(item, item.last_change.kind)));
+  result.guard = { ...plan, limit: Math.floor(guardLimit(plan.active)) };
+  const { leaving, waiting } = removalsOf({ plan, approved: false }, absent);
+  const becomes = afterRemoval(input.facts, input.source.missingMeans);
+  const held = new Set(waiting);
+  const about = (item: StockItem) => ({ becomes: becomes(item), held: held.has(item.id) });
+  result.removals = await listDepartures(reads, [...leaving, ...waiting], about);
   const into = { counts: result.counts, keep: noTick };
-  await applyAbsent({ cars: reads.cars, write }, input, leaving({ plan, approved: false }, absent), into);
-  if (!held) return;
-  const waiting = await heldCars(reads, absent.newly);
-  result.counts.held = waiting.length;
-  result.removals.push(...waiting);
-  Object.assign(result, { outcome: 'held', reason: 'shrunk' });
+  await applyAbsent({ cars: reads.cars, write: observer(() => undefined) }, input, leaving, into);
+  if (!plan.held) return;
+  result.counts.held = plan.newly_missing - plan.confirmed;
+  Object.assign(result, { outcome: 'held', reason: 'shrunk', detail: heldText(plan, input.facts.received_at) });
 };
 
 const tryFile = async (
@@ -133,11 +119,10 @@ const tryFile = async (
     input.state,
     async () => (await reads.ids('missing')).length > 0,
   );
-  const absent = run.kind === 'delta' || repeats ? undefined : await findMissing(reads, checked);
-  const plan = absent && (await planRemovals(reads, run, { absent, held: input.state.held }));
+  const judged =
+    run.kind === 'delta' || repeats ? undefined : await judgeRemovals(reads, checked, run, input.state.held);
   await tryRows(reads, input, run, result);
-  if (absent !== undefined && plan !== undefined)
-    await tryRemovals(reads, applyInput(input, run), { absent, plan }, result);
+  if (judged !== undefined) await tryRemovals(reads, applyInput(input, run), judged, result);
   if (repeats) Object.assign(result, { outcome: 'same_file', reason: 'same_file' });
 };
 

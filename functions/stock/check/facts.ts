@@ -23,7 +23,7 @@ export const sourceFacts = async (
     now: deps.now().toISOString(),
     active: await reads.ids('active'),
     missing: await reads.ids('missing'),
-    held_absent: (state.held && (await reads.absentOf(state.held.base))) ?? null,
+    held_absent: (state.held && (await reads.absentOf(state.held.run))) ?? null,
   };
 };
 

@@ -20,14 +20,7 @@ export interface PriceChange extends NamedCar {
   to_cents: number | null;
 }
 
-/** A car that the file does not name. */
-export interface Departure extends NamedCar {
-  price_cents: number | null;
-  listed_at: string;
-  becomes: ChangeKind | 'held';
-}
-
-const named = ({ id, content }: StockItem): NamedCar => ({
+export const named = ({ id, content }: StockItem): NamedCar => ({
   vehicle_id: id,
   stocknum: content.stocknum,
   name: vehicleName(content),
@@ -39,13 +32,6 @@ export const pricesOf = (item: StockItem, changes: readonly StockChange[]): Pric
   changes.flatMap((change) =>
     change.name === 'price_changed' ? [{ ...named(item), from_cents: change.from, to_cents: change.to }] : [],
   );
-
-export const departureOf = (item: StockItem, becomes: Departure['becomes']): Departure => ({
-  ...named(item),
-  price_cents: item.content.price_cents,
-  listed_at: item.created_at,
-  becomes,
-});
 
 /** A writer that only notes what would be written. */
 export const observer =

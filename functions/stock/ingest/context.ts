@@ -46,9 +46,10 @@ export const everyMs = (deps: Pick<IngestDeps, 'now'>) => {
 export const finishRun = async (
   { deps, tenant, worker }: Pick<Context, 'deps' | 'tenant' | 'worker'>,
   change: Partial<FeedRun> & Pick<FeedRun, 'state'>,
+  { notify = true } = {},
 ): Promise<void> => {
   const finished_at = deps.now().toISOString();
-  await worker.save({ ...change, finished_at }, (run, now) => finishedEvents(tenant, run, now));
+  await worker.save({ ...change, finished_at }, (run, now) => finishedEvents(tenant, run, now, notify));
   const about = { tenant: tenant.id, run: worker.run.run };
   if (change.state === 'REJECTED') deps.signals.count(feedRejected, 1, about);
   if (change.state === 'NEEDS_REVIEW') deps.signals.count(feedHeld, 1, about);

@@ -6,6 +6,7 @@ import { feedRejected } from '#events/feed-rejected.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { heldNotice } from '../hold.ts';
 import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 
@@ -30,21 +31,20 @@ export const receivedEvent = (
 
 const whyOf = ({ reason, detail }: FeedRun) => ({ reason: reason ?? 'unknown', detail: detail ?? '' });
 
-/** Includes a notice to the dealer if the run did not end as intended. */
-export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string): AnyEvent[] => {
+/** Includes a notice to the dealer if the run did not end as intended; of a held run where `notify` says so. */
+export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string, notify: boolean): AnyEvent[] => {
   const data = { source: run.source, run: run.run, received_at: run.received_at, counts: run.counts };
-  const notice = (name: 'feed_held' | 'feed_rejected'): AnyEvent =>
-    notificationRequested.create(meta(tenant, run, name, now), {
-      notice: name,
-      details: { source: run.source, run: run.run, ...whyOf(run) },
-    });
   if (run.state === 'DONE') return [feedCompleted.create(meta(tenant, run, 'completed', now), data)];
   if (run.state === 'NEEDS_REVIEW') {
-    return [feedHeld.create(meta(tenant, run, 'held', now), data), notice('feed_held')];
+    return [feedHeld.create(meta(tenant, run, 'held', now), data), ...(notify ? [heldNotice(tenant, run, now)] : [])];
   }
   if (run.state !== 'REJECTED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
   const rejected = feedRejected.create(meta(tenant, run, 'rejected', now), { ...data, ...whyOf(run) });
-  return [rejected, notice('feed_rejected')];
+  const notice = notificationRequested.create(meta(tenant, run, 'feed_rejected', now), {
+    notice: 'feed_rejected',
+    details: { source: run.source, run: run.run, ...whyOf(run) },
+  });
+  return [rejected, notice];
 };
 
 const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
@@ -57,10 +57,7 @@ const remembered = (state: SourceState, run: FeedRun): SourceState => {
     latest_received_at: newer(state.latest_received_at, run.received_at),
     last_full_seq: run.kind === 'full' ? Math.max(state.last_full_seq, run.seq) : state.last_full_seq,
   };
-  if (run.state === 'NEEDS_REVIEW') {
-    const { base, agreed_at } = run.plan ?? { base: run.run, agreed_at: null };
-    return { ...applied, held: { run: run.run, base, agreed_at } };
-  }
+  if (run.state === 'NEEDS_REVIEW') return { ...applied, held: { run: run.run } };
   return {
     ...confirmedBy(applied, run.received_at),
     last_done: {

@@ -1,11 +1,11 @@
 import { FeedRefused } from '../errors.ts';
 import { rawFeedOf, verified } from '../reading/parts.ts';
 import type { FeedRun, SourceState } from '../run.ts';
-import { findMissing, saveAbsent } from './missing.ts';
+import { saveAbsent } from './missing.ts';
 import { checkFeed, type Checked } from './check.ts';
 import { finishRun, everyMs, type Context } from './context.ts';
 import { saveRowLists } from './quarantine.ts';
-import { planRemovals } from './removals.ts';
+import { judgeRemovals } from './removals.ts';
 import { tableReads } from './stock-reads.ts';
 
 const reject = (context: Context, refused: FeedRefused, checked?: Checked): Promise<void> =>
@@ -28,10 +28,9 @@ const planOf = async (context: Context, checked: Checked): Promise<FeedRun['plan
   const { deps, tenant, source, worker, state } = context;
   const { run } = worker;
   if (run.kind === 'delta') return null;
-  const reads = tableReads(deps, tenant, source.id);
-  const absent = await findMissing(reads, checked);
+  const { absent, plan } = await judgeRemovals(tableReads(deps, tenant, source.id), checked, run, state.held);
   await saveAbsent(deps, tenant, run.run, absent);
-  return planRemovals(reads, run, { absent, held: state.held });
+  return plan;
 };
 
 /** Throws FeedRefused for a full file that is older than what was applied. */

@@ -196,12 +196,58 @@ describe('a feed run', () => {
     await feed(stockCsv(cars(60)), { receivedAt: at(0) });
     await feed(stockCsv(cars(20)), { receivedAt: at(1) });
     for (const hours of [2, 4, 6]) {
-      const run = await feed(stockCsv(cars(20, { price: String(hours) }, hours % 4 === 0 ? 41 : 21)), {
+      const run = await feed(stockCsv(cars(20, { price: String(hours) }, [21, 41, 1][(hours / 2 - 1) % 3])), {
         receivedAt: at(hours),
       });
       expect(run.state).toBe('NEEDS_REVIEW');
     }
     expect(await states()).toEqual({ active: 60 });
+  });
+
+  test('a car that returns does not start the count of the others anew', async () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
+    await feed(stockCsv(cars(60)), { receivedAt: at(0) });
+    await feed(stockCsv(cars(20)), { receivedAt: at(1) });
+    // S60 is back, then away again.
+    const back = [...cars(20, { price: '1' }), { stocknum: 'S60' }];
+    expect(await feed(stockCsv(back), { receivedAt: at(2) })).toMatchObject({ state: 'NEEDS_REVIEW' });
+    const done = await feed(stockCsv(cars(20, { price: '2' })), { receivedAt: at(4) });
+    expect(done).toMatchObject({ state: 'DONE', counts: { missing: 40, held: 0 } });
+  });
+
+  test('cars that two further feeds agree on go, while the run is held for the others; approve takes those too', async () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hours * HOUR_MS).toISOString();
+    await feed(stockCsv(cars(80)), { receivedAt: at(0) });
+    // S1 to S20 stay, S21 to S50 are away three times, S51 to S80 come and go.
+    const coming = cars(30, {}, 51);
+    await feed(stockCsv(cars(20)), { receivedAt: at(1) });
+    await feed(stockCsv([...cars(20, { price: '1' }), ...coming]), { receivedAt: at(2) });
+    bench.takeEvents();
+    const held = await feed(stockCsv(cars(20, { price: '2' })), { receivedAt: at(4) });
+    expect(held).toMatchObject({
+      state: 'NEEDS_REVIEW',
+      plan: { newly_missing: 60, confirmed: 30 },
+      counts: { missing: 30, held: 30 },
+      detail: expect.stringContaining('30 were missing in two earlier feeds, too, and are removed'),
+    });
+    expect(bench.takeEvents()).toMatchObject({ 'vehicle.missing': 30 });
+    expect(await states()).toEqual({ active: 50, missing: 30 });
+    await approveRun(bench.uploads, tenant, held.run);
+    await bench.pump(tenant);
+    expect(await bench.runOf(tenant, held.run)).toMatchObject({ state: 'DONE', counts: { missing: 60, held: 0 } });
+    expect(await states()).toEqual({ active: 20, missing: 60 });
+  });
+
+  test('a held run says how long the missing cars have been listed', async () => {
+    const on = (day: string) => `2026-${day}T00:00:00.000Z`;
+    await feed(stockCsv(cars(5)), { receivedAt: on('06-01') });
+    await feed(stockCsv(cars(20)), { receivedAt: on('11-01') });
+    await feed(stockCsv(cars(40)), { receivedAt: on('11-10') });
+    const held = await feed(stockCsv(cars(4, {}, 100)), { receivedAt: on('11-20') });
+    expect(held.plan).toMatchObject({ newly_missing: 40, listed: { oldest: on('06-01'), median: on('11-01') } });
+    expect(held.detail).toBe(
+      '40 of 40 cars are missing. The oldest has been listed for 172 days, half of them for 19 days or longer. Nothing was removed; approve the run if that is right.',
+    );
   });
 
   test('a feed that has the cars again answers the held one', async () => {

@@ -3,8 +3,9 @@ import { confirmedAt } from '#functions/runtime/feed-times.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
+import { heldText, holdAfter } from '../hold.ts';
 import { rawFeedOf } from '../reading/parts.ts';
-import { isFinished } from '../run.ts';
+import { isFinished, type FeedRun, type RemovalPlan } from '../run.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './cars.ts';
@@ -12,7 +13,7 @@ import { finishRun, everyMs, type Context, type IngestDeps } from './context.ts'
 import { dropLease, receivedEvent, startNextWaitingRun } from './finish.ts';
 import { check } from './first-pass.ts';
 import { takeLease } from './lease.ts';
-import { leaving } from './removals.ts';
+import { removalsOf } from './removals.ts';
 import { tableReads } from './stock-reads.ts';
 import { runWorker, type RunWorker } from './worker.ts';
 import { writeCar } from './write-car.ts';
@@ -65,24 +66,28 @@ const apply = async (context: Context): Promise<boolean> => {
   return complete;
 };
 
+const hold = async (context: Context, plan: RemovalPlan, counts: FeedRun['counts']): Promise<void> => {
+  const { deps, tenant, worker, state } = context;
+  const { run } = worker;
+  const earlier = state.held === null ? undefined : await deps.store.run(tenant, run.source, state.held.run);
+  const { hold: since, notify } = holdAfter(earlier?.state, deps.now().toISOString());
+  const held = plan.newly_missing - plan.confirmed;
+  const detail = heldText(plan, run.received_at);
+  const end = { state: 'NEEDS_REVIEW', reason: 'shrunk', detail, counts: { ...counts, held }, hold: since } as const;
+  return finishRun(context, end, { notify });
+};
+
 /** Third pass: removes missing cars, or holds the run for approval. */
 const settle = async (context: Context): Promise<void> => {
   const { deps, tenant, source, worker } = context;
   const { run } = worker;
   await worker.keep('now');
-  if (run.plan?.held === true && !run.approved) {
-    const { newly_missing: lost, active } = run.plan;
-    return finishRun(context, {
-      state: 'NEEDS_REVIEW',
-      reason: 'shrunk',
-      detail: `${lost} of ${active} cars are missing. Nothing was removed; approve the run if that is right.`,
-      counts: { ...run.counts, held: lost },
-    });
-  }
   const counts = { ...run.counts, held: 0 };
   if (run.plan !== null) {
     const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
-    await applyAbsent(applyDeps(context), applyInput(context), leaving(run, absent), { counts, keep: worker.keep });
+    const { leaving } = removalsOf(run, absent);
+    await applyAbsent(applyDeps(context), applyInput(context), leaving, { counts, keep: worker.keep });
+    if (run.plan.held && !run.approved) return hold(context, run.plan, counts);
   }
   return finishRun(context, { state: 'DONE', reason: null, detail: null, counts });
 };

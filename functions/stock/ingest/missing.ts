@@ -14,6 +14,12 @@ export const guardLimit = (active: number): number => Math.max(GUARD_FREE_CARS, 
 /** A full file without a final line end that would remove more than this share of the cars counts as cut off. */
 const CUT_SHARE = 0.2;
 
+const listedSince = (cars: readonly { state: { created_at: string } }[]): MissingVehicles['listed'] => {
+  const times = cars.map(({ state }) => state.created_at).sort();
+  const [oldest, median] = [times[0], times[Math.floor((times.length - 1) / 2)]];
+  return oldest === undefined || median === undefined ? null : { oldest, median };
+};
+
 const compare = async (reads: StockReads, seen: ReadonlySet<string>): Promise<MissingVehicles> => {
   const active = await reads.ids('active');
   const missing = await reads.ids('missing');
@@ -24,6 +30,9 @@ const compare = async (reads: StockReads, seen: ReadonlySet<string>): Promise<Mi
     active: active.length,
     newly: newly.map(({ state }) => state.id).sort(),
     still: missing.filter((id) => !seen.has(id)).sort(),
+    agreed: {},
+    confirmed: [],
+    listed: listedSince(newly),
   };
 };
 
@@ -50,12 +59,4 @@ export const loadAbsent = async (reads: Pick<StockReads, 'absentOf'>, run: strin
   const absent = await reads.absentOf(run);
   if (absent === undefined) throw new Error(`The list of absent cars of run ${run} is gone.`);
   return absent;
-};
-
-/** Every car missing from the held feed is still missing, and the additional ones would pass the guard. */
-export const confirmsRemoval = (base: MissingVehicles, further: MissingVehicles): boolean => {
-  const away = new Set([...further.newly, ...further.still]);
-  const known = new Set(base.newly);
-  const more = further.newly.filter((id) => !known.has(id));
-  return base.newly.every((id) => away.has(id)) && more.length <= guardLimit(further.active);
 };

@@ -1,28 +1,68 @@
 import type { FeedRun, MissingVehicles, RemovalPlan, SourceState } from '../run.ts';
-import { confirmsRemoval, guardLimit, loadAbsent } from './missing.ts';
+import type { Checked } from './check.ts';
+import { findMissing, guardLimit } from './missing.ts';
 import type { StockReads } from './stock-reads.ts';
 
 /** Minimum time between two agreeing feeds, by received-at. */
 const AGREEMENT_MS = 60 * 60 * 1_000;
 
 /**
- * The shrink guard: above its limit a full run is held, unless it is the second that agrees with a held one, an hour after the
- * first (docs/product/stock-feeds.md, 'Shrink guard').
+ * Feeds that agree with a held one are counted for each car, so that one that returns does not start the count of the others anew.
+ * A car is confirmed by the second further feed without it, an hour after the first.
  */
-export const planRemovals = async (
-  reads: Pick<StockReads, 'absentOf'>,
-  run: Pick<FeedRun, 'run' | 'received_at'>,
-  known: { absent: MissingVehicles; held: SourceState['held'] },
-): Promise<RemovalPlan> => {
-  const { absent, held } = known;
-  const plan = { active: absent.active, newly_missing: absent.newly.length, base: run.run, agreed_at: null };
-  if (absent.newly.length <= guardLimit(absent.active)) return { ...plan, held: false };
-  if (held === null || !confirmsRemoval(await loadAbsent(reads, held.base), absent)) return { ...plan, held: true };
-  if (held.agreed_at === null) return { ...plan, held: true, base: held.base, agreed_at: run.received_at };
-  const apart = Date.parse(run.received_at) - Date.parse(held.agreed_at);
-  return { ...plan, held: apart < AGREEMENT_MS, base: held.base, agreed_at: held.agreed_at };
+const countAgreement = (
+  absent: MissingVehicles,
+  earlier: MissingVehicles | undefined,
+  receivedAt: string,
+): MissingVehicles => {
+  const known = new Set(earlier?.newly);
+  const firstOf = (id: string): string | undefined => earlier?.agreed[id];
+  const agreed = absent.newly.filter((id) => known.has(id)).map((id) => [id, firstOf(id) ?? receivedAt] as const);
+  const isConfirmed = (first: string | undefined): boolean =>
+    first !== undefined && Date.parse(receivedAt) - Date.parse(first) >= AGREEMENT_MS;
+  return {
+    ...absent,
+    agreed: Object.fromEntries(agreed),
+    confirmed: absent.newly.filter((id) => known.has(id) && isConfirmed(firstOf(id))),
+  };
 };
 
-/** Cars that a full run takes away: none while it is held. */
-export const leaving = (run: Pick<FeedRun, 'plan' | 'approved'>, absent: MissingVehicles): string[] =>
-  run.plan?.held === true && !run.approved ? [] : [...absent.newly, ...absent.still];
+/** The shrink guard, without the cars that two further feeds confirmed (docs/product/stock-feeds.md, 'Shrink guard'). */
+const planOf = ({ active, newly, confirmed, listed }: MissingVehicles): RemovalPlan => ({
+  active,
+  newly_missing: newly.length,
+  confirmed: confirmed.length,
+  held: newly.length - confirmed.length > guardLimit(active),
+  listed,
+});
+
+/** Throws FeedRefused for a full file that was probably cut. */
+export const judgeRemovals = async (
+  reads: StockReads,
+  checked: Pick<Checked, 'seen' | 'terminated' | 'counts'>,
+  run: Pick<FeedRun, 'received_at'>,
+  held: SourceState['held'],
+): Promise<{ absent: MissingVehicles; plan: RemovalPlan }> => {
+  const found = await findMissing(reads, checked);
+  const earlier = held === null ? undefined : await reads.absentOf(held.run);
+  const absent = countAgreement(found, earlier, run.received_at);
+  return { absent, plan: planOf(absent) };
+};
+
+export interface Removals {
+  /** Cars that the run takes away now. */
+  leaving: string[];
+  /** Cars that it takes away once it is approved. */
+  waiting: string[];
+}
+
+export const removalsOf = (
+  { plan, approved }: Pick<FeedRun, 'plan' | 'approved'>,
+  absent: MissingVehicles,
+): Removals => {
+  if (plan?.held !== true) return { leaving: [...absent.newly, ...absent.still], waiting: [] };
+  const confirmed = new Set(absent.confirmed);
+  const rest = [...absent.newly.filter((id) => !confirmed.has(id)), ...absent.still];
+  // The confirmed ones went when the run was held.
+  return approved ? { leaving: rest, waiting: [] } : { leaving: absent.confirmed, waiting: rest };
+};

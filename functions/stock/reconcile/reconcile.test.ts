@@ -3,11 +3,11 @@ import { feedReceived } from '#events/feed-received.ts';
 import { fixedDirectory } from '#test/support/runtime.ts';
 import { feedBench, type FeedBench } from '#test/support/feeds.ts';
 import { countedSignals } from '#test/support/signals.ts';
-import { stockCsv } from '#test/support/stock-csv.ts';
+import { cars, stockCsv } from '#test/support/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
 import { Table } from '#functions/runtime/table.ts';
-import { startUpload } from '../uploads.ts';
+import { approveRun, startUpload } from '../uploads.ts';
 import { makeReconcile } from './reconcile.ts';
 
 const tenant = tenantContext('coastline');
@@ -99,6 +99,38 @@ describe('stock.reconcile', () => {
     }
     expect(signals.counts()).toEqual({ 'stock.run-stalled': 3 });
     expect((await bench.runOf(tenant, id)).state).toBe('RECEIVED');
+  });
+
+  test('tells the dealer each day while a feed is held, once a day, and no more when it is approved', async () => {
+    const full = (count: number, price: string) =>
+      bench.feed(tenant, { source: 'dms', body: stockCsv(cars(count, { price }, 500)) });
+    const told = async (): Promise<number> => {
+      await run();
+      await bench.pump(tenant);
+      return bench.takeEvents()['notification.requested'] ?? 0;
+    };
+    await full(40, '1');
+    bench.takeEvents();
+    const held = await full(12, '2');
+    expect(held.state).toBe('NEEDS_REVIEW');
+    expect(bench.takeEvents()['notification.requested']).toBe(1);
+    bench.clock.advance(23 * 60 * MINUTE);
+    expect(await told()).toBe(0);
+    bench.clock.advance(2 * 60 * MINUTE);
+    await Promise.all([run(), run()]);
+    expect(await told()).toBe(1);
+    expect(await told()).toBe(0);
+    // A newer feed that is held, too, is not a new matter.
+    const newer = await full(12, '3');
+    expect(newer).toMatchObject({ state: 'NEEDS_REVIEW', hold: { since: held.hold?.since } });
+    expect(await told()).toBe(0);
+    bench.clock.advance(24 * 60 * MINUTE);
+    expect(await told()).toBe(1);
+    await approveRun(bench.uploads, tenant, newer.run);
+    await bench.pump(tenant);
+    bench.takeEvents();
+    bench.clock.advance(48 * 60 * MINUTE);
+    expect(await told()).toBe(0);
   });
 
   test('a file that is still being sent is its sender’s matter', async () => {

@@ -7,6 +7,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { runStalled } from '#functions/signals.ts';
 import { receivedEvent } from '../ingest/finish.ts';
+import { heldNotice, noticeDueAt } from '../hold.ts';
 import { feedRunSchema, type FeedRun } from '../run.ts';
 import { STALLED_SHARD, stalledAt } from '../stalled.ts';
 import type { FeedStore } from '../store.ts';
@@ -22,9 +23,13 @@ interface ReconcileDeps {
 
 const PAGE = 200;
 
+const unlessWritten = (error: unknown): void => {
+  if (!(error instanceof ConcurrentWrite)) throw error;
+};
+
 /**
  * Restarts unfinished runs without a write for half an hour and without a worker: their message was lost. Extra calls are
- * harmless.
+ * harmless. Tells dealers daily of runs that are held.
  */
 export const makeReconcile = (deps: ReconcileDeps) => {
   /** A waiting or slow run's source has a valid lease. */
@@ -38,17 +43,32 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     try {
       await deps.store.saveRun(tenant, stored, next, [receivedEvent(tenant, next, now)]);
     } catch (error) {
-      if (error instanceof ConcurrentWrite) return; // a worker is active after all
-      throw error;
+      // A worker is active after all.
+      return unlessWritten(error);
     }
     deps.signals.count(runStalled, 1, { tenant: tenant.id, run: next.run });
+  };
+
+  /** One write with its event: of two that remind at once, one tells the dealer. */
+  const remind = async (
+    stored: StoredItem<FeedRun>,
+    hold: NonNullable<FeedRun['hold']>,
+    now: string,
+  ): Promise<void> => {
+    const tenant = await deps.directory.byId(tenantIdOf(stored.key));
+    const next = { ...stored.state, hold: { ...hold, notified_at: now } };
+    await deps.store.saveRun(tenant, stored, next, [heldNotice(tenant, next, now)]).catch(unlessWritten);
   };
 
   const look = async (key: TableKey): Promise<void> => {
     const now = deps.now().toISOString();
     const stored = await deps.table.load(key, feedRunSchema);
-    const stalled = stored === undefined ? undefined : stalledAt(stored.state);
-    if (stored === undefined || stalled === undefined || stalled > now) return;
+    if (stored === undefined) return;
+    const noticeDue = noticeDueAt(stored.state);
+    if (noticeDue !== undefined && noticeDue <= now && stored.state.hold !== null)
+      return remind(stored, stored.state.hold, now);
+    const stalled = stalledAt(stored.state);
+    if (stalled === undefined || stalled > now) return;
     const tenant = await deps.directory.byId(tenantIdOf(key));
     if (!(await isWorkedOn(tenant, stored.state, now))) await recall(tenant, stored, now);
   };

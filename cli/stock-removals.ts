@@ -1,0 +1,39 @@
+import * as contract from '#functions/stock/contract.ts';
+import type { Departure, RemovalsPage } from '#functions/stock/views.ts';
+import type { Client } from './client.ts';
+import { csvText } from './csv.ts';
+import { shortList } from './short-list.ts';
+
+export const amount = (cents: number | null): string => (cents === null ? 'none' : (cents / 100).toFixed(2));
+
+export const departureHeadings = ['STOCK NUMBER', 'HELD', 'BECOMES', 'LISTED', 'PRICE', 'VEHICLE'];
+
+export const departureCells = (car: Departure): string[] => [
+  ...[car.stocknum ?? car.vehicle_id, car.held ? 'held' : '', car.becomes, car.listed_at.slice(0, 10)],
+  ...[amount(car.price_cents), car.name],
+];
+
+/** All pages. */
+const removalsOf = async (client: Client, params: { tenant: string; run: string }) => {
+  const { cars, held, next } = await client.call(contract.operatorRemovals, { params });
+  for (let after = next; after !== null;) {
+    const page: RemovalsPage = await client.call(contract.operatorRemovals, { params, query: { after } });
+    cars.push(...page.cars);
+    after = page.next;
+  }
+  return { cars, held };
+};
+
+export const showRemovals = async (
+  client: Client,
+  params: { tenant: string; run: string },
+  { csv = false }: { csv?: boolean | undefined },
+): Promise<void> => {
+  const { cars, held } = await removalsOf(client, params);
+  const rows = cars.map(departureCells);
+  const text =
+    cars.length === 0
+      ? 'The run takes no car away.'
+      : [`${held} of ${cars.length} cars wait for approval.`, ...shortList('Cars', departureHeadings, rows)].join('\n');
+  client.out.result({ run_id: params.run, held, cars }, csv ? csvText(departureHeadings, rows) : text);
+};

@@ -1,0 +1,38 @@
+import type { RunView } from '#functions/stock/views.ts';
+import type { Client } from './client.ts';
+import { CliFailure } from './output.ts';
+
+export const countsText = (run: RunView): string => {
+  const counts = Object.entries(run.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
+  const reasons = Object.entries(run.reasons).map(([reason, count]) => `  ${count} x ${reason}`);
+  const warnings = Object.entries(run.warnings).map(([reason, count]) => `  ${count} x ${reason} (warning)`);
+  const why = run.detail === null ? [] : [run.detail];
+  return [
+    `${run.run_id}  ${run.state}${run.reason === null ? '' : ` (${run.reason})`}`,
+    ...why,
+    counts.join(', '),
+    ...reasons,
+    ...warnings,
+  ].join('\n');
+};
+
+/** Output of `--json` (functions/stock/README.md). */
+export const summary = (run: RunView) => ({
+  run_id: run.run_id,
+  state: run.state,
+  reason: run.reason,
+  detail: run.detail,
+  format: run.detected,
+  ...run.counts,
+  guard: run.plan,
+  reasons: run.reasons,
+  warnings: run.warnings,
+});
+
+export const report = (client: Client, run: RunView): void => {
+  client.out.result(summary(run), countsText(run));
+  if (run.state === 'NEEDS_REVIEW') {
+    throw new CliFailure(`Held: look at it, then 'forecourt stock approve --tenant T ${run.run_id}'.`, 1);
+  }
+  if (run.state === 'REJECTED') throw new CliFailure('Rejected: the old stock stays.', 1);
+};
