@@ -20,6 +20,16 @@ const restricted = {
     selector: "JSXAttribute[name.name='style']",
     message: "A style attribute in server HTML is blocked by style-src 'self': use a class or an SVG attribute.",
   },
+  creditWords: {
+    selector:
+      ':matches(Literal[value=/(\\ba|\\bper|\\/) ?(week|fortnight|month)\\b|\\bp\\.a\\.|\\bper annum\\b/i], JSXText[value=/(\\ba|\\bper|\\/) ?(week|fortnight|month)\\b|\\bp\\.a\\.|\\bper annum\\b/i], TemplateElement[value.raw=/(\\ba|\\bper|\\/) ?(week|fortnight|month)\\b|\\bp\\.a\\.|\\bper annum\\b/i])',
+    message: 'Repayments and rates are shown by web/sections/finance only, which takes a CreditAdvertisement.',
+  },
+  creditFigures: {
+    selector:
+      ':matches(MemberExpression > Identifier.property, ObjectPattern > Property > Identifier.key)[name=/^(finance_lenders|week_cents|repayment_cents|interest_rate|comparison_rate|total_payable_cents|interestRate|comparisonRate|annualRate|repayment|paymentWeek|paymentMonth)$/]',
+    message: 'Repayments and rates are read by web/sections/finance only, from a CreditAdvertisement.',
+  },
   clock: {
     selector:
       "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
@@ -82,6 +92,15 @@ export default tseslint.config(
       'tools/emulator/**',
     ],
     rules: { 'no-restricted-syntax': syntax('zodNamed', 'tenantBranch') },
+  },
+  {
+    files: ['web/**'],
+    ignores: ['web/sections/finance/**', '**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': syntax(
+        ...['zodNamed', 'sdkClient', 'tenantBranch', 'styleProp', 'creditWords', 'creditFigures'],
+      ),
+    },
   },
   { files: ['infra/local/queues-thread.ts'], rules: { 'no-restricted-imports': 'off' } },
   {

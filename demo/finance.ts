@@ -1,45 +1,72 @@
-import type { DemoContent } from './plan.ts';
-import { repayment } from './pricing.ts';
+import { comparisonRate } from '#domain/finance/comparison-rate.ts';
+import type { Frequency, LoanTerms } from '#domain/finance/loan-terms.ts';
+import { loanQuote, type LoanQuote } from '#domain/finance/repayment.ts';
+import type { DemoContent, DemoLender } from './plan.ts';
 
-/** The example of docs/product/finance.md, 'Disclosures', at an invented lender's rates. */
-const TERM_YEARS = 5;
-const DEPOSIT_SHARE = 0.1;
-const RATES = [
-  { interest: 7.99, comparison: 8.86 },
-  { interest: 8.49, comparison: 9.37 },
-  { interest: 9.29, comparison: 10.18 },
-] as const;
-const WEEKS_A_YEAR = 52;
-const MONTHS_A_YEAR = 12;
-/** Limits of the invented lender. */
+const TERM_MONTHS = 60;
+const DEPOSIT_PERCENT = '10';
+/** The example that lenders state (docs/product/finance.md, 'Disclosures'). */
+const EXAMPLE_CENTS = 3_000_000;
+/** Limits of the invented lenders. */
 const LENT_DOLLARS = [8_000, 120_000] as const;
 const OLDEST_YEARS = 11;
 
-const DISCLAIMER =
-  'Comparison rate for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. ' +
-  'Different terms, fees or other loan amounts might result in a different comparison rate. Estimate only; credit is subject to the lender’s approval.';
+const termsOf = (lender: DemoLender, annualRate: string, priceCents: number): LoanTerms => ({
+  ...{ priceCents, annualRate, tradeInCents: 0, balloon: { cents: 0 }, termMonths: TERM_MONTHS, timing: 'arrears' },
+  ...{ establishmentFeeCents: lender.establishmentFeeCents, establishmentFee: 'financed' },
+  ...{ monthlyFeeCents: lender.monthlyFeeCents, frequency: 'monthly', weeklyMethod: 'periodic' },
+  deposit: { percent: DEPOSIT_PERCENT },
+});
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
+const quoteOf = (terms: LoanTerms): LoanQuote => {
+  const quote = loanQuote(terms);
+  if (quote.kind === 'refused') throw new Error(`A demo lender's terms are refused: ${quote.refusal}.`);
+  return quote;
+};
 
-/** Entry of the manual provider; empty outside the lender's limits. */
-export const lendersOf = (car: { dollars: number; ageYears: number }, asOf: Date): DemoContent['finance_lenders'] => {
+/** Of the lender's example, the establishment fee paid at its start. */
+const comparisonOf = (lender: DemoLender, annualRate: string): number | null => {
+  const terms: LoanTerms = {
+    ...termsOf(lender, annualRate, EXAMPLE_CENTS),
+    deposit: { cents: 0 },
+    establishmentFee: 'upfront',
+  };
+  const { percent } = comparisonRate(quoteOf(terms), terms, lender.country);
+  return percent === null ? null : Number(percent);
+};
+
+/** The lender's entry for a vehicle; empty outside its limits. */
+export const lendersOf = (
+  lender: DemoLender,
+  car: { dollars: number; ageYears: number },
+  asOf: Date,
+): NonNullable<DemoContent['finance_lenders']> => {
   const [least, most] = LENT_DOLLARS;
   if (car.dollars < least || car.dollars > most || car.ageYears > OLDEST_YEARS) return {};
-  const rate = car.ageYears < 2 ? RATES[0] : car.ageYears < 7 ? RATES[1] : RATES[2];
-  const deposit = car.dollars * DEPOSIT_SHARE;
-  const amount = car.dollars - deposit;
+  const [young, middle, old] = lender.rates;
+  const annualRate = car.ageYears < 2 ? young : car.ageYears < 7 ? middle : old;
+  const terms = termsOf(lender, annualRate, car.dollars * 100);
+  const quote = (frequency: Frequency): LoanQuote => quoteOf({ ...terms, frequency });
   return {
-    manual: {
-      interestRate: rate.interest,
-      comparisonRate: rate.comparison,
-      paymentWeek: cents(repayment(amount, rate.interest, TERM_YEARS, WEEKS_A_YEAR)),
-      paymentMonth: cents(repayment(amount, rate.interest, TERM_YEARS, MONTHS_A_YEAR)),
-      termMonths: TERM_YEARS * MONTHS_A_YEAR,
-      termYears: TERM_YEARS,
-      deposit: cents(deposit),
+    [lender.provider]: {
+      interestRate: Number(annualRate),
+      comparisonRate: comparisonOf(lender, annualRate),
+      paymentWeek: quote('weekly').repaymentCents,
+      paymentMonth: quote('monthly').repaymentCents,
+      termMonths: TERM_MONTHS,
+      termYears: TERM_MONTHS / 12,
+      deposit: quote('monthly').depositCents,
       balloon: 0,
-      disclaimer: DISCLAIMER,
+      disclaimer: lender.disclaimer,
       as_of: asOf.toISOString(),
+      establishmentFee: lender.establishmentFeeCents,
+      monthlyFee: lender.monthlyFeeCents,
+      ...(lender.country === 'AU' && {
+        ...{ exampleAmount: EXAMPLE_CENTS, exampleTermMonths: TERM_MONTHS, exampleSecured: true },
+      }),
+      lenderName: lender.name,
+      creditLicence: lender.creditLicence,
+      ratesUrl: lender.ratesUrl,
     },
   };
 };

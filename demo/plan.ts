@@ -30,6 +30,19 @@ export interface DemoVehiclePlan {
   imported?: boolean;
 }
 
+export interface DemoLender {
+  provider: string;
+  name: string;
+  country: 'AU' | 'NZ';
+  creditLicence: string | null;
+  ratesUrl: string | null;
+  /** Percent a year, for vehicles below two, below seven and of more years. */
+  rates: readonly [string, string, string];
+  establishmentFeeCents: number;
+  monthlyFeeCents: number;
+  disclaimer: string;
+}
+
 export interface DemoLocation {
   code: string;
   city: string;
@@ -53,6 +66,6 @@ export interface DealerPlan {
   exclusivePrices: number;
   /** Offers new cars on subscription. */
   subscriptions: boolean;
-  /** Whether feeds contain a lender's estimate. Not in New Zealand (docs/product/finance.md, 'New Zealand finance'). */
-  finance: boolean;
+  /** Whose estimates the feed contains, for this share of its vehicles; 1 asks no chance. */
+  finance: { lender: DemoLender; share: number };
 }

@@ -48,9 +48,3 @@ export const asAskingPrice = (dollars: number, random: Random): number => {
   const thousands = Math.floor(Math.max(CHEAPEST_DOLLARS, dollars * (0.96 + random.next() * 0.08)) / 1_000) * 1_000;
   return thousands + random.pick(endings);
 };
-
-/** Equal payments at the end of each period. */
-export const repayment = (amount: number, yearlyPercent: number, years: number, periodsAYear: number): number => {
-  const rate = yearlyPercent / 100 / periodsAYear;
-  return (amount * rate) / (1 - (1 + rate) ** -(years * periodsAYear));
-};

@@ -12,8 +12,6 @@ import { asAskingPrice, kilometresOf, marketValue } from './pricing.ts';
 import type { Random } from './random.ts';
 
 const LONGEST_ON_YARD_DAYS = 110;
-/** Share of vehicles with an estimate by the lender. */
-const FINANCED = 0.6;
 const DEMO_PRICE = 0.93;
 
 const kilometres = ({ carType, line, ageYears, item }: Draft, random: Random): number => {
@@ -32,12 +30,15 @@ const dollarsOf = ({ carType, line, variant, ageYears }: Draft, km: number, rand
 const priceType = (plan: DealerPlan, draft: Draft, random: Random): DemoContent['price_type'] =>
   draft.carType === 'used' && random.chance(plan.exclusivePrices) ? 'excl_govt_charges' : 'drive_away';
 
+const isFinanced = ({ finance: { share } }: DealerPlan, random: Random): boolean => share === 1 || random.chance(share);
+
 const money = (draft: Draft, { plan, anchor }: VehicleStatus, dollars: number, random: Random): DemoFacts => ({
   price_cents: dollars * 100,
   price_type: priceType(plan, draft, random),
   autograb_data: marketPrice(draft, dollars, anchor, random),
-  finance_lenders:
-    plan.finance && random.chance(FINANCED) ? lendersOf({ dollars, ageYears: draft.ageYears }, anchor) : {},
+  finance_lenders: isFinanced(plan, random)
+    ? lendersOf(plan.finance.lender, { dollars, ageYears: draft.ageYears }, anchor)
+    : {},
 });
 
 const lowEmission = ['electric', 'hybrid', 'plug_in_hybrid'];

@@ -25,6 +25,7 @@ export const findingSchema = z.object({
     'phone',
     'currency',
     'endpoint_address',
+    'unknown_provider',
   ]),
   /** The problem and how to fix it. */
   message: z.string(),

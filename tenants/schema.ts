@@ -3,7 +3,7 @@ import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
-import { constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
+import { constantsSchema, financeSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
 /** Name of a secret in Secrets Manager or DIR/secrets.json, never the secret itself. */
@@ -154,10 +154,8 @@ export const tenantConfigSchema = z.object({
   licence: z.object({ label: z.string(), number: z.string().min(1) }),
   item_types: z.array(z.enum(itemTypes)).min(1),
   garage_enabled: z.boolean(),
-  finance_provider: z.string().nullable(),
   certified_make: z.string().nullable(),
-  finance_never_makes: z.array(z.string()),
-  finance_never_dealerships: z.array(z.string()),
+  finance: financeSchema,
   flags: flagsSchema,
   constants: constantsSchema,
   words: wordsSchema,

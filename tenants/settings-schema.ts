@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { financeLayouts } from '#domain/finance/providers.ts';
 
 const hex = z
   .string()
@@ -106,6 +107,23 @@ export const constantsSchema = z.object({
   reviewsQuantity: z.number().int(),
   imageQuality: z.number().int(),
   mapZoom: z.number().int(),
+});
+
+/** docs/product/finance.md, 'Settings'. */
+export const financeSchema = z.object({
+  /** Whose lender entries are shown; its rule is in domain/finance/providers.ts. */
+  provider: z.string().nullable(),
+  /** Null: the provider's. */
+  layout: z.enum(financeLayouts).nullable(),
+  /** On in Australia, off in New Zealand. */
+  requireComparisonRate: z.boolean(),
+  neverMakes: z.array(z.string()),
+  neverDealerships: z.array(z.string()),
+  calculator: z.object({
+    /** Percent a year that the calculator starts with. */
+    annualRate: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Write a rate in percent a year, such as 8.5.'),
+    weeklyMethod: z.enum(['periodic', 'monthly_x_12_over_52']),
+  }),
 });
 
 /** Texts that a tenant may change. */

@@ -146,6 +146,16 @@ describe('findingsOf', () => {
       { footer: [{ label: 'Empty', href: null, children: [] }] },
       ['dead_link', 'footer.0'],
     ],
+    [
+      'a finance provider without a rule',
+      { finance: { ...coastline.finance, provider: 'lumen' } },
+      ['unknown_provider', 'finance.provider'],
+    ],
+    [
+      'Australian credit without comparison rates',
+      { finance: { ...coastline.finance, requireComparisonRate: false } },
+      ['invalid', 'finance.requireComparisonRate'],
+    ],
     ['a redirect to nowhere', { redirects: { '/old': '/new' } }, ['dead_link', 'redirects./old.href']],
     [
       'a word that nothing fills',

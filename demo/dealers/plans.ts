@@ -7,6 +7,7 @@ import { newZealand } from '../catalogue/new-zealand.ts';
 import { others } from '../catalogue/others.ts';
 import { toyotas } from '../catalogue/toyota.ts';
 import type { DealerPlan } from '../plan.ts';
+import { coralFinance, harbourFinance, kestrelFinance } from './lenders.ts';
 
 const australian = [...toyotas, ...japanese, ...europeans, ...others, ...hyundais];
 const ofMakes = (...makes: readonly string[]): ModelLine[] => australian.filter(({ make }) => makes.includes(make));
@@ -32,7 +33,7 @@ const coastline: DealerPlan = {
   caravans: 0,
   exclusivePrices: 0.55,
   subscriptions: false,
-  finance: true,
+  finance: { lender: coralFinance, share: 0.6 },
 };
 
 /** One make: its whole range, demonstrators and trade-ins. */
@@ -52,7 +53,7 @@ const merribank: DealerPlan = {
   caravans: 0,
   exclusivePrices: 0,
   subscriptions: true,
-  finance: true,
+  finance: { lender: harbourFinance, share: 0.6 },
 };
 
 /** A family business: imports, New Zealand-new cars, motorcycles and caravans. */
@@ -80,7 +81,7 @@ const totara: DealerPlan = {
   caravans: 22,
   exclusivePrices: 0,
   subscriptions: false,
-  finance: false,
+  finance: { lender: kestrelFinance, share: 1 },
 };
 
 /** By tenant id. Tenants without a plan have no demo stock. */

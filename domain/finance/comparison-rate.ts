@@ -29,12 +29,11 @@ const PRECISION = 1e-15;
 /** Of the credit: less is rounding of the sum. */
 const NOTHING = 1e-9;
 
-const solve = (flows: Flows): number | null => {
-  const noTimePasses = flows.inAdvance && flows.periods === 1 && flows.balloonCents === 0;
-  if (flows.receivedCents <= 0 || noTimePasses) return null;
-  const interest = surplus(flows, 0);
-  if (Math.abs(interest) <= NOTHING * flows.receivedCents) return 0;
-  if (interest < 0 || surplus(flows, 1) > 0) return null;
+/** Nothing is received, or no time passes. */
+const isUnsolvable = ({ receivedCents, periods, balloonCents, inAdvance }: Flows): boolean =>
+  receivedCents <= 0 || (inAdvance && periods === 1 && balloonCents === 0);
+
+const bisect = (flows: Flows): number => {
   let [low, high] = [0, 1];
   while (high - low > PRECISION) {
     const middle = (low + high) / 2;
@@ -43,6 +42,13 @@ const solve = (flows: Flows): number | null => {
     else high = middle;
   }
   return (low + high) / 2;
+};
+
+const solve = (flows: Flows): number | null => {
+  if (isUnsolvable(flows)) return null;
+  const interest = surplus(flows, 0);
+  if (Math.abs(interest) <= NOTHING * flows.receivedCents) return 0;
+  return interest < 0 || surplus(flows, 1) > 0 ? null : bisect(flows);
 };
 
 /** Half up; what the search leaves open (1e-9 points) does not decide a tie. */

@@ -1,16 +1,6 @@
 import * as z from 'zod';
+import { financeFiguresSchema } from '../finance/figures-schema.ts';
 import { vehicleSchema } from '../vehicle/schema.ts';
-
-const financeSchema = z.object({
-  week_cents: z.number().int(),
-  interest_rate: z.number(),
-  comparison_rate: z.number(),
-  term_months: z.number().int(),
-  deposit_cents: z.number().int(),
-  balloon_cents: z.number().int(),
-  disclaimer: z.string(),
-  as_of: z.iso.datetime(),
-});
 
 const cardSchema = vehicleSchema.pick({
   id: true,
@@ -56,5 +46,5 @@ const cardSchema = vehicleSchema.pick({
 });
 
 /** Without comments and features, because compressing the answer costs more than searching. */
-export const hitSchema = cardSchema.extend({ finance: financeSchema.optional() });
+export const hitSchema = cardSchema.extend({ estimate: financeFiguresSchema.optional() });
 export type Hit = z.infer<typeof hitSchema>;

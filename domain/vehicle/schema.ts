@@ -19,6 +19,9 @@ const measure = z.number().min(0).max(1_000_000).nullable().default(null);
 const cents = z.number().int().min(0).max(1_000_000_000).nullable().default(null);
 const day = z.iso.date().nullable().default(null);
 
+/** Cents; null and absent are unknown. */
+const fee = z.number().int().min(0).nullish();
+
 /** Keyed by provider (docs/product/finance.md, 'Lender entry'). Rates are percent a year, payments cents. */
 const financeLenderSchema = z.object({
   interestRate: z.number().nullable(),
@@ -31,6 +34,15 @@ const financeLenderSchema = z.object({
   balloon: z.number().int(),
   disclaimer: z.string(),
   as_of: z.iso.datetime(),
+  establishmentFee: fee,
+  monthlyFee: fee,
+  exampleAmount: fee,
+  exampleTermMonths: z.number().int().min(1).nullish(),
+  exampleSecured: z.boolean().nullish(),
+  lenderName: z.string().min(1).max(80).nullish(),
+  creditLicence: z.string().min(1).max(20).nullish(),
+  /** Where the lender publishes its rates and fees. */
+  ratesUrl: webAddressSchema.nullish(),
 });
 
 /** One vehicle as a feed describes it (docs/product/vehicles.md, 'Vehicle record'). Unknown is null, never a guess. */

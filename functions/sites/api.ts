@@ -1,3 +1,4 @@
+import { financeLayout } from '#domain/finance/providers.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
@@ -16,7 +17,8 @@ const siteOf = (config: TenantConfig): JsonText => {
   if (known !== undefined) return known;
   const { path, preloadFont } = themeOf(config);
   // Removes everything that shoppers may not read.
-  const site = siteSchema.parse({ ...config, stylesheet: path, preloadFont });
+  const finance = { ...config.finance, layout: financeLayout(config.finance) };
+  const site = siteSchema.parse({ ...config, finance, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, text);
   return text;

@@ -64,7 +64,7 @@ describe('the stock between a clean end and the next start', () => {
     await saved();
     const path = join(dir, 'coastline.index');
     await writeFile(path, (await readFile(path)).subarray(1));
-    const dearer = tenantContext('totara', { finance_never_makes: ['Kia'] });
+    const dearer = tenantContext('totara', { finance: { ...totara.config.finance, neverMakes: ['Kia'] } });
     expect(await run().folder.takeAll([coastline, dearer])).toEqual(new Set());
   });
 

@@ -135,7 +135,7 @@ describe('payment type', () => {
     await panel(page).getByText('Finance', { exact: true }).click();
     await strip.waitFor();
     const sizes = await page
-      .locator('[data-estimate] > li, [data-estimates] > p')
+      .locator('[data-estimate] :is(li, dt, dd, p), [data-credit-notice]')
       .evaluateAll((parts) => [
         ...new Set(parts.map((part) => `${getComputedStyle(part).fontSize} ${getComputedStyle(part).color}`)),
       ]);
@@ -157,10 +157,15 @@ describe('payment type', () => {
     await close();
   });
 
-  it('is kept per dealer, and not offered where a dealer shows no estimates', async () => {
-    const { page, close } = await walk.visit('totara', LISTING);
-    expect(await page.getByText('Payment type').count()).toBe(0);
-    expect(await page.locator('script[data-tenant]').count()).toBe(0);
+  it('is kept per dealer; in New Zealand it shows total payable and fees, and no comparison rate', async () => {
+    const { page, troubles, close } = await walk.visit('totara', LISTING);
+    expect(await page.getByText('$192 a week').first().isVisible()).toBe(false);
+    await panel(page).getByText('Finance', { exact: true }).click();
+    for (const part of ['$192 a week', 'Annual interest rate', 'Total payable', 'Establishment fee', 'Fees apply.'])
+      await page.getByText(part).first().waitFor();
+    expect(await page.getByText(/comparison rate/i).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('fc:totara:payment'))).toBe('finance');
+    expect(troubles()).toEqual([]);
     await close();
   });
 });

@@ -60,13 +60,17 @@ const comments =
 const features =
   'Adaptive cruise control|Reversing camera|Apple CarPlay|Android Auto|Tow bar|Tub liner|Soft cover|UHF radio|Bull bar';
 
-/** Complete enough to be shown: see domain/finance/estimate.ts. */
+/** Complete enough to be shown (docs/product/finance.md, 'Provider rules'), by each demo dealer's provider. */
+const entry = {
+  ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 19_150, paymentMonth: 83_000, termMonths: 60 },
+  ...{ termYears: 5, deposit: 459_900, balloon: 0, as_of: new Date().toISOString() },
+  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true, lenderName: 'Example Finance' },
+  disclaimer: 'WARNING: This comparison rate is true only for the example given.',
+};
 const lenders = JSON.stringify({
-  manual: {
-    ...{ interestRate: 8.49, comparisonRate: 9.37, paymentWeek: 19_150, paymentMonth: 83_000, termMonths: 60 },
-    ...{ termYears: 5, deposit: 459_900, balloon: 0, as_of: new Date().toISOString() },
-    disclaimer: 'WARNING: This comparison rate is true only for the example given.',
-  },
+  manual: { ...entry, creditLicence: '000417' },
+  harbour: entry,
+  kestrel: { ...entry, comparisonRate: null, establishmentFee: 37_500, monthlyFee: 850, disclaimer: 'Fees apply.' },
 });
 
 /** Enquired about on the first dealer's site. */
@@ -160,6 +164,7 @@ const coastlineRows: Row[] = [
 /** Enquired about on the second dealer's site. */
 export const outlander: Row = {
   ...used,
+  finance_lenders: lenders,
   stocknum: 'TY2001',
   year: '2020',
   make: 'Mitsubishi',
@@ -219,6 +224,7 @@ const merribankRows: Row[] = Array.from({ length: 40 }, (_, n) => ({
   km: '30000',
   location: 'pakenham',
   pictures: views('hatch', '#3f4245'),
+  finance_lenders: n === 0 ? lenders : '',
 }));
 
 export const stockOf: Readonly<

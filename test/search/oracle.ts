@@ -72,7 +72,7 @@ const comparators: Record<StockQuery['sort'], (a: StockDocument, b: StockDocumen
   km_asc: byNumber('km', 1),
   km_desc: byNumber('km', -1),
   weekly_price_asc: (a, b) => {
-    const [x, y] = [a.hit.finance?.week_cents ?? Infinity, b.hit.finance?.week_cents ?? Infinity];
+    const [x, y] = [a.hit.estimate?.week_cents ?? Infinity, b.hit.estimate?.week_cents ?? Infinity];
     return x === y ? byRelevance(a, b) : x - y;
   },
   distance: byRelevance,

@@ -1,5 +1,28 @@
+import { entryFault } from '#domain/finance/lender-entry.ts';
+import { providerRule } from '#domain/finance/providers.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import { textOf, type RowProblem } from './row-fields.ts';
+
+const faultWords = {
+  comparison_below_interest: 'The comparison rate is below the interest rate.',
+  rate_out_of_range: 'The interest rate is above 48 percent.',
+  invalid_input: 'A rate is not a percentage.',
+} as const;
+
+/** Entries that are taken but never shown. A missing rate is no mistake: lenders differ by country. */
+const lenderWarnings = ({ finance_lenders: lenders }: VehicleContent): RowProblem[] =>
+  Object.entries(lenders).flatMap(([provider, entry]): RowProblem[] => {
+    const name = `'${provider.slice(0, 60)}'`;
+    if (providerRule(provider) === null) {
+      const detail = `No rule is known for the provider ${name}: its entry is not shown.`;
+      return [{ field: 'finance_lenders', reason: 'provider_unknown', detail }];
+    }
+    const fault = entryFault(entry, false);
+    if (fault === null || fault === 'rates_missing') return [];
+    return [
+      { field: 'finance_lenders', reason: fault, detail: `${name}: ${faultWords[fault]} The entry is not shown.` },
+    ];
+  });
 
 /** Valid values that are probably mistakes (docs/feeds/README.md, 'Warnings'). */
 export const warningsOf = (values: ReadonlyMap<string, unknown>, content: VehicleContent): RowProblem[] => {
@@ -12,6 +35,7 @@ export const warningsOf = (values: ReadonlyMap<string, unknown>, content: Vehicl
       detail: `'${code.slice(0, 60)}' is no known location.`,
     });
   if (content.price_cents === 0) warnings.push({ field: 'price_cents', reason: 'zero', detail: 'The price is 0.' });
+  warnings.push(...lenderWarnings(content));
   return warnings;
 };
 

@@ -33,7 +33,7 @@ export const coastline: TenantLayer = {
     parts: '(07) 5550 0144',
   },
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
-  finance_provider: 'manual',
+  finance: { provider: 'manual' },
   certified_make: 'Toyota',
   flags: {
     finance_enabled: true,

@@ -66,7 +66,7 @@ export const merribank: TenantLayer = {
     parts: '(03) 5550 0127',
   },
   licence: { label: 'Licensed motor car trader', number: 'LMCT 10417' },
-  finance_provider: 'manual',
+  finance: { provider: 'harbour', calculator: { annualRate: '8.5' } },
   certified_make: 'Hyundai',
   flags: { finance_enabled: true, offers_subscriptions: true, test_drive_enabled: true, call_the_dealer: true },
   vehicle_page: vehiclePage,

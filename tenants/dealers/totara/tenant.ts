@@ -27,6 +27,8 @@ export const totara: TenantLayer = {
   licence: { label: 'Registered motor vehicle trader', number: 'M 410217' },
   item_types: ['car', 'motorcycle', 'caravan'],
   vehicle_page: vehiclePage,
+  finance: { provider: 'kestrel', requireComparisonRate: false, calculator: { annualRate: '9.95' } },
+  flags: { finance_enabled: true },
   words: {
     tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
     heroTitle: 'Something good is parked out front',

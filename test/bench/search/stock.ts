@@ -205,6 +205,7 @@ const lendersOf = (random: Random): Vehicle['finance_lenders'] => ({
   manual: {
     ...{ interestRate: 7.5, comparisonRate: 8.1, paymentMonth: null, termMonths: 60, termYears: 5 },
     ...{ deposit: 0, balloon: 0, disclaimer: 'Example.', as_of: benchNow.toISOString() },
+    ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
     paymentWeek: random.int(4_000, 60_000),
   },
 });

@@ -1,4 +1,4 @@
-import { estimateParts, isCurrent } from '#domain/finance/display.ts';
+import { creditAdvertisement, type CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import {
@@ -29,8 +29,8 @@ export interface CardContent {
   alt: string;
   tag: TagShown;
   price: PriceShown;
-  /** The finance strip, weekly payment first; null when no estimate may be shown. */
-  estimate: readonly string[] | null;
+  /** Null when no estimate may be shown. */
+  estimate: CreditAdvertisement | null;
   /** 'Reserved' is shown even when the tag is a fuel tag (docs/product/vehicles.md, 'Availability text'). */
   availability: 'Sold' | 'Reserved' | null;
   /** The dealership, or the location of a single dealership: 'Southport, QLD'. */
@@ -82,7 +82,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     alt: pictureAlt(hit, hit.media[0] ?? '', 0),
     tag,
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
-    estimate: hit.finance !== undefined && isCurrent(hit.finance, now) ? estimateParts(hit.finance) : null,
+    estimate: creditAdvertisement(hit.estimate, now),
     availability: availability(hit),
     locationLine: locationLine(hit, site),
     category:

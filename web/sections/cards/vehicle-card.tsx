@@ -3,6 +3,7 @@ import { placeholderFor } from '#domain/media/descriptions.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { FinanceStrip } from '#web/sections/finance/finance-strip.tsx';
 import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { distanceToLocation, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -82,7 +83,11 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
   const site = useSite();
   return (
     <div className={styles.price}>
-      {estimate !== null && <DottedList items={estimate} className={styles.estimate} data-estimate />}
+      {estimate !== null && (
+        <div className={styles.estimate}>
+          <FinanceStrip advertisement={estimate} />
+        </div>
+      )}
       {estimate === null && offersFinance(site) && (
         <p className={styles.noEstimate}>No repayment estimate for this vehicle</p>
       )}

@@ -26,8 +26,7 @@ export const choosePayment = (tenant: string, payment: Payment): void => {
   for (const onChange of watchers) onChange();
 };
 
-/** Whether the dealer shows finance estimates; not in New Zealand (docs/product/finance.md, 'New Zealand finance'). */
-export const offersFinance = ({ flags, finance_provider: provider, country }: Site): boolean =>
-  flags.finance_enabled && provider !== null && country === 'AU';
+/** Whether the dealer shows finance estimates. */
+export const offersFinance = ({ flags, finance }: Site): boolean => flags.finance_enabled && finance.provider !== null;
 
 export const usePaysByFinance = (site: Site): boolean => usePayment() === 'finance' && offersFinance(site);

@@ -92,7 +92,7 @@ export const numbersOf = (documents: readonly StockDocument[]): Numbers => {
       km_desc: numericOrder(columns.km, -1, tie),
       weekly_price_asc: numericOrder(
         columnFrom(
-          documents.map(({ hit }) => hit.finance?.week_cents ?? null),
+          documents.map(({ hit }) => hit.estimate?.week_cents ?? null),
           tie,
         ),
         1,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
+import type { FinanceTenant } from '#domain/finance/figures.ts';
 import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 const INSTANT = '2026-01-02T03:04:05.000Z';
@@ -22,6 +23,13 @@ const known: z.input<typeof vehicleSchema> = {
     manual: {
       ...{ interestRate: 7.5, comparisonRate: 8.1, paymentMonth: null, paymentWeek: 14_900, termMonths: 60 },
       ...{ termYears: 5, deposit: 0, balloon: 0, disclaimer: 'Example.', as_of: INSTANT },
+      ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true, lenderName: 'Example Finance' },
+      ...{
+        creditLicence: '000000',
+        establishmentFee: 19_500,
+        monthlyFee: 1_200,
+        ratesUrl: 'https://lender.example/rates',
+      },
     },
   },
 };
@@ -33,9 +41,11 @@ const bare: z.input<typeof vehicleSchema> = {
   ...{ dealership_name: 'Yard Two', location_name: null },
 };
 
-const config = {
-  ...({ country: 'AU', finance_provider: 'manual', finance_never_makes: [], finance_never_dealerships: [] } as const),
+const config: FinanceTenant = {
+  country: 'AU',
+  finance: { provider: 'manual', requireComparisonRate: true, neverMakes: [], neverDealerships: [] },
   flags: { finance_enabled: true },
+  locations: [],
 };
 
 /** Stock whose snapshot is the hash of the schema (snapshot.ts, `snapshotSchema`). */

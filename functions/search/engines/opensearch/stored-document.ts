@@ -7,7 +7,7 @@ import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/por
 export const STOCK_ALIAS = 'stock';
 
 /** Raise it with every change of `indexBody` or of what is stored. */
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 
 export const indexName = (alias: string): string => `${alias}-v${SCHEMA_VERSION}`;
 
@@ -75,7 +75,7 @@ export const storedDocument = (tenant: TenantContext, document: StockDocument) =
   hit: document.hit,
   values: document.values,
   numbers: document.numbers,
-  week_cents: document.hit.finance?.week_cents ?? null,
+  week_cents: document.hit.estimate?.week_cents ?? null,
   custom_rank: document.customRank,
   promoted: document.promoted,
   created_at: document.createdAt,

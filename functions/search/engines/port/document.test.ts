@@ -12,13 +12,13 @@ import { identifierOf, titleTokens, tokenise } from './text.ts';
 const config = tenantConfig('coastline');
 const financed: TenantConfig = {
   ...config,
-  finance_provider: 'manual',
-  finance_never_makes: ['Kia'],
+  finance: { ...config.finance, provider: 'manual', neverMakes: ['Kia'] },
   flags: { ...config.flags, finance_enabled: true },
 };
 const lender = {
   ...{ interestRate: 7, comparisonRate: 8, paymentMonth: null, termMonths: 60, termYears: 5, deposit: 0, balloon: 0 },
   ...{ disclaimer: 'Example.', as_of: '2026-11-20T00:00:00.000Z', paymentWeek: 14_900 },
+  ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
 };
 const documentOf = (content: Partial<VehicleContent>, item: Partial<StockItem> = {}, tenant = config) =>
   stockDocument(projectVehicle(stockItem(item, content), undefined, tenant), 7, tenant);
@@ -68,18 +68,26 @@ describe('a vehicle as engines index it', () => {
     expect(documentOf(lenders, {}, financed).values.weekly_price_range).toEqual(['100-150']);
     expect(documentOf({ ...lenders, make: 'Kia' }, {}, financed).values.weekly_price_range).toEqual([]);
     expect(
-      documentOf(lenders, {}, { ...financed, flags: config.flags, finance_provider: null }).values.weekly_price_range,
+      documentOf(lenders, {}, { ...financed, finance: { ...financed.finance, provider: null } }).values
+        .weekly_price_range,
     ).toEqual([]);
   });
 
   test('a card brings the whole estimate its dealer may show, and none at all otherwise', () => {
     const lenders = { finance_lenders: { manual: lender } };
-    expect(documentOf(lenders, {}, financed).hit.finance).toEqual({
-      ...{ week_cents: 14_900, interest_rate: 7, comparison_rate: 8, term_months: 60, deposit_cents: 0 },
-      ...{ balloon_cents: 0, disclaimer: 'Example.', as_of: '2026-11-20T00:00:00.000Z' },
+    expect(documentOf(lenders, {}, financed).hit.estimate).toEqual({
+      ...{ country: 'AU', week_cents: 14_900, repayment_cents: 14_900, frequency: 'weekly' },
+      ...{ interest_rate: '7.00', comparison_rate: '8.00', term_months: 60, deposit_cents: 0, balloon_cents: 0 },
+      ...{ term: '5 years', wording: 'AU 2026-11' },
+      example: {
+        ...{ amount_cents: 3_000_000, term_months: 60, secured: true },
+        text: 'Comparison rate based on a secured loan of $30,000 over 5 years',
+      },
+      notice: expect.stringMatching(/^WARNING: .* Example\.$/),
+      ...{ as_of: '2026-11-20T00:00:00.000Z', until: '2026-11-27T00:00:00.000Z' },
     });
-    expect(documentOf({ ...lenders, reserved: true }, {}, financed).hit).not.toHaveProperty('finance');
-    expect(documentOf({}, {}, financed).hit).not.toHaveProperty('finance');
+    expect(documentOf({ ...lenders, reserved: true }, {}, financed).hit).not.toHaveProperty('estimate');
+    expect(documentOf({}, {}, financed).hit).not.toHaveProperty('estimate');
   });
 
   test('a sold car knows when it was sold', () => {

@@ -1,4 +1,4 @@
-import { financeEstimate, type FinanceTenant } from '#domain/finance/estimate.ts';
+import { financeFigures, type FinanceTenant } from '#domain/finance/figures.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
@@ -31,7 +31,7 @@ export interface StockDocument {
 
 const known = (value: string | number | null): string[] => (value === null || value === '' ? [] : [String(value)]);
 
-const valuesOf = (car: Vehicle, { finance }: Hit): StockDocument['values'] => ({
+const valuesOf = (car: Vehicle, { estimate }: Hit): StockDocument['values'] => ({
   badge: known(car.badge),
   status: [car.status],
   car_type: [car.car_type],
@@ -53,7 +53,7 @@ const valuesOf = (car: Vehicle, { finance }: Hit): StockDocument['values'] => ({
   transmission: known(car.simple_transmission),
   state: known(car.state),
   tag: known(car.tag),
-  weekly_price_range: known(weeklyBand(finance?.week_cents ?? null)),
+  weekly_price_range: known(weeklyBand(estimate?.week_cents ?? null)),
   year: [String(car.year)],
   dealership_slug: [car.dealership_slug],
   offer: isReduced(car) ? [REDUCED] : [],
@@ -94,8 +94,8 @@ const textsOf = (car: Vehicle): string[] =>
 
 /** Parsing drops the fields that a card does not need. */
 const hitOf = (car: Vehicle, config: FinanceTenant): Hit => {
-  const finance = financeEstimate(car, config);
-  return hitSchema.parse(finance === null ? car : { ...car, finance });
+  const estimate = financeFigures(car, config);
+  return hitSchema.parse(estimate === null ? car : { ...car, estimate });
 };
 
 export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant): StockDocument => {

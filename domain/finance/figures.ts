@@ -1,0 +1,135 @@
+import { localDateTime } from '../hours/opening.ts';
+import { isAvailable, sellingPriceCents } from '../vehicle/rules.ts';
+import type { Vehicle } from '../vehicle/schema.ts';
+import type { AustralianFigures, FinanceFigures, NewZealandFigures } from './figures-schema.ts';
+import { entryFault, ratesOf, type LenderEntry } from './lender-entry.ts';
+import { feePerPeriod, periodsOf } from './loan-terms.ts';
+import { providerRule, type ProviderRule } from './providers.ts';
+import { australianNotice, exampleText, newZealandNotice, termText } from './wording.ts';
+
+export interface FinanceTenant {
+  country: 'AU' | 'NZ';
+  finance: {
+    provider: string | null;
+    requireComparisonRate: boolean;
+    neverMakes: readonly string[];
+    neverDealerships: readonly string[];
+  };
+  flags: { finance_enabled: boolean };
+  locations: readonly { id: string; time_zone: string }[];
+}
+
+export type FinancedVehicle = Pick<
+  Vehicle,
+  | 'year'
+  | 'make'
+  | 'dealership_id'
+  | 'location_id'
+  | 'finance_lenders'
+  | 'price_cents'
+  | 'offer_price_cents'
+  | 'status'
+  | 'sold'
+  | 'reserved'
+>;
+
+/** docs/product/finance.md, 'Lender entry'. */
+const SHOWN_MS = 7 * 24 * 60 * 60 * 1_000;
+
+const isPresent = (cents: number | null): cents is number => cents !== null && cents > 0;
+
+const isExcluded = (car: FinancedVehicle, { finance }: FinanceTenant): boolean =>
+  finance.neverMakes.includes(car.make) || finance.neverDealerships.includes(car.dealership_id);
+
+/** When the year begins where the vehicle stands. */
+const newYear = (year: number, timeZone: string): number => {
+  const utc = Date.UTC(year, 0, 1);
+  const { date, time } = localDateTime(new Date(utc), timeZone);
+  return utc - (Date.parse(`${date}T${time}Z`) - utc);
+};
+
+/** The last moment at which the entry is shown. */
+const shownUntil = (car: FinancedVehicle, entry: LenderEntry, rule: ProviderRule, tenant: FinanceTenant): number => {
+  const tooOld = Date.parse(entry.as_of) + SHOWN_MS;
+  if (rule.newerThanYears === null) return tooOld;
+  const { time_zone: zone } = tenant.locations.find(({ id }) => id === car.location_id) ?? tenant.locations[0] ?? {};
+  return Math.min(tooOld, newYear(car.year + rule.newerThanYears, zone ?? 'UTC') - 1);
+};
+
+const meetsRule = (car: FinancedVehicle, entry: LenderEntry, { payment, priceAboveCents }: ProviderRule): boolean => {
+  if (!isAvailable(car) || (payment !== null && !isPresent(entry[payment]))) return false;
+  return priceAboveCents === null || (sellingPriceCents(car) ?? 0) > priceAboveCents;
+};
+
+type Repayment = Pick<FinanceFigures, 'repayment_cents' | 'frequency'>;
+
+/** The monthly payment where the rule asks for it, else the weekly before the monthly. */
+const repaymentOf = ({ paymentWeek, paymentMonth }: LenderEntry, { payment }: ProviderRule): Repayment | null => {
+  const isWeekly = payment !== 'paymentMonth' && isPresent(paymentWeek);
+  const cents = isWeekly ? paymentWeek : paymentMonth;
+  return isPresent(cents) ? { repayment_cents: cents, frequency: isWeekly ? 'weekly' : 'monthly' } : null;
+};
+
+const commonOf = (entry: LenderEntry, repayment: Repayment, until: number) => ({
+  week_cents: isPresent(entry.paymentWeek) ? entry.paymentWeek : null,
+  ...repayment,
+  term_months: entry.termMonths,
+  term: termText(entry.termMonths),
+  deposit_cents: entry.deposit,
+  balloon_cents: entry.balloon,
+  as_of: entry.as_of,
+  until: new Date(until).toISOString(),
+});
+type Common = ReturnType<typeof commonOf>;
+
+const exampleOf = (entry: LenderEntry): AustralianFigures['example'] | null => {
+  const { exampleAmount, exampleTermMonths, exampleSecured } = entry;
+  if (typeof exampleAmount !== 'number' || typeof exampleTermMonths !== 'number') return null;
+  if (typeof exampleSecured !== 'boolean') return null;
+  const example = { amount_cents: exampleAmount, term_months: exampleTermMonths, secured: exampleSecured };
+  return { ...example, text: exampleText(example) };
+};
+
+const australian = (entry: LenderEntry, common: Common): AustralianFigures | null => {
+  const { interest, comparison } = ratesOf(entry);
+  const example = exampleOf(entry);
+  if (comparison === null || example === null || entry.disclaimer === '') return null;
+  const rates = { interest_rate: interest, comparison_rate: comparison };
+  return { country: 'AU', ...common, ...rates, example, ...australianNotice(entry) };
+};
+
+/** The delivered payment contains the establishment fee but not the account fee (docs/product/finance.md, 'Lender entry'). */
+const newZealand = (entry: LenderEntry, common: Common): NewZealandFigures | null => {
+  const { establishmentFee, monthlyFee, termMonths, balloon } = entry;
+  if (typeof establishmentFee !== 'number' || typeof monthlyFee !== 'number') return null;
+  const payable = common.repayment_cents + feePerPeriod(monthlyFee, common.frequency);
+  return {
+    ...{ country: 'NZ', ...common, interest_rate: ratesOf(entry).interest },
+    ...{ establishment_fee_cents: establishmentFee, monthly_fee_cents: monthlyFee },
+    total_payable_cents: periodsOf(termMonths, common.frequency) * payable + balloon,
+    rates_url: entry.ratesUrl ?? null,
+    ...newZealandNotice(entry),
+  };
+};
+
+const ruleOf = (car: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; entry: LenderEntry } | null => {
+  const { provider, requireComparisonRate } = tenant.finance;
+  if (!tenant.flags.finance_enabled || provider === null) return null;
+  const rule = providerRule(provider);
+  const entry = car.finance_lenders[provider];
+  if (rule === null || entry === undefined || isExcluded(car, tenant)) return null;
+  return entryFault(entry, requireComparisonRate) === null && meetsRule(car, entry, rule) ? { rule, entry } : null;
+};
+
+/**
+ * What may be advertised of a vehicle, whole, or null. Does not depend on the time: `creditAdvertisement` looks at `until`.
+ */
+export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): FinanceFigures | null => {
+  const { rule, entry } = ruleOf(car, tenant) ?? {};
+  if (rule === undefined || entry === undefined) return null;
+  const repayment = repaymentOf(entry, rule);
+  const until = shownUntil(car, entry, rule, tenant);
+  if (repayment === null || until < Date.parse(entry.as_of)) return null;
+  const common = commonOf(entry, repayment, until);
+  return tenant.country === 'AU' ? australian(entry, common) : newZealand(entry, common);
+};
