@@ -9,7 +9,7 @@ import { newestQuery, searchQueryOfAddress, siteQuery } from '#web/queries/queri
 import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
-import type { Head, PageRequest } from '#web/lib/page-definition.ts';
+import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
 import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
@@ -51,8 +51,12 @@ interface Prepared {
 const isAnswer = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
 
 /** What a page that leads on from a refusal shows; it shows less if the search is away. */
-const prepareWaysOn = async ({ site }: PageRequest, client: QueryClient): Promise<void> => {
-  await Promise.all([notFoundEntry.load(), client.prefetchQuery(newestQuery(site))]);
+const prepareRefusal = async (status: number, page: Page, request: PageRequest, client: QueryClient): Promise<void> => {
+  const leadsOn = status === 404 || status === 410;
+  await Promise.all([
+    ...(leadsOn ? [notFoundEntry.load(), client.prefetchQuery(newestQuery(request.site))] : []),
+    ...(page.errors[status] === undefined ? [] : [page.prepareError(request, client)]),
+  ]);
 };
 
 const prepare = async (
@@ -66,8 +70,7 @@ const prepare = async (
     return { ...(await page.prepare(request, client)), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;
-    if (error.status === 404 || error.status === 410) await prepareWaysOn(request, client);
-    if (page.errors[error.status] !== undefined) await page.prepareError(request, client);
+    await prepareRefusal(error.status, page, request, client);
     return {
       status: error.status,
       head: errorHead(error.status, request.site),

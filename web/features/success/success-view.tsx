@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { carQueryOf, newestQuery } from '#web/queries/queries.ts';
@@ -27,14 +28,16 @@ const useSuccessRecord = (tenant: string): SuccessRecord | null => {
   return useMemo(() => (isHere ? recallSuccess(tenant, now) : null), [isHere, tenant, now]);
 };
 
+const useEnquiredCar = (slug: string | undefined): Vehicle | undefined =>
+  useQuery({ ...carQueryOf(slug ?? ''), enabled: slug !== undefined }).data?.car;
+
 /** Vehicles like the one enquired about, once the browser has said which. */
 const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
   const site = useSite();
-  const vehicle = record?.vehicle ?? null;
-  const { data: known } = useQuery({ ...carQueryOf(vehicle?.slug ?? ''), enabled: vehicle !== null });
-  const { data } = useQuery(known === undefined ? newestQuery(site) : similarQuery(known.car, site));
-  if (known === undefined || vehicle === null || data === undefined) return undefined;
-  return { title: `More like the ${vehicle.name}`, hits: alike(data.hits, known.car) };
+  const car = useEnquiredCar(record?.vehicle?.slug);
+  const { data } = useQuery(car === undefined ? newestQuery(site) : similarQuery(car, site));
+  if (car === undefined || data === undefined) return undefined;
+  return { title: `More like the ${car.name}`, hits: alike(data.hits, car) };
 };
 
 export function SuccessView() {
