@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { marketBadge } from './market.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { marketBadgeRules } from './market-rules.ts';
+import { marketBadge, marketBadgeText } from './market.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const as_of = '2026-11-10T00:00:00Z';
@@ -9,27 +11,70 @@ const car = {
   status: 'in_stock' as const,
   sold: false,
   reserved: false,
+  car_type: 'used' as const,
+  year: 2021,
+  written_off: false,
   autograb_data: { state_average_market_price: 3_050_000, average_market_price: 4_000_000, as_of },
 };
+const { fromCents, priceCents } = marketBadgeRules;
 
 describe('the market badge', () => {
   it('compares with the state average where there is one', () => {
-    expect(marketBadge(car, 50_000, now)).toBe('$500 below the state average');
+    const badge = marketBadge(car, fromCents, now);
+    expect(badge).toEqual({ below_cents: 50_000, reference: 'state', as_of });
+    expect(badge && marketBadgeText(badge)).toBe('$500 below the state average');
   });
 
   it('compares with the national average where the state is unknown', () => {
     const national = { ...car, autograb_data: { ...car.autograb_data, state_average_market_price: null } };
-    expect(marketBadge(national, 50_000, now)).toBe('$10,000 below the national average');
+    expect(marketBadge(national, fromCents, now)).toMatchObject({ below_cents: 1_000_000, reference: 'national' });
   });
 
-  it('says nothing one cent under the threshold, without a real price, or when the car is not available', () => {
-    expect(marketBadge({ ...car, price_cents: 3_000_001 }, 50_000, now)).toBeNull();
-    expect(marketBadge({ ...car, price_cents: 1_000 }, 50_000, now)).toBeNull();
-    expect(marketBadge({ ...car, reserved: true }, 50_000, now)).toBeNull();
-    expect(marketBadge({ ...car, autograb_data: null }, 50_000, now)).toBeNull();
+  it('says nothing of a price above the state average, however far below the national one', () => {
+    const data = { ...car.autograb_data, state_average_market_price: 2_900_000 };
+    expect(marketBadge({ ...car, autograb_data: data }, fromCents, now)).toBeNull();
   });
 
-  it('does not use a valuation older than 30 days', () => {
-    expect(marketBadge(car, 50_000, new Date('2026-12-15T00:00:00Z'))).toBeNull();
+  test.each([
+    ['one cent under the threshold', { price_cents: 3_000_001 }],
+    ['without a real price', { price_cents: 1_000 }],
+    ['reserved', { reserved: true }],
+    ['sold', { sold: true }],
+    ['without a valuation', { autograb_data: null }],
+    ['new', { car_type: 'new' as const }],
+    ['of this year', { year: 2026 }],
+    ['older than 15 years', { year: 2010 }],
+    ['under $5,000', { price_cents: 499_999 }],
+    ['written off once', { written_off: true }],
+  ])('has none: a vehicle %s', (_, change) => {
+    expect(marketBadge({ ...car, ...change }, fromCents, now)).toBeNull();
+  });
+
+  it('has none above $150,000, and has one at the limits of age and price', () => {
+    const dear = { ...car.autograb_data, state_average_market_price: 20_000_000 };
+    const at = (change: Partial<typeof car>) => marketBadge({ ...car, autograb_data: dear, ...change }, fromCents, now);
+    expect(at({ price_cents: 15_000_001 })).toBeNull();
+    for (const change of [{ price_cents: 15_000_000 }, { price_cents: 500_000 }, { year: 2025 }, { year: 2011 }]) {
+      expect(at(change)).not.toBeNull();
+    }
+  });
+
+  it('does not use a valuation older than 30 days or of the future', () => {
+    expect(marketBadge(car, fromCents, new Date('2026-12-10T00:00:00Z'))).not.toBeNull();
+    expect(marketBadge(car, fromCents, new Date('2026-12-10T00:00:01Z'))).toBeNull();
+    expect(marketBadge(car, fromCents, new Date('2026-11-09T23:59:59Z'))).toBeNull();
+  });
+
+  it('is monotone in price: a cheaper vehicle of the same kind has it too, and says more', () => {
+    const price = fc.integer({ min: priceCents.min, max: priceCents.max });
+    const average = fc.option(fc.nat(20_000_000), { nil: null });
+    fc.assert(
+      fc.property(price, price, average, average, (a, b, state, national) => {
+        const data = { state_average_market_price: state, average_market_price: national, as_of };
+        const at = (price_cents: number) => marketBadge({ ...car, price_cents, autograb_data: data }, fromCents, now);
+        const [cheap, dear] = [at(Math.min(a, b)), at(Math.max(a, b))];
+        if (dear !== null) expect(cheap?.below_cents ?? -1).toBeGreaterThanOrEqual(dear.below_cents);
+      }),
+    );
   });
 });

@@ -8,3 +8,12 @@ export const publishedPriceSchema = z.object({
   price_type: z.enum(priceTypes).nullable(),
 });
 export type PublishedPrice = z.infer<typeof publishedPriceSchema>;
+
+const cents = z.number().int().min(0).max(1_000_000_000).nullable().default(null);
+
+/** docs/product/vehicles.md, 'Market badge'. */
+export const marketPriceSchema = z.object({
+  state_average_market_price: cents,
+  average_market_price: cents,
+  as_of: z.iso.datetime(),
+});

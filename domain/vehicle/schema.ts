@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { webAddressSchema } from '../text/schema.ts';
 import { pictureSchema } from './picture-schema.ts';
-import { publishedPriceSchema } from './price-schema.ts';
+import { energyLabelSchema } from './energy-label-schema.ts';
+import { marketPriceSchema, publishedPriceSchema } from './price-schema.ts';
 import {
   carTypes,
   itemTypes,
@@ -75,6 +76,8 @@ export const vehicleContentSchema = z.object({
   offer_price_cents: cents,
   /** Cents a week. */
   subscription_price_cents: cents,
+  /** A repaired write-off; it is never compared with the market. */
+  written_off: z.boolean().default(false),
   has_nvic: z.boolean().default(false),
   nvic: text(20),
   redbook_code: text(40),
@@ -100,6 +103,7 @@ export const vehicleContentSchema = z.object({
   simple_body: text(60),
   bodyconfiguration: text(80),
   engine_size: text(40),
+  enginesize: whole(30_000),
   enginesize_litres: measure,
   cylinders: whole(32),
   gearnum: whole(30),
@@ -131,6 +135,8 @@ export const vehicleContentSchema = z.object({
   file: webAddressSchema.nullable().default(null),
   /** Consumer Information Notice (docs/product/consumer-law.md, 'Consumer Information Notice'). */
   cin_url: webAddressSchema.nullable().default(null),
+  /** Null: not available. */
+  veel: energyLabelSchema.nullable().default(null),
 
   /** Null if the feed's location is not one of the tenant's. */
   location_id: text(60),
@@ -140,10 +146,7 @@ export const vehicleContentSchema = z.object({
   private_postcode: text(10),
   show_on_dealer_website: z.boolean().default(true),
 
-  autograb_data: z
-    .object({ state_average_market_price: cents, average_market_price: cents, as_of: z.iso.datetime() })
-    .nullable()
-    .default(null),
+  autograb_data: marketPriceSchema.nullable().default(null),
   finance_lenders: z.record(z.string(), financeLenderSchema).default({}),
 });
 export type VehicleContent = z.infer<typeof vehicleContentSchema>;

@@ -14,7 +14,9 @@ export type TargetField =
   /** Parts of `autograb_data`. */
   | 'state_average_market_price_cents'
   | 'average_market_price_cents'
-  | 'market_price_as_of';
+  | 'market_price_as_of'
+  /** Parts of `veel`. */
+  | `veel_${keyof NonNullable<VehicleContent['veel']>}`;
 
 export type ValueTable = Readonly<Record<string, string>>;
 

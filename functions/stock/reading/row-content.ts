@@ -29,6 +29,15 @@ const marketPriceOf = (values: ReadonlyMap<string, unknown>): Record<string, unk
   };
 };
 
+const VEEL = 'veel_';
+
+/** Null without any part. */
+const energyLabelOf = (values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+  const parts = [...values].filter(([field]) => field.startsWith(VEEL));
+  if (parts.length === 0) return {};
+  return { veel: Object.fromEntries(parts.map(([field, value]) => [field.slice(VEEL.length), value])) };
+};
+
 const lifeWord = (values: ReadonlyMap<string, unknown>): string | undefined =>
   textOf(values, 'life') ?? textOf(values, 'status');
 
@@ -51,6 +60,7 @@ export const contentInput = (
     status: statusOf(values),
     location_id: locationOf(context, textOf(values, 'location_code')),
     ...marketPriceOf(values),
+    ...energyLabelOf(values),
   };
 };
 

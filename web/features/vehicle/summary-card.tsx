@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { openState } from '#domain/hours/rules.ts';
-import { marketBadge } from '#domain/vehicle/market.ts';
+import { marketBadge, marketBadgeText } from '#domain/vehicle/market.ts';
 import { priceShown, tagShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -75,7 +75,7 @@ export function SummaryCard({ answer, dialog }: SummaryCardProps) {
         })}
       />
       <PriceHistory history={answer.price_history} />
-      {badge !== null && <p className={styles.market}>{badge}</p>}
+      {badge !== null && <p className={styles.market}>{marketBadgeText(badge)}</p>}
       <ConfirmedLine answer={answer} />
       <VehicleActions answer={answer} dialog={dialog} />
       <SaveButtons car={car} />
