@@ -43,14 +43,16 @@ export interface BrochureContent {
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-const placeOf = ({ location }: CarAnswer): Place | null => {
+type Answer = Pick<CarAnswer, 'car' | 'location'>;
+
+const placeOf = ({ location }: Answer): Place | null => {
   if (location === null) return null;
   const { street, city, state, postcode } = location.address;
   const hours = hoursLines(location.contact_detail.opening_hours);
   return { name: location.name, street, town: `${city} ${state} ${postcode}`, hours };
 };
 
-const pictureOf = ({ car }: CarAnswer, { words }: TenantConfig): BrochureContent['picture'] => {
+const pictureOf = ({ car }: Answer, { words }: TenantConfig): BrochureContent['picture'] => {
   const outline = silhouettes[silhouetteOf(car)];
   const [first] = car.media;
   if (first === undefined)
@@ -64,7 +66,7 @@ interface About {
   now: Date;
 }
 
-export const contentOf = (answer: CarAnswer, { config, origin, now }: About): BrochureContent => {
+export const contentOf = (answer: Answer, { config, origin, now }: About): BrochureContent => {
   const { car, location } = answer;
   const zone = location?.time_zone ?? config.locations[0]?.time_zone ?? 'UTC';
   const today = localDateTime(now, zone).date;

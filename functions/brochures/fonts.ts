@@ -1,3 +1,4 @@
+import { create, type Font } from 'fontkit';
 import { readFont } from './read-font.ts';
 
 interface Family {
@@ -22,7 +23,12 @@ const DEFAULT_FAMILY = 'figtree';
 export const fontFiles: readonly string[] = [...families.values()].flatMap(({ regular, strong }) => [regular, strong]);
 
 export type Face = 'regular' | 'strong' | 'display' | 'displayRegular';
-export type Fonts = Readonly<Record<Face, { name: string; bytes: Uint8Array }>>;
+
+export interface NamedFont {
+  name: string;
+  font: Font;
+}
+export type Fonts = Readonly<Record<Face, NamedFont>>;
 
 const familyOf = (id: string): Family => {
   const family = families.get(id) ?? families.get(DEFAULT_FAMILY);
@@ -30,12 +36,32 @@ const familyOf = (id: string): Family => {
   return family;
 };
 
-const known = new Map<string, Promise<Uint8Array>>();
+/** Texts of ours need none of these, and they take more time than all the rest of a brochure. */
+const UNNEEDED = {
+  calt: false,
+  ccmp: false,
+  clig: false,
+  liga: false,
+  locl: false,
+  mark: false,
+  mkmk: false,
+  rlig: false,
+};
 
-const fontOf = async (name: string): Promise<{ name: string; bytes: Uint8Array }> => {
-  const reading = known.get(name) ?? readFont(name);
-  known.set(name, reading);
-  return { name, bytes: await reading };
+const opened = async (name: string): Promise<NamedFont> => {
+  const font = create(await readFont(name));
+  const whole = font.layout.bind(font);
+  font.layout = (text, features = UNNEEDED) => whole(text, features);
+  return { name, font };
+};
+
+/** Parsed once a process. */
+const known = new Map<string, Promise<NamedFont>>();
+
+const fontOf = (name: string): Promise<NamedFont> => {
+  const font = known.get(name) ?? opened(name);
+  known.set(name, font);
+  return font;
 };
 
 /** The dealer's own typefaces, read once. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
+import { benchBrochure } from './brochure.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { benchFlood } from './flood.bench.ts';
@@ -13,7 +14,7 @@ import { benchRequests } from './requests.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|flood|page|pictures|requests ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|flood|page|pictures|requests|brochure ...]
 
   --json   one JSON line a bench
   --help   this text`;
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   page: benchPage,
   pictures: benchPictures,
   requests: benchRequests,
+  brochure: benchBrochure,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

@@ -84,7 +84,7 @@ const newDocument = ({ fonts, language, title, author, now }: About): PDFDocumen
     bufferPages: true,
     info: { Title: title, Author: author, Creator: 'Forecourt', CreationDate: now },
   });
-  for (const { name, bytes } of Object.values(fonts)) doc.registerFont(name, bytes);
+  for (const { name, font } of Object.values(fonts)) doc.registerFont(name, font);
   return doc;
 };
 
@@ -96,8 +96,8 @@ export const makePaper = (about: About): Paper => {
 
   /** Sets the font and gives the text as the font can draw it. */
   const ready = (text: string, { face, size }: Style): string => {
-    doc.font(fonts[face].name, size);
-    const { font } = doc._font;
+    const { name, font } = fonts[face];
+    doc.font(name, size);
     return printable(clipped(text, MOST_CHARACTERS), (codePoint) => font.hasGlyphForCodePoint(codePoint));
   };
   const lineOf = ({ size, leading = LINE_HEIGHT }: Style): number => size * leading;

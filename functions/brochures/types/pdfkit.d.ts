@@ -1,6 +1,7 @@
 /** The part of pdfkit that brochures use; @types/pdfkit lacks `font: null` and PDF/UA. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
+  import type { Font } from 'fontkit';
 
   interface StructureOptions {
     alt?: string;
@@ -37,11 +38,9 @@ declare module 'pdfkit' {
   }
   class PDFDocument extends Readable {
     constructor(options: DocumentOptions);
-    /** The current font, by fontkit. */
-    readonly _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
     page: { width: number; height: number };
     font(source: string, size?: number): this;
-    registerFont(name: string, bytes: Uint8Array): this;
+    registerFont(name: string, font: Font): this;
     fontSize(size: number): this;
     currentLineHeight(includeGap: boolean): number;
     heightOfString(text: string, options: TextOptions): number;
