@@ -5,7 +5,9 @@ import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './brochure-button.module.css';
 
@@ -46,12 +48,20 @@ export function BrochureButton({ car }: { car: Pick<Vehicle, 'slug'> }) {
   return (
     <div className={styles.brochure}>
       <LinkButton
-        {...{ to: address, download: `${car.slug}.pdf`, 'aria-label': LABEL, rel: 'nofollow', onClick, busy }}
+        {...{ to: address, download: `${car.slug}.pdf`, 'aria-label': LABEL, rel: 'nofollow', onClick }}
+        aria-busy={busy || undefined}
         variant="secondary"
         wide
       >
-        <Icon of={FileDown} />
-        {LABEL}
+        <span className={classNames(styles.label, busy && styles.covered)}>
+          <Icon of={FileDown} />
+          {LABEL}
+        </span>
+        {busy && (
+          <span className={styles.progress}>
+            <Spinner />
+          </span>
+        )}
       </LinkButton>
       <span role="status">
         <VisuallyHidden>{busy ? 'Preparing the brochure' : ''}</VisuallyHidden>
