@@ -15,19 +15,6 @@ interface Look {
 const classOf = ({ variant = 'primary', size = 'm', wide = false }: Look, extra: string | undefined): string =>
   classNames(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra);
 
-function Label({ busy, children }: { busy: boolean; children: ReactNode }) {
-  return (
-    <>
-      <span className={classNames(styles.label, busy && styles.covered)}>{children}</span>
-      {busy && (
-        <span className={styles.spinner}>
-          <Spinner />
-        </span>
-      )}
-    </>
-  );
-}
-
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   children: ReactNode;
   /** Shows a spinner over the label and keeps its width. */
@@ -46,7 +33,12 @@ export function Button({
 }: ButtonProps) {
   return (
     <button {...rest} type={type} aria-busy={busy || undefined} className={classOf({ variant, size, wide }, className)}>
-      <Label busy={busy}>{children}</Label>
+      <span className={classNames(styles.label, busy && styles.covered)}>{children}</span>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
     </button>
   );
 }
@@ -54,15 +46,13 @@ export function Button({
 interface LinkButtonProps extends Look, Omit<LinkProps, 'children'> {
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
-  /** Shows a spinner over the label and keeps its width. */
-  busy?: boolean;
 }
 
 /** A link styled as a button. Addresses with a scheme (`tel:`, `https:`) are plain anchors. */
-export function LinkButton({ variant, size, wide, busy = false, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, wide, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} aria-busy={busy || undefined} className={classOf({ variant, size, wide }, className)}>
-      <Label busy={busy}>{children}</Label>
+    <Link {...rest} className={classOf({ variant, size, wide }, className)}>
+      <span className={styles.label}>{children}</span>
     </Link>
   );
 }
