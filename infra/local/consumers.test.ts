@@ -55,6 +55,7 @@ describe('a consumer of the embedded run', () => {
         onError: (error) => errors.push(error),
         onWork: () => undefined,
         quiet: async () => undefined,
+        patience: { stopMs: 500, retrySeconds: 4 },
       },
       entry,
       handler,

@@ -18,13 +18,19 @@ const LONG_POLL_SECONDS = 10;
 const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call
 /** Not zero: the local store loses a message whose visibility is set to 0. */
 const AT_ONCE_SECONDS = 1;
-/** A stop waits so long for what is being worked on; then it goes back to its queue. */
-const STOP_MS = 5_000;
+
+export interface Patience {
+  /** A stop waits so long for what is being worked on; then it goes back to its queue. */
+  stopMs: number;
+  /** The longest wait before a failed message is tried again, where its entry says none. */
+  retrySeconds: number;
+}
+const defaultPatience: Patience = { stopMs: 5_000, retrySeconds: 4 };
 
 /** 1, 2, then 4 s, or four times longer each time from what the entry says; on AWS the queue's whole visibility timeout. */
-const retrySeconds = ({ retryAfterSeconds }: Consumer, receives: number): number => {
+const retrySeconds = ({ retryAfterSeconds }: Consumer, receives: number, most: number): number => {
   const before = Math.max(0, receives - 1);
-  return retryAfterSeconds === undefined ? Math.min(4, 2 ** before) : retryAfterSeconds * 4 ** before;
+  return retryAfterSeconds === undefined ? Math.min(most, 2 ** before) : retryAfterSeconds * 4 ** before;
 };
 
 interface ConsumerDeps {
@@ -36,6 +42,7 @@ interface ConsumerDeps {
   onWork: () => void;
   /** Resolves when background work may run (see traffic.ts). */
   quiet: () => Promise<void>;
+  patience?: Patience;
 }
 
 const attributesOf = ({ Attributes }: Message): SQSRecordAttributes => ({
@@ -84,7 +91,8 @@ const settle = async (
     await deps.client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
   }
   for (const message of messages.filter((one) => !done.includes(one))) {
-    const seconds = retrySeconds(entry, Number(attributesOf(message).ApproximateReceiveCount));
+    const receives = Number(attributesOf(message).ApproximateReceiveCount);
+    const seconds = retrySeconds(entry, receives, (deps.patience ?? defaultPatience).retrySeconds);
     await hideFor(deps, QueueUrl, message, seconds);
     if (entry.retryAfterSeconds !== undefined)
       putBack.set(message.MessageId ?? '', deps.now().getTime() + seconds * 1_000);
@@ -101,7 +109,7 @@ const contextOf = (deps: ConsumerDeps, entry: Consumer, stopping: AbortSignal): 
 export interface RunningConsumer {
   /** Messages that failed and are not tried again before a while. */
   putBack: () => number;
-  /** Ends within five seconds; what is not done by then goes back to its queue. */
+  /** Ends within its patience; what is not done by then goes back to its queue. */
   stop: () => Promise<void>;
 }
 
@@ -148,7 +156,7 @@ export const startConsumer = (deps: ConsumerDeps, entry: Consumer, handler: Queu
     putBack: () => [...putBack.values()].filter((at) => at > deps.now().getTime()).length,
     stop: async () => {
       stopping.abort();
-      await within(STOP_MS, running);
+      await within((deps.patience ?? defaultPatience).stopMs, running);
       const left = [...inHand].flat();
       inHand.clear();
       for (const message of left) await hideFor(deps, QueueUrl, message, AT_ONCE_SECONDS).catch(deps.onError);

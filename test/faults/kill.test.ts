@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { runs } from '#test/support/runs.ts';
 import { makeChildPlatform } from './child-platform.ts';
 
 /** Few enough to stay under the limit of leads a minute from one address, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
-const KILLS = 3;
+const KILLS = runs({ quick: 2, full: 3 });
 /** A delivery that was in flight at a kill is tried again when its 60 s lease has ended. */
 const PAST_LEASE_MS = 61_000;
 const PATIENCE_MS = 100_000;

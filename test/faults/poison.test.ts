@@ -61,7 +61,10 @@ test('nine good messages are done, the poison one ends in the dead letters, and 
   await send(poison);
 
   const consumer = startConsumer(
-    { client, queues, now, quiet: async () => undefined, onError: () => undefined, onWork: () => undefined },
+    {
+      ...{ client, queues, now, quiet: async () => undefined, onError: () => undefined, onWork: () => undefined },
+      patience: { stopMs: 5_000, retrySeconds: 1 },
+    },
     plan,
     createPlan(runtime),
   );
