@@ -10,6 +10,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 2,
+    maxConcurrency: 2,
     sequence: { sequencer: longFilesFirst(/every-page|untouched-controls|visual/) },
     // A busy machine may miss a moment once; what fails twice is a fault. The report names what was tried again.
     retry: 1,

@@ -1,34 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { isFull } from '#test/support/runs.ts';
 import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { becomeQuiet, desk, phone } from './visit.ts';
 
+/** A model and a dealership of each dealer's stock. */
+const dealers = {
+  coastline: { model: 'toyota/hilux', dealership: 'coastline-cairns' },
+  totara: { model: 'mitsubishi/outlander', dealership: 'totara-yard' },
+};
+type Dealer = keyof typeof dealers;
+
 let walk: Walk;
+const carPaths: Record<Dealer, string> = { coastline: '', totara: '' };
 let carPath = '';
 beforeAll(async () => {
   walk = await shareWalk();
-  const { html } = await walk.read('coastline', '/search/toyota/hilux');
-  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+  for (const dealer of ['coastline', 'totara'] as const) {
+    const { html } = await walk.read(dealer, `/search/${dealers[dealer].model}`);
+    carPaths[dealer] = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '';
+  }
+  carPath = carPaths.coastline;
 });
 afterAll(() => walk.end());
 
 const LISTING = '/search/new-used-and-demo-cars/';
-const pages = (): Record<string, string> => ({
-  home: '/',
-  listing: LISTING,
-  vehicle: carPath,
-  success: '/success',
-  watchlist: '/watchlist',
-  compare: '/compare',
-  models: '/models',
-  make: '/models/toyota',
-  model: '/models/toyota/hilux',
-  dealership: '/dealerships/coastline-cairns/stock',
-  offers: '/special-offers',
-  parts: '/parts/search?query=brake+pads',
-  nowhere: '/nowhere',
-});
+/** Paths of every kind of page. */
+const pages = {
+  home: () => '/',
+  listing: () => LISTING,
+  vehicle: (dealer) => carPaths[dealer],
+  success: () => '/success',
+  watchlist: () => '/watchlist',
+  compare: () => '/compare',
+  models: () => '/models',
+  make: (dealer) => `/models/${dealers[dealer].model.split('/')[0]}`,
+  model: (dealer) => `/models/${dealers[dealer].model}`,
+  dealership: (dealer) => `/dealerships/${dealers[dealer].dealership}/stock`,
+  offers: () => '/special-offers',
+  parts: () => '/parts/search?query=brake+pads',
+  nowhere: () => '/nowhere',
+} satisfies Readonly<Record<string, (dealer: Dealer) => string>>;
 const sizes = { phone, desk };
+type Size = keyof typeof sizes;
 /** The narrowest window, also that of 400 % zoom on a desk (WCAG 2.2, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
@@ -109,27 +123,41 @@ describe('the checks of a page', () => {
   });
 });
 
-describe.each(Object.keys(sizes))('every page on a %s', (size) => {
-  const viewport = size === 'phone' ? phone : desk;
+const check = async (dealer: Dealer, path: string, size: Size): Promise<void> => {
+  const { page, troubles, close } = await walk.visit(dealer, path, { viewport: sizes[size] });
+  const where = `${dealer} ${path} on a ${size}`;
+  expect(await layoutShift(page), `layout shift of ${where}`).toBeLessThan(0.05);
+  expect(await sidewaysScroll(page), `sideways scroll of ${where}`).toBe(0);
+  expect(await seriousFindings(page), where).toEqual([]);
+  if (size === 'phone') {
+    await page.setViewportSize(narrow);
+    await becomeQuiet(page);
+    expect(await sidewaysScroll(page), `sideways scroll of ${where} at 320 pixels`).toBe(0);
+  }
+  expect(troubles(), where).toEqual([]);
+  await close();
+};
 
-  it.each(Object.keys(pages()))('%s: no report, no error, no serious finding, nothing jumps', async (name) => {
-    const visitOf = async (dealer: string): Promise<void> => {
-      const path = dealer === 'totara' && name === 'vehicle' ? LISTING : (pages()[name] ?? '/');
-      const { page, troubles, close } = await walk.visit(dealer, path, { viewport });
-      expect(await layoutShift(page), `layout shift of ${dealer} ${path}`).toBeLessThan(0.05);
-      expect(await sidewaysScroll(page), `sideways scroll of ${dealer} ${path}`).toBe(0);
-      expect(await seriousFindings(page)).toEqual([]);
-      if (size === 'phone') {
-        await page.setViewportSize(narrow);
-        await becomeQuiet(page);
-        expect(await sidewaysScroll(page), `sideways scroll of ${dealer} ${path} at 320 pixels`).toBe(0);
-      }
-      expect(troubles()).toEqual([]);
-      await close();
-    };
-    await Promise.all(['coastline', 'totara'].map(visitOf));
-  });
+/** Each page at both sizes: of one dealer on the phone and of the other on the desk, by turns. --full: of both at both. */
+const visits = Object.entries(pages).flatMap(([name, path], n) => {
+  const pair = { name, path, phone: 'coastline', desk: 'totara' } as const;
+  const otherPair = { name, path, phone: 'totara', desk: 'coastline' } as const;
+  return isFull ? [pair, otherPair] : [n % 2 === 0 ? pair : otherPair];
+});
 
+describe('every page', () => {
+  it.each(visits)(
+    '$name of $phone on a phone, of $desk on a desk: no report, no error, no serious finding, nothing jumps',
+    async ({ path, ...dealer }) => {
+      await Promise.all([
+        check(dealer.phone, path(dealer.phone), 'phone'),
+        check(dealer.desk, path(dealer.desk), 'desk'),
+      ]);
+    },
+  );
+});
+
+describe.each(Object.entries(sizes))('a form on a %s', (_, viewport) => {
   it('enquiry form: no report, no serious finding, errors are listed and linked', async () => {
     const { page, troubles, close } = await walk.visit('coastline', carPath, { viewport });
     await page.locator('a[href$="#enquire"]:visible').first().click();

@@ -23,8 +23,11 @@ export const fixTimeAndPictures = async (page: Page): Promise<void> => {
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: placeholder }));
 };
 
-/** Runs inside the page: loads what waits to be scrolled to, and waits for pictures and fonts. */
-const settle = async (): Promise<void> => {
+/** Runs inside the page: stops what moves, loads what waits to be scrolled to, and waits for pictures and fonts. */
+const settle = async (still: string): Promise<void> => {
+  const id = 'still';
+  if (document.getElementById(id) === null)
+    document.head.append(Object.assign(document.createElement('style'), { id, textContent: still }));
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
   // A picture that cannot be shown is what a test may look for.
@@ -35,15 +38,24 @@ const settle = async (): Promise<void> => {
 /** Below this a long listing only repeats itself. */
 const MOST_HEIGHT = 3_200;
 
-/** A screenshot of the page at rest: from its top, or the window where something lies on top of the page. */
+/** A caret blinks, and what moves is seen at its end. */
+const STILL =
+  '*, ::before, ::after { caret-color: transparent !important; animation: none !important; transition: none !important; }';
+
+/** A screenshot (PNG, little compressed) of the page at rest: from its top, or the window where something lies on top of the page. */
 export const screenshotOf = async (page: Page, part: 'page' | 'window'): Promise<Buffer> => {
-  await page.evaluate(settle);
-  const still = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
-  if (part === 'window') return page.screenshot(still);
+  await page.evaluate(settle, STILL);
   const { width, height } = await page.evaluate(() => {
     const { clientWidth, scrollHeight } = document.documentElement;
     return { width: clientWidth, height: scrollHeight };
   });
-  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) };
-  return page.screenshot({ ...still, fullPage: true, clip });
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT), scale: 1 };
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    ...(part === 'page' ? { clip, captureBeyondViewport: true } : {}),
+  });
+  await session.detach();
+  return Buffer.from(data, 'base64');
 };

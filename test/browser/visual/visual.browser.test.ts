@@ -50,7 +50,8 @@ const keep = (entries: Readonly<Record<string, string>>): void => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 };
 
-const visitScene = async (dealer: Dealer, size: Size, scene: Scene): Promise<Visit> => {
+/** At its path, with what lies on top of it open. */
+const openScene = async (dealer: Dealer, scene: Scene, size: Size): Promise<Visit> => {
   const stock = stockFor(dealer);
   const kept = Object.entries(scene.kept?.(stock) ?? {}).map(([key, value]) => [
     `fc:${dealer}:${key}`,
@@ -67,24 +68,35 @@ const visitScene = async (dealer: Dealer, size: Size, scene: Scene): Promise<Vis
 
 const partOf = (scene: Scene): 'page' | 'window' => (scene.open === undefined ? 'page' : 'window');
 
-const shootScene = async (dealer: Dealer, size: Size, scene: Scene): Promise<Buffer> => {
-  const { page, close } = await visitScene(dealer, size, scene);
-  const screenshot = await screenshotOf(page, partOf(scene));
-  await close();
-  return screenshot;
+/** What differs of a page, loaded once for both sizes because its markup is the same; what lies on top is opened at each. */
+const complaintsAbout = async (
+  name: string,
+  part: 'page' | 'window',
+  open: (size: Size) => Promise<Visit>,
+): Promise<string[]> => {
+  const complaints: (string | null)[] = [];
+  let visit: Visit | undefined;
+  for (const size of ['desk', 'phone'] as const) {
+    if (part === 'window') await visit?.close();
+    visit = visit === undefined || part === 'window' ? await open(size) : visit;
+    await visit.page.setViewportSize(sizes[size]);
+    complaints.push(await complaintOf(`${name}-${size}`, await screenshotOf(visit.page, part)));
+  }
+  await visit?.close();
+  return complaints.filter((one) => one !== null);
 };
-
-const bothSizes = <T>(of: (size: Size) => Promise<T>): Promise<T[]> => Promise.all([of('phone'), of('desk')]);
 
 /** The baselines are Chromium's on Linux; elsewhere letters are drawn otherwise. */
 const isComparable = process.platform === 'linux';
 
-describe.runIf(isComparable).each(dealers)('the pages of %s', (dealer) => {
-  it.each(Object.entries(scenes))('%s looks as it did', async (name, scene) => {
-    const complaints = await bothSizes(async (size) =>
-      complaintOf(`${dealer}/${name}-${size}`, await shootScene(dealer, size, scene)),
-    );
-    expect(complaints.filter((one) => one !== null)).toEqual([]);
+const appearances = Object.entries(scenes).flatMap(([name, scene]) =>
+  dealers.map((dealer) => ({ name, dealer, scene })),
+);
+
+describe.runIf(isComparable)('a page', () => {
+  it.concurrent.each(appearances)('$name of $dealer looks as it did', async ({ name, dealer, scene }) => {
+    const open = (size: Size): Promise<Visit> => openScene(dealer, scene, size);
+    expect(await complaintsAbout(`${dealer}/${name}`, partOf(scene), open)).toEqual([]);
   });
 });
 
@@ -97,31 +109,15 @@ const openGallery = async (dealer: Dealer, size: Size): Promise<Visit> => {
   return walk.visit(dealer, GALLERY, { ...stillOptions, viewport: sizes[size], before });
 };
 
-const shootGallery = async (dealer: Dealer, size: Size): Promise<Buffer> => {
-  const { page, close } = await openGallery(dealer, size);
-  // The first button is shown with the focus of a keyboard.
-  await page.keyboard.press('Tab');
-  const screenshot = await screenshotOf(page, 'page');
-  await close();
-  return screenshot;
-};
-
-const shootLayer = async (size: Size, layer: string): Promise<Buffer> => {
-  const { page, close } = await openGallery('coastline', size);
-  await page.getByRole('button', { name: `Open ${layer}` }).click();
-  // A toast that has the focus stays.
-  await page.getByRole('button', { name: 'Close' }).focus();
-  const screenshot = await screenshotOf(page, 'window');
-  await close();
-  return screenshot;
-};
-
 describe.runIf(isComparable).each(dealers)('the parts of web/ui for %s', (dealer) => {
   it('look as they did', async () => {
-    const complaints = await bothSizes(async (size) =>
-      complaintOf(`${dealer}/gallery-${size}`, await shootGallery(dealer, size)),
-    );
-    expect(complaints.filter((one) => one !== null)).toEqual([]);
+    const open = async (size: Size): Promise<Visit> => {
+      const visit = await openGallery(dealer, size);
+      // The first button is shown with the focus of a keyboard.
+      await visit.page.keyboard.press('Tab');
+      return visit;
+    };
+    expect(await complaintsAbout(`${dealer}/gallery`, 'page', open)).toEqual([]);
   });
 });
 
@@ -137,11 +133,15 @@ describe('the gallery', () => {
 });
 
 describe.runIf(isComparable)('what lies on top of a page', () => {
-  it.each(layers)('%s looks as it did', async (layer) => {
-    const complaints = await bothSizes(async (size) =>
-      complaintOf(`coastline/gallery-${layer}-${size}`, await shootLayer(size, layer)),
-    );
-    expect(complaints.filter((one) => one !== null)).toEqual([]);
+  it.concurrent.each(layers)('%s looks as it did', async (layer) => {
+    const open = async (size: Size): Promise<Visit> => {
+      const visit = await openGallery('coastline', size);
+      await visit.page.getByRole('button', { name: `Open ${layer}` }).click();
+      // A toast that has the focus stays.
+      await visit.page.getByRole('button', { name: 'Close' }).focus();
+      return visit;
+    };
+    expect(await complaintsAbout(`coastline/gallery-${layer}`, 'window', open)).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the comparison', () => {
   it.each(['phone', 'desk'] as const)(
     'finds small faults, and none where nothing was changed, on a %s',
     async (size) => {
-      const { page, close } = await visitScene('coastline', size, { path: () => LISTING });
+      const { page, close } = await openScene('coastline', { path: () => LISTING }, size);
       let before = await screenshotOf(page, 'window');
       expect(await differenceOf(await asBaseline(before), await screenshotOf(page, 'window'))).toBeNull();
       for (const [name, fault] of Object.entries(faults)) {
