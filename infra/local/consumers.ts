@@ -19,7 +19,7 @@ const MAX_RECEIVE = 10; // SQS returns at most 10 messages per call
 /** Not zero: the local store loses a message whose visibility is set to 0. */
 const AT_ONCE_SECONDS = 1;
 
-export interface Patience {
+interface Patience {
   /** A stop waits so long for what is being worked on; then it goes back to its queue. */
   stopMs: number;
   /** The longest wait before a failed message is tried again, where its entry says none. */
