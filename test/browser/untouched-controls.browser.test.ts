@@ -76,6 +76,8 @@ const controlsOf = async (form: Locator): Promise<string[]> => [
 const inDialog = (page: Page): Locator => page.locator('dialog[open] form');
 
 interface LeadForm {
+  /** Dealers that offer it; default: all. */
+  on?: readonly Dealer[];
   path: (dealer: Dealer) => string;
   open: (page: Page) => Promise<Locator>;
 }
@@ -88,6 +90,19 @@ const leadForms = {
       await page.locator('a[href$="#enquire"]:visible').first().click();
       return inDialog(page);
     },
+  },
+  'a test drive': {
+    on: ['coastline', 'merribank'],
+    path: (dealer) => carPaths.get(dealer) ?? '',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Test Drive', exact: true }).first().click();
+      return inDialog(page);
+    },
+  },
+  'a photo request': {
+    on: ['coastline'],
+    path: (dealer) => `${carPaths.get(dealer) ?? ''}#request-photos`,
+    open: async (page) => inDialog(page),
   },
   'a general enquiry': {
     path: () => '/',
@@ -145,19 +160,17 @@ const everything = (leftOut: string): Answers => {
 };
 
 describe.each(dealers)('a form that sends a lead on %s', (dealer) => {
-  it.each(Object.entries(leadForms))(
-    '%s goes when every optional control is tabbed through',
-    async (_, { path, open }) => {
-      const { page, troubles, close } = await walk.visit(dealer, path(dealer));
-      const form = await open(page);
-      await form.waitFor();
-      const controls = await controlsOf(form);
-      const stops = await send(page, form, { ...required, ...place });
-      expect(stops).toEqual(expect.arrayContaining(controls));
-      expect(troubles()).toEqual([]);
-      await close();
-    },
-  );
+  const offered = Object.entries<LeadForm>(leadForms).filter(([, { on = dealers }]) => on.includes(dealer));
+  it.each(offered)('%s goes when every optional control is tabbed through', async (_, { path, open }) => {
+    const { page, troubles, close } = await walk.visit(dealer, path(dealer));
+    const form = await open(page);
+    await form.waitFor();
+    const controls = await controlsOf(form);
+    const stops = await send(page, form, { ...required, ...place });
+    expect(stops).toEqual(expect.arrayContaining(controls));
+    expect(troubles()).toEqual([]);
+    await close();
+  });
 });
 
 describe('the enquiry form', () => {

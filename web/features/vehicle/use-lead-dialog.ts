@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type MouseEvent } from 'react';
+import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import { SIMILAR_MESSAGE } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
 import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
@@ -47,12 +48,20 @@ const begin = (draft: Draft, message: string): void => {
   if (typed === '' || typed === SIMILAR_MESSAGE) draft.keep({ ...kept, message });
 };
 
+/** Opened by a hash only where the page offers it too. */
+const needed: Readonly<Record<FormHash, VehicleAction>> = {
+  enquire: 'enquire',
+  'test-drive': 'test_drive',
+  'request-photos': 'request_photos',
+};
+
 /** State of the page's forms; keeps typed values while they are closed. An address such as `#test-drive` opens one. */
-export const useLeadDialog = (): LeadDialog => {
+export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => {
   const arrived = useSyncExternalStore(unchanging, addressed, () => '');
   const [chosen, setChosen] = useState<FormType | null | undefined>(undefined);
   const [drafts] = useState(makeDrafts);
-  const opened = chosen === undefined ? (isFormHash(arrived) ? forms[arrived] : null) : chosen;
+  const asked = isFormHash(arrived) && offered.includes(needed[arrived]) ? forms[arrived] : null;
+  const opened = chosen === undefined ? asked : chosen;
   return {
     opened,
     draft: drafts[opened ?? 'vehicle_enquiry'],

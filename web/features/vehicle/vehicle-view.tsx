@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ActionBar } from './action-bar.tsx';
+import { offeredActions } from './action-links.ts';
 import { AnchorBar } from './anchor-bar.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { enquirySubject } from '#web/forms/enquiry-subject.ts';
@@ -23,7 +24,7 @@ const titles: Partial<Record<FormType, string>> = { test_drive: 'Book a Test Dri
 
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
-  const dialog = useLeadDialog();
+  const dialog = useLeadDialog(offeredActions(answer, site));
   const hasPhone = vehiclePhone(answer.car, answer.location, site) !== null;
   useEffect(() => {
     if (!hasPhone) console.warn('This vehicle has no phone number: the call button is hidden.');
