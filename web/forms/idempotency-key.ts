@@ -1,10 +1,7 @@
 import { readText, removeText, writeText } from '#web/lib/browser-storage.ts';
+import { randomKey } from '#web/lib/random-key.ts';
 
 const storageKey = (tenant: string, subject: string): string => `fc:${tenant}:enquiry:${subject}`;
-
-/** 128 random bits in hexadecimal. `crypto.randomUUID` needs a secure context. */
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Kept for the session until the lead is accepted, so that a second click, a reload or a lost response does not create a

@@ -1,9 +1,9 @@
-import type { Hit } from '#domain/search/hit-schema.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
-import { isSellable, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
+import { answerQuery } from '#web/lib/answer-query.ts';
 import { searchQuery } from './queries.ts';
 
 /** Similar vehicles cost up to a quarter less or more, in round thousands. */
@@ -31,21 +31,8 @@ export const similarSearch = (car: Wanted): SearchState => {
   return { ...emptySearch, refinements, ranges: priceRange(car) };
 };
 
-export const similarQuery = (car: Wanted, { search }: Pick<Site, 'search'>) =>
-  searchQuery(search.searchBasePath, similarSearch(car));
-
-type Named = Pick<Vehicle, 'id' | 'make' | 'model'>;
-
-const unlikeness = (hit: Hit, { make, model }: Named): number => {
-  if (hit.make !== make) return 2;
-  return hit.model === model ? 0 : 1;
-};
-
-/** What can be bought instead of a vehicle: its model first, then its make, then others. */
-export const alike = (hits: readonly Hit[], car: Named): Hit[] =>
-  hits
-    .filter((hit) => hit.id !== car.id && isSellable(hit))
-    .toSorted((a, b) => unlikeness(a, car) - unlikeness(b, car));
+/** Up to six that can be bought instead, the likest first. */
+export const similarQuery = (slug: string) => answerQuery('search.similar', { params: { slug } });
 
 /** Slugs begin with make and model; further words could empty the search. */
 const WORDS_KEPT = 2;

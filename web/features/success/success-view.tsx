@@ -2,11 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { carQueryOf, newestQuery } from '#web/queries/queries.ts';
-import { alike, similarQuery } from '#web/queries/similar.ts';
+import { similarQuery } from '#web/queries/similar.ts';
 import { NextSteps, type Shelf } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -28,16 +26,12 @@ const useSuccessRecord = (tenant: string): SuccessRecord | null => {
   return useMemo(() => (isHere ? recallSuccess(tenant, now) : null), [isHere, tenant, now]);
 };
 
-const useEnquiredCar = (slug: string | undefined): Vehicle | undefined =>
-  useQuery({ ...carQueryOf(slug ?? ''), enabled: slug !== undefined }).data?.car;
-
 /** Vehicles like the one enquired about, once the browser has said which. */
 const useAlike = (record: SuccessRecord | null): Shelf | undefined => {
-  const site = useSite();
-  const car = useEnquiredCar(record?.vehicle?.slug);
-  const { data } = useQuery(car === undefined ? newestQuery(site) : similarQuery(car, site));
-  if (car === undefined || data === undefined) return undefined;
-  return { title: `More like the ${car.name}`, hits: alike(data.hits, car) };
+  const vehicle = record?.vehicle ?? null;
+  const { data } = useQuery({ ...similarQuery(vehicle?.slug ?? ''), enabled: vehicle !== null });
+  if (vehicle === null || data === undefined || data.hits.length === 0) return undefined;
+  return { title: `More like the ${vehicle.name}`, hits: data.hits };
 };
 
 export function SuccessView() {

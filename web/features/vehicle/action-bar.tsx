@@ -12,10 +12,11 @@ import { vehiclePhone } from './vehicle-words.ts';
 interface ActionBarProps {
   answer: CarAnswer;
   dialog: LeadDialog;
+  onReveal: () => void;
 }
 
 /** Main action, reserve and call, at the bottom of a phone's screen. Calls directly: there is no room for a number. */
-export function ActionBar({ answer, dialog }: ActionBarProps) {
+export function ActionBar({ answer, dialog, onReveal }: ActionBarProps) {
   const site = useSite();
   const phone = vehiclePhone(answer.car, answer.location, site);
   const actions = offeredActions(answer, site).filter((action, index) => index === 0 || isInBar(action));
@@ -32,7 +33,7 @@ export function ActionBar({ answer, dialog }: ActionBarProps) {
         }
         return (
           phone !== null && (
-            <LinkButton key={action} to={telHref(phone)} variant="secondary" className={styles.call}>
+            <LinkButton key={action} to={telHref(phone)} variant="secondary" className={styles.call} onClick={onReveal}>
               <Icon of={Phone} />
               Call
             </LinkButton>

@@ -18,7 +18,7 @@ function VehiclePage() {
 export const vehiclePage = definePage({
   id: 'vehicle',
   query: carQuery,
-  after: ({ car }, { site }) => (isAvailable(car) ? [] : [similarQuery(car, site)]),
+  after: ({ car }) => (isAvailable(car) ? [] : [similarQuery(car.slug)]),
   onError: ({ params, site }) => likeSlugQueries(params['slug'] ?? '', site),
   head: vehicleHead,
   Component: VehiclePage,

@@ -19,7 +19,7 @@ export const maskedPhone = (phone: string): string => {
 };
 
 /** Masked if the tenant says so; a click shows the number and focuses it (docs/product/leads.md, 'Phone reveal'). */
-export function PhoneReveal({ phone }: { phone: string }) {
+export function PhoneReveal({ phone, onReveal }: { phone: string; onReveal: () => void }) {
   const site = useSite();
   const [clicked, setClicked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -27,16 +27,21 @@ export function PhoneReveal({ phone }: { phone: string }) {
     if (clicked) link.current?.focus();
   }, [clicked]);
 
+  const reveal = (): void => {
+    onReveal();
+    setClicked(true);
+  };
+
   if (site.flags.phone_revealed || clicked) {
     return (
-      <LinkButton ref={link} to={telHref(phone)} variant="secondary" size="l" wide>
+      <LinkButton ref={link} to={telHref(phone)} variant="secondary" size="l" wide onClick={onReveal}>
         <Icon of={Phone} />
         <span>Call {phone}</span>
       </LinkButton>
     );
   }
   return (
-    <Button variant="secondary" size="l" wide onClick={() => setClicked(true)}>
+    <Button variant="secondary" size="l" wide onClick={reveal}>
       <Icon of={Phone} />
       <span>
         {site.flags.call_the_dealer ? 'Call the dealer' : `Call ${maskedPhone(phone)}`}

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { alike, similarQuery } from '#web/queries/similar.ts';
+import { similarQuery } from '#web/queries/similar.ts';
 import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { vehicleKind } from './vehicle-words.ts';
 
 /** Others of the vehicle's body and price. */
 export function SimilarCars({ car }: { car: Vehicle }) {
-  const site = useSite();
-  const { data } = useQuery(similarQuery(car, site));
+  const { theme } = useSite();
+  const { data } = useQuery(similarQuery(car.slug));
   if (data === undefined) return null;
-  return (
-    <VehicleRow title={`Similar ${vehicleKind(car)}s`} hits={alike(data.hits, car)} columns={site.theme.cardsPerRow} />
-  );
+  return <VehicleRow title={`Similar ${vehicleKind(car)}s`} hits={data.hits} columns={theme.cardsPerRow} />;
 }

@@ -26,6 +26,7 @@ import { availabilityOf, conditionLine } from './vehicle-words.ts';
 interface SummaryCardProps {
   answer: CarAnswer;
   dialog: LeadDialog;
+  onReveal: () => void;
 }
 
 function Title({ answer: { car } }: Pick<SummaryCardProps, 'answer'>) {
@@ -51,7 +52,7 @@ function LocationLine({ answer: { car, location } }: Pick<SummaryCardProps, 'ans
   );
 }
 
-export function SummaryCard({ answer, dialog }: SummaryCardProps) {
+export function SummaryCard({ answer, dialog, onReveal }: SummaryCardProps) {
   const site = useSite();
   const now = useNow();
   const { car, location } = answer;
@@ -77,7 +78,7 @@ export function SummaryCard({ answer, dialog }: SummaryCardProps) {
       <PriceHistory history={answer.price_history} />
       {badge !== null && <p className={styles.market}>{marketBadgeText(badge)}</p>}
       <ConfirmedLine answer={answer} />
-      <VehicleActions answer={answer} dialog={dialog} />
+      <VehicleActions answer={answer} dialog={dialog} onReveal={onReveal} />
       <SaveButtons car={car} />
       <LocationLine answer={answer} />
       <p className={styles.more}>

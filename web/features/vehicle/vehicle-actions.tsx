@@ -11,10 +11,11 @@ import { vehiclePhone } from './vehicle-words.ts';
 interface VehicleActionsProps {
   answer: CarAnswer;
   dialog: LeadDialog;
+  onReveal: () => void;
 }
 
 /** In the summary card. On a phone the main action, calling and reserving are in the bottom bar instead. */
-export function VehicleActions({ answer, dialog }: VehicleActionsProps) {
+export function VehicleActions({ answer, dialog, onReveal }: VehicleActionsProps) {
   const site = useSite();
   const phone = vehiclePhone(answer.car, answer.location, site);
   return (
@@ -25,7 +26,7 @@ export function VehicleActions({ answer, dialog }: VehicleActionsProps) {
         return (
           <div key={action} className={classNames((isMain || isInBar(action)) && styles.prominent)}>
             {link === null ? (
-              phone !== null && <PhoneReveal phone={phone} />
+              phone !== null && <PhoneReveal phone={phone} onReveal={onReveal} />
             ) : (
               <LinkButton
                 {...link.props}

@@ -14,6 +14,7 @@ import { Gallery } from './gallery.tsx';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { SimilarCars } from './similar-cars.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { useContactReveal } from './use-contact-reveal.ts';
 import { sectionsOf } from './vehicle-sections.tsx';
 import { useLeadDialog, type FormType } from './use-lead-dialog.ts';
 import { vehiclePhone } from './vehicle-words.ts';
@@ -24,6 +25,7 @@ const titles: Partial<Record<FormType, string>> = { test_drive: 'Book a Test Dri
 
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
+  const onReveal = useContactReveal(answer.car);
   const dialog = useLeadDialog(offeredActions(answer, site));
   const hasPhone = vehiclePhone(answer.car, answer.location, site) !== null;
   useEffect(() => {
@@ -44,7 +46,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           )}
         </div>
         <div className={styles.summary}>
-          <SummaryCard answer={answer} dialog={dialog} />
+          <SummaryCard answer={answer} dialog={dialog} onReveal={onReveal} />
         </div>
         {!isAvailable(car) && (
           <div className={styles.similar}>
@@ -63,7 +65,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
         </div>
         {answer.page.sections.includes('similar') && <MoreVehicles answer={answer} className={styles.more} />}
       </Container>
-      <ActionBar answer={answer} dialog={dialog} />
+      <ActionBar answer={answer} dialog={dialog} onReveal={onReveal} />
       <EnquiryDialog
         open={dialog.opened !== null}
         onClose={dialog.close}
