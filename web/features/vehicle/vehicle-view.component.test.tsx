@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { VehicleView } from './vehicle-view.tsx';
+
+// Nothing answers: the page's own values are what is tested.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 
 const base = fixtureSite('coastline');
 const site: Site = { ...base, flags: { ...base.flags, trade_in_enabled: true, finance_page: true } };
