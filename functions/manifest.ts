@@ -49,6 +49,7 @@ export const manifest: readonly ManifestEntry[] = [
   search.reconcile,
   search.similarCars,
   vehicles.getCar,
+  vehicles.getFinanceLender,
   brochures.getBrochure,
   vehicles.openHistoryReport,
   vehicles.revealContact,

@@ -18,8 +18,11 @@ interface Found {
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
 
+/** For other callers: a vehicle's page has the same figures in its own answer. */
+const ofOthers: ReadonlySet<string> = new Set(['vehicles.get-finance-lender']);
+
 const isForBrowsers = (route: AnyRoute): boolean =>
-  route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';
+  !ofOthers.has(route.id) && route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';
 
 const routesOf = async (context: string): Promise<Found[]> => {
   const contract: unknown = await import(new URL(`functions/${context}/contract.ts`, root).href);

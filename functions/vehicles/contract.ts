@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/schema.ts';
@@ -22,6 +23,8 @@ export const carAnswerSchema = z.object({
   reservable: z.boolean(),
   /** The dealer's sections and texts; `certified` is null for a vehicle without the badge. */
   page: vehiclePageSchema,
+  /** What may be advertised of the dealer's finance provider; absent for nothing. */
+  estimate: financeFiguresSchema.optional(),
 });
 export type CarAnswer = z.infer<typeof carAnswerSchema>;
 
@@ -35,6 +38,28 @@ export const getCar = route({
   summary: 'One vehicle with the place it stands. A vehicle sold longer ago than the tenant’s days answers 410.',
   params: slugParam,
   answer: { kind: 'json', status: 200, schema: carAnswerSchema },
+  problems: ['tenant_unknown', 'not_found', 'gone'],
+  cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
+});
+
+export const getFinanceLender = route({
+  id: 'vehicles.get-finance-lender',
+  uses: ['read:cars'],
+  method: 'GET',
+  path: '/api/v1/cars/{slug}/finance-lenders/{provider}',
+  summary: 'The finance provider’s entry for a vehicle: its words, and its figures where they may be shown.',
+  params: slugParam.extend({ provider: z.string().max(60) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      provider: z.string(),
+      disclaimer: z.string(),
+      as_of: z.iso.datetime(),
+      /** Null where the entry may not be shown (docs/product/finance.md, 'Provider rules'). */
+      figures: financeFiguresSchema.nullable(),
+    }),
+  },
   problems: ['tenant_unknown', 'not_found', 'gone'],
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0 },
 });

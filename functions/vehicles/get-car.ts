@@ -1,3 +1,4 @@
+import { financeFigures } from '#domain/finance/figures.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
@@ -37,11 +38,13 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     const { config } = tenant;
     const car = projectVehicle(item, pictures, config);
     const location = config.locations.find(({ id }) => id === car.location_id) ?? null;
+    const estimate = financeFigures(car, config);
     const availability = availabilityOf(item, heard, deps.now());
     return {
       body: {
         // The answer is embedded in the page's HTML, so unpublished fields are removed here.
-        car: publicVehicle(car, location?.address.state ?? null, config.flags),
+        car: { ...publicVehicle(car, location?.address.state ?? null, config.flags), finance_lenders: {} },
+        ...(estimate !== null && { estimate }),
         location,
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],

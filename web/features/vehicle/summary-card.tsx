@@ -14,6 +14,7 @@ import { SaveButtons } from './save-buttons.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { ConfirmedLine } from './confirmed-line.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { FinanceEstimate } from './finance-estimate.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
 import { dealershipHref } from './similar-href.ts';
@@ -75,6 +76,7 @@ export function SummaryCard({ answer, dialog, onReveal }: SummaryCardProps) {
           noPriceText: site.words.noPrice,
         })}
       />
+      <FinanceEstimate answer={answer} />
       <PriceHistory history={answer.price_history} />
       {badge !== null && <p className={styles.market}>{marketBadgeText(badge)}</p>}
       <ConfirmedLine answer={answer} />

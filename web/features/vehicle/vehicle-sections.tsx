@@ -3,6 +3,7 @@ import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { VehicleSectionId } from '#tenants/vehicle-page-schema.ts';
+import { CarFinance, hasCarFinance } from './car-finance.tsx';
 import { CertifiedSection } from './certified-section.tsx';
 import { Comments } from './comments.tsx';
 import { ContentSection } from './content-section.tsx';
@@ -59,6 +60,12 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
     label: ({ car }) => `${itemTypeLabels[car.item_type]} details`,
     shown: always,
     Component: IdentityDetails,
+  },
+  finance: {
+    anchor: 'car-finance',
+    label: () => 'Finance',
+    shown: hasCarFinance,
+    Component: CarFinance,
   },
   why_buy: {
     anchor: 'why-buy',

@@ -1,0 +1,20 @@
+import { creditAdvertisement } from '#domain/finance/credit-advertisement.ts';
+import { financeFigures } from '#domain/finance/figures.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { getFinanceLender } from './contract.ts';
+import { loadShownItem } from './stock-item.ts';
+
+/** 404 as well for an entry of a provider that is not the dealer's: it is shown nowhere. */
+export const getFinanceLenderRoute = (deps: Pick<Runtime, 'table' | 'now'>): BoundRoute =>
+  implement(getFinanceLender, async ({ tenant, params: { slug, provider } }) => {
+    const car = projectVehicle(await loadShownItem(deps, tenant, slug), undefined, tenant.config);
+    const { finance, flags } = tenant.config;
+    const entry = flags.finance_enabled && finance.provider === provider ? car.finance_lenders[provider] : undefined;
+    if (entry === undefined) throw new Problem('not_found', 'This vehicle has no entry of that finance provider.');
+    const advertised = creditAdvertisement(financeFigures(car, tenant.config), deps.now());
+    const { disclaimer, as_of } = entry;
+    return { body: { provider, disclaimer, as_of, figures: advertised?.figures ?? null } };
+  });
