@@ -4,6 +4,7 @@ import type { StockIndex } from './search/engines/port/stock-index.ts';
 import type { IngestDeps } from './stock/ingest/context.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
+import type { Sftp } from './stock/pull/sftp.ts';
 import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction } from './runtime/consumers.ts';
 import type { TimerFunction } from './runtime/schedules.ts';
@@ -16,6 +17,7 @@ export interface Wiring extends ApiRuntime {
   searchMaintenance: MakeSearchMaintenance;
   callRoute: CallRoute;
   egress: Egress;
+  sftp: Sftp;
   images: ImageLibrary;
   webBundle: string;
   /** Changes to every published dealer: local hosts, the sample CRM's address. */
@@ -54,6 +56,7 @@ export const timers: Loaders<TimerFunction> = {
   'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
   'crm.reconcile': async (wiring) => (await import('./crm/reconcile/handler.ts')).create(wiring),
   'media.reconcile': async (wiring) => (await import('./media/reconcile/handler.ts')).create(wiring),
+  'stock.pull': async (wiring) => (await import('./stock/pull/handler.ts')).create(wiring),
   'stock.reconcile': async (wiring) => (await import('./stock/reconcile/handler.ts')).create(wiring),
   'search.reconcile': async (wiring) => (await import('./search/reconcile/handler.ts')).create(wiring),
   'outbox.sweep': async (wiring) => (await import('./outbox/sweep/handler.ts')).create(wiring),

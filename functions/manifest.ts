@@ -41,6 +41,7 @@ export const manifest: readonly ManifestEntry[] = [
   stock.operatorApprove,
   stock.ingest,
   stock.reconcile,
+  stock.pull,
   search.search,
   search.getVocabulary,
   search.listModels,

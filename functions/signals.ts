@@ -51,6 +51,14 @@ export const feedHeld: Signal = {
   remedy: 'Ask the dealer whether so many cars are gone, then `forecourt stock approve` or wait for a better file.',
 };
 
+export const pullFailing: Signal = {
+  id: 'stock.pull-failing',
+  counts: 'A feed that could not be fetched for longer than its interval; counted again each day.',
+  impact: 'A dealer’s site shows old stock, because the file cannot be fetched from where it lies.',
+  alarm: { threshold: 1, periodSeconds: HOUR },
+  remedy: 'Read the reason with `forecourt stock runs`: the address, the credentials or the dealer’s server.',
+};
+
 export const leadUnplanned: Signal = {
   id: 'crm.lead-unplanned',
   counts: 'A lead found without a delivery for an endpoint that should get it, and planned again.',
@@ -110,6 +118,7 @@ export const signals: readonly Signal[] = [
   breakerOpened,
   feedRejected,
   feedHeld,
+  pullFailing,
   leadUnplanned,
   deliveryStalled,
   runStalled,

@@ -3,16 +3,11 @@ import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
+import { feedPullSchema } from './pull-schema.ts';
+import { secretRefSchema } from './secret-ref.ts';
 import { constantsSchema, financeSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
-/** Name of a secret in Secrets Manager or DIR/secrets.json, never the secret itself. */
-const secretRef = z
-  .string()
-  .regex(
-    /^[a-z0-9][a-z0-9/_-]{2,119}$/,
-    'Give the name of a secret: 3 to 120 lower-case letters, digits, slashes, underscores and hyphens.',
-  );
 const clockTime = z.string().regex(/^\d{2}:\d{2}$/, 'Write a time of day, such as 08:30.');
 
 /** Weekday 0 is Sunday. Times are local to the location. */
@@ -78,7 +73,9 @@ export const feedSourceSchema = z.object({
   /** The feed's location codes to location ids. */
   locationCodes: z.record(z.string(), z.string()),
   /** Dealer key of the upload routes. */
-  keyRef: secretRef.nullable(),
+  keyRef: secretRefSchema.nullable(),
+  /** Fetched by us, besides what the dealer's system sends. */
+  pull: feedPullSchema.optional(),
 });
 export type FeedSource = z.infer<typeof feedSourceSchema>;
 
@@ -92,9 +89,9 @@ export const crmEndpointSchema = z.object({
   /** Names from the event catalogue. */
   events: z.array(z.string()).min(1),
   format: z.enum(['standard_webhooks']),
-  secretRef,
+  secretRef: secretRefSchema,
   /** While a secret is rotated, deliveries are signed with both. */
-  previousSecretRef: secretRef.nullable(),
+  previousSecretRef: secretRefSchema.nullable(),
   /** Set by publishing: since when the endpoint receives leads. Older ones are not sent; absent: all are. */
   since: z.iso.datetime().optional(),
 });

@@ -54,7 +54,10 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
         fault(`hosts.${n}`, 'duplicate_host', `The host '${host}' belongs to '{owner}'. A host leads to one dealer.`),
       ),
     );
-    const refs = [...crm.endpoints.map(({ secretRef }) => secretRef), ...sources.flatMap(({ keyRef }) => keyRef ?? [])];
+    const refs = [
+      ...crm.endpoints.map(({ secretRef }) => secretRef),
+      ...sources.flatMap(({ keyRef, pull }) => [keyRef ?? [], pull?.credentials?.secretRef ?? []].flat()),
+    ];
     for (const ref of new Set(refs))
       claim(
         'secret',

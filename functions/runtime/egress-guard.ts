@@ -29,15 +29,23 @@ const resolved = async (host: string, resolve: Resolve): Promise<readonly Checke
   }
 };
 
-/** https on 443 to public addresses only; one private address among several is refused. */
+/** One private address among several is refused. */
+export const publicAddresses = async (
+  host: string,
+  resolve: Resolve = systemResolve,
+): Promise<readonly CheckedAddress[]> => {
+  const addresses = await resolved(host, resolve);
+  const closed = addresses.find(({ address }) => !isPublicAddress(address));
+  if (closed !== undefined || addresses.length === 0) refuse('The address is not on the public internet.');
+  return addresses;
+};
+
+/** https on 443 to public addresses only. */
 const checkPublic = async (url: URL, resolve: Resolve): Promise<CheckedTarget> => {
   if (url.protocol !== 'https:') refuse('Only https addresses are taken.');
   if (url.port !== '') refuse('Only port 443 is taken.');
   if (url.username !== '' || url.password !== '') refuse('The address must not hold a name or password.');
-  const addresses = await resolved(url.hostname, resolve);
-  const closed = addresses.find(({ address }) => !isPublicAddress(address));
-  if (closed !== undefined || addresses.length === 0) refuse('The address is not on the public internet.');
-  return { url, addresses };
+  return { url, addresses: await publicAddresses(url.hostname, resolve) };
 };
 
 type Check = (url: URL) => Promise<CheckedTarget>;

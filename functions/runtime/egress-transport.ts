@@ -14,7 +14,7 @@ export interface CheckedTarget {
 }
 
 /** Returns the checked addresses without another DNS query, against DNS rebinding. */
-const pinnedLookup =
+export const pinnedLookup =
   (addresses: readonly CheckedAddress[]): LookupFunction =>
   (_host, options, callback) => {
     const [first] = addresses;
@@ -31,7 +31,10 @@ const flatHeaders = (message: IncomingMessage): Record<string, string> =>
     ]),
   );
 
-const readBody = async (message: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+const readBody = async (
+  message: IncomingMessage,
+  { maxBytes, into }: Pick<EgressRequest, 'maxBytes' | 'into'>,
+): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
   let size = 0;
   const parts: AsyncIterable<Uint8Array> = message;
@@ -44,7 +47,8 @@ const readBody = async (message: IncomingMessage, maxBytes: number): Promise<Uin
         ...(message.statusCode === undefined ? {} : { status: message.statusCode }),
       });
     }
-    chunks.push(bytes);
+    if (into === undefined) chunks.push(bytes);
+    else await into(bytes);
   }
   return Buffer.concat(chunks);
 };
@@ -96,7 +100,7 @@ export const sendTo = async (
     return {
       status: message.statusCode ?? 0,
       headers: flatHeaders(message),
-      body: await readBody(message, request.maxBytes),
+      body: await readBody(message, request),
     };
   } catch (error) {
     throw asEgressError(error, signal, request.timeoutMs);

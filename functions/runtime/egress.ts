@@ -6,6 +6,8 @@ export interface EgressRequest {
   /** From the first byte sent to the last byte read. */
   timeoutMs: number;
   maxBytes: number;
+  /** Takes the body in pieces; the answer's is empty then. */
+  into?: (chunk: Uint8Array) => Promise<void>;
 }
 
 export interface EgressAnswer {

@@ -27,6 +27,8 @@ export type PortUse =
   /** Not on AWS, where operators sign requests. */
   | 'operator_token'
   | 'egress'
+  /** Adds ssh2. */
+  | 'sftp'
   | 'overlay'
   | 'signals'
   | 'web_bundle'

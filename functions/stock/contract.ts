@@ -215,3 +215,12 @@ export const reconcile = schedule({
   uses: ['write:feeds', 'due', 'signals'],
   impact: 'A feed run whose message got lost, or whose worker died for good, is never finished.',
 });
+
+/** Each run fetches what is due. */
+export const pull = schedule({
+  id: 'stock.pull',
+  everySeconds: 300,
+  timeoutSeconds: 600,
+  uses: ['read:cars', 'write:feeds', 'objects.write', 'egress', 'sftp', 'dealer_secrets', 'signals'],
+  impact: 'Feeds that lie on dealers’ servers are not fetched: their sites show old stock.',
+});

@@ -7,8 +7,9 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { newRunSchema, Upload } from './views.ts';
 import { receivedEvent } from './ingest/finish.ts';
+import { newRun } from './new-run.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
-import { confirmedBy, noCounts, runIdOf, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
+import { confirmedBy, noCounts, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
 import type { FeedStore } from './store.ts';
 
 export interface UploadDeps {
@@ -42,35 +43,9 @@ export const startUpload = async (
   if (receivedAt.getTime() > now.getTime() + MAX_AHEAD_MS) {
     throw new Problem('validation_failed', 'received_at lies in the future.');
   }
-  const run: FeedRun = {
-    run: runIdOf(input.source, deps.newId()),
-    source: input.source,
-    kind: input.kind,
-    format: input.format,
-    detected: null,
-    size_bytes: input.size_bytes,
-    sha256: input.sha256,
-    received_at: receivedAt.toISOString(),
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-    finished_at: null,
-    state: 'UPLOADING',
-    seq: 0,
-    step: 0,
-    correlation_id: correlationId,
-    recalled: 0,
-    rows_read: 0,
-    rows_applied: 0,
-    all_applied: false,
-    plan: null,
-    hold: null,
-    approved: false,
-    counts: noCounts(),
-    reasons: {},
-    warnings: {},
-    reason: null,
-    detail: null,
-  };
+  const { source, kind, format, size_bytes, sha256 } = input;
+  const file = { source, kind, format, size_bytes, sha256, received_at: receivedAt.toISOString() };
+  const run = newRun({ id: deps.newId(), now, correlationId, file });
   await deps.store.createRun(tenant, run);
   const numbers = Array.from({ length: partCount(input.size_bytes) }, (_, n) => n + 1);
   const parts = numbers.map(async (number) => ({

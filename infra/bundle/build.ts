@@ -56,7 +56,8 @@ export const bundleOptions = (deployable: Deployable, variant: Variant): BuildOp
   mainFields: ['module', 'main'],
   minify: true,
   legalComments: 'none',
-  external: ['sharp'],
+  // Native parts of ssh2, which works without them.
+  external: ['sharp', 'cpu-features', '*.node'],
   plugins: [...plugins],
   banner: {
     js: "import { createRequire as forecourtRequire } from 'node:module'; const require = forecourtRequire(import.meta.url);",

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildResult, type Metafile } from 'esbuild';
+import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import { bundleOptions } from './build.ts';
 
@@ -9,11 +10,13 @@ const CAP_BYTES = 120_000;
 /** Part of the Lambda runtime. */
 const SDK = ['@aws-sdk/*', '@smithy/*'];
 
+const reported: ReadonlySet<Use> = new Set(['images', 'sftp', 'web_bundle']);
+
 export interface BundleSize {
   name: string;
   /** Gzip bytes without the SDK, for the stage that loads the most. */
   bytes: number;
-  /** False for functions with sharp or the page bundle: their size is only reported. */
+  /** False for functions with sharp, ssh2 or the page bundle: their size is only reported. */
   capped: boolean;
 }
 
@@ -45,11 +48,16 @@ const loadedBytes = ({ outputFiles = [], metafile }: BuildResult): number => {
 
 const sizeOf = async (deployable: Deployable): Promise<BundleSize> => {
   const options = bundleOptions(deployable, 'aws');
-  const built = await build({ ...options, external: ['sharp', ...SDK], write: false, metafile: true });
+  const built = await build({
+    ...options,
+    external: [...(options.external ?? []), ...SDK],
+    write: false,
+    metafile: true,
+  });
   return {
     name: deployable.name,
     bytes: loadedBytes(built),
-    capped: !deployable.uses.includes('images') && !deployable.uses.includes('web_bundle'),
+    capped: !deployable.uses.some((use) => reported.has(use)),
   };
 };
 

@@ -8,7 +8,10 @@ import type { Grantee } from './grantee.ts';
 
 /** Members of a function's wiring that depend on its uses. */
 export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
-  Pick<Wiring, 'index' | 'searchMaintenance' | 'egress' | 'images' | 'callRoute' | 'tenantOverlay' | 'webBundle'>;
+  Pick<
+    Wiring,
+    'index' | 'searchMaintenance' | 'egress' | 'sftp' | 'images' | 'callRoute' | 'tenantOverlay' | 'webBundle'
+  >;
 
 /** Filled by ports; `callRoute` follows from a contract's `calls`. */
 export type Member = Exclude<keyof Granted, 'callRoute'>;

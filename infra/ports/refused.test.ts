@@ -13,6 +13,7 @@ const names: PortNames = {
   index: 'index',
   searchMaintenance: 'maintenance',
   egress: 'egress',
+  sftp: 'sftp',
   images: 'images',
   callRoute: 'calls',
   tenantOverlay: 'overlay',

@@ -88,6 +88,13 @@ const table = {
     lambda: { module: 'egress/lambda.ts', emulator: 'egress/emulator.ts' },
     local: async (context) => (await import('./egress/local.ts')).adapter(context),
   },
+  sftp: {
+    fills: ['sftp'],
+    uses: { sftp: nothing },
+    variables: {},
+    lambda: { module: 'sftp/lambda.ts' },
+    local: async () => (await import('./sftp/local.ts')).adapter(),
+  },
   overlay: {
     fills: ['tenantOverlay'],
     uses: { overlay: nothing },

@@ -21,8 +21,11 @@ const installed = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, one]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), ...one }));
 
-/** Both work without it: classic-level brings a prebuilt binary, esbuild's only checks the one that npm has put there. */
-const withInstallScript = ['classic-level', 'esbuild'];
+/**
+ * All work without it: classic-level brings a prebuilt binary, esbuild's only checks the one that npm has put there, and ssh2's
+ * and cpu-features' build native parts that are only faster.
+ */
+const withInstallScript = ['classic-level', 'cpu-features', 'esbuild', 'ssh2'];
 
 /** CONTRIBUTING.md, 'Dependencies'. */
 const anywhere = new Set([
@@ -42,6 +45,8 @@ const ofPackages: readonly (readonly [RegExp, string])[] = [
   [/^@(?:fontsource-variable|expo-google-fonts)\//, 'OFL-1.1'],
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+  // MIT by their LICENSE files; their package files say so in an old form that npm leaves out of the lockfile.
+  [/^(ssh2|cpu-features|buildcheck)$/, 'none'],
 ];
 
 /** Its package file has no licence field; its LICENSE is MIT. */

@@ -126,6 +126,9 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
       queue.splice(0);
     },
     documents: store.documents,
+    /** The table as a function of the manifest may use it. */
+    as: store.as,
+    signals,
     table: store.table,
     objects: bucket.objects,
     endpoint: bucket.endpoint,

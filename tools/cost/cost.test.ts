@@ -47,6 +47,7 @@ describe('the load', () => {
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running).toEqual([
       ['stock-reconcile', 8_760], // each five minutes of 730 hours
+      ['stock-pull', 8_760],
       ['search-reconcile', 30], // each day
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes

@@ -1,0 +1,27 @@
+import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
+import type { Egress } from '#functions/runtime/egress.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { scheduleFunction, type LambdaClock, type TimerFunction } from '#functions/runtime/schedules.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { pull } from '../contract.ts';
+import { makeFeedStore } from '../store.ts';
+import { pullSource } from './pull.ts';
+import type { Sftp } from './sftp.ts';
+
+const DEALERS_AT_ONCE = 4;
+/** A pull may take two minutes; what is not begun is due at the next run. */
+const LAST_START_MS = 150_000;
+
+/** `stock.pull`: fetches feeds that lie on dealers' servers. */
+export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): TimerFunction => {
+  const deps = { ...runtime, store: makeFeedStore(runtime) };
+  const work = async (clock: LambdaClock, tenant: TenantContext): Promise<void> => {
+    for (const source of tenant.config.sources) {
+      if (source.pull === undefined || clock.getRemainingTimeInMillis() < LAST_START_MS) continue;
+      await pullSource(deps, tenant, source);
+    }
+  };
+  return scheduleFunction(pull.id, runtime, (clock) =>
+    forEachTenant(runtime, { clock, work: (tenant) => work(clock, tenant), atOnce: DEALERS_AT_ONCE }),
+  );
+};
