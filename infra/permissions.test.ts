@@ -99,8 +99,8 @@ describe.each([
   test('objects are seen by the context that names them, pictures by brochures too', () => {
     const objects = (prefix: string) =>
       holders(({ action, resource }) => action === 's3:GetObject' && resource.endsWith(prefix));
-    expect(objects('/feeds/*')).toEqual(['api-stock', 'stock-ingest']);
-    expect(objects('/feed-runs/*')).toEqual(['api-stock', 'stock-ingest']);
+    expect(objects('/feeds/*')).toEqual(['api-stock', 'stock-ingest', 'stock-pull']);
+    expect(objects('/feed-runs/*')).toEqual(['api-stock', 'stock-ingest', 'stock-pull']);
     expect(objects('/media/*')).toEqual(['api-brochures', 'api-media', 'media-fetch-pictures']);
     const searching = isEmbedded ? users('index.read', 'index.write', 'index.maintain') : [];
     expect(objects('/search/*')).toEqual(searching);

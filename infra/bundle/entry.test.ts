@@ -40,6 +40,11 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     expect(names).toContain('"callRoute":"calls"');
   });
 
+  test('holds ssh2 in the one function that fetches from servers with SSH', () => {
+    const holders = deployables.filter((one) => entryOf(one, 'aws').includes('ports/sftp/'));
+    expect(holders.map(({ name }) => name)).toEqual(['stock-pull']);
+  });
+
   test('lets no function on AWS leave to a loopback address: only the emulator’s bundles hold that port', () => {
     for (const deployable of deployables) expect(entryOf(deployable, 'aws')).not.toContain('emulator.ts');
     expect(entryOf(named('crm-deliver'), 'emulator')).toContain('ports/egress/emulator.ts');
@@ -47,6 +52,11 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
 
   test('is the same for both where nothing leaves the platform', () => {
     const differing = deployables.filter((one) => entryOf(one, 'aws') !== entryOf(one, 'emulator'));
-    expect(differing.map(({ name }) => name)).toEqual(['api-operators', 'crm-deliver', 'media-fetch-pictures']);
+    expect(differing.map(({ name }) => name)).toEqual([
+      'api-operators',
+      'stock-pull',
+      'crm-deliver',
+      'media-fetch-pictures',
+    ]);
   });
 });
