@@ -1,4 +1,4 @@
-import { EgressError, type Egress } from '#functions/runtime/egress.ts';
+import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { FeedPull, SftpPull, WebPull } from '#tenants/pull-schema.ts';
 import { MAX_FILE_BYTES } from '../object-names.ts';
@@ -52,6 +52,16 @@ const conditions = (unless: Version): Record<string, string> => ({
   ...(unless?.modified == null ? {} : { 'if-modified-since': unless.modified }),
 });
 
+/** Undefined if the file is unchanged. */
+const versionOf = ({ status, headers }: EgressAnswer, unless: Version): Version | undefined => {
+  if (status === 304 && unless !== null) return undefined;
+  if (status !== 200) {
+    const hint = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+    throw new PullFailed('status', `The server answered with ${status}.${hint}`);
+  }
+  return { etag: headers['etag'] ?? null, modified: headers['last-modified'] ?? null };
+};
+
 const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted): Promise<Version | undefined> => {
   const { url, credentials } = pull;
   const secret = credentials === null ? '' : await deps.secrets.get(credentials.secretRef);
@@ -60,12 +70,7 @@ const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted)
     ...{ method: 'GET', url, headers, into },
     ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_FILE_BYTES },
   });
-  if (answer.status === 304 && unless !== null) return undefined;
-  if (answer.status !== 200) {
-    const hint = answer.status >= 300 && answer.status < 400 ? ' Redirects are not followed.' : '';
-    throw new PullFailed('status', `The server answered with ${answer.status}.${hint}`);
-  }
-  return { etag: answer.headers['etag'] ?? null, modified: answer.headers['last-modified'] ?? null };
+  return versionOf(answer, unless);
 };
 
 const fromServer = async (deps: FetchDeps, pull: SftpPull, { unless, into }: Wanted): Promise<Version | undefined> => {

@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const after = (at: Date | string, ms: number): string => new Date(new Date(at).getTime() + ms).toISOString();
 
 /** A worker that died is replaced after this time, which is longer than a pull may take. */
-export const CLAIM_MS = 15 * MINUTE_MS;
+const CLAIM_MS = 15 * MINUTE_MS;
 
 /** Undefined if it is not due, or another worker is at it. */
 export const claimed = (state: PullState, now: Date, of: string): PullState | undefined => {

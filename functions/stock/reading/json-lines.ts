@@ -32,16 +32,17 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
   yield { text: rest, number, ended: false };
 }
 
+/** Members by path; those of a list all have the list's. */
+const membersOf = (value: object, path: string): readonly (readonly [string, unknown])[] => {
+  if (Array.isArray(value)) return value.map((one: unknown) => [path, one] as const);
+  return Object.entries(value).map(([name, one]) => [path === '' ? name : `${path}/${name}`, one] as const);
+};
+
 /** Numbers and flags as text, as other formats have them. Deeper values than MAX_DEPTH are left out. */
 const flatten = (value: unknown, path: string, into: Map<string, string[]>, depth = 0): void => {
   if (value === null || value === undefined || depth > MAX_DEPTH) return;
-  if (Array.isArray(value)) {
-    for (const one of value) flatten(one, path, into, depth + 1);
-    return;
-  }
   if (typeof value === 'object') {
-    for (const [name, one] of Object.entries(value))
-      flatten(one, path === '' ? name : `${path}/${name}`, into, depth + 1);
+    for (const [name, one] of membersOf(value, path)) flatten(one, name, into, depth + 1);
     return;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
