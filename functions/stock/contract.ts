@@ -4,6 +4,8 @@ import { tenantParam } from '#functions/runtime/params.ts';
 import {
   carsSchema,
   newRunSchema,
+  pushedVehiclesSchema,
+  sourceParam,
   quarantineSchema,
   removalsSchema,
   runParam,
@@ -12,12 +14,10 @@ import {
   uploadSchema,
 } from './views.ts';
 
-const sourceParam = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the source’s id in lower-case letters, digits and hyphens.');
-
 const uploadAnswer = { kind: 'json', status: 201, schema: uploadSchema } as const;
 const runAnswer = { kind: 'json', status: 200, schema: runViewSchema } as const;
+
+const dealerProblems = ['auth_required', 'tenant_unknown', 'not_found'] as const;
 
 export const createRun = route({
   id: 'stock.create-run',
@@ -28,7 +28,7 @@ export const createRun = route({
   auth: 'dealer_key',
   body: newRunSchema,
   answer: uploadAnswer,
-  problems: ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed', 'upstream_unavailable'],
+  problems: [...dealerProblems, 'validation_failed', 'upstream_unavailable'],
 });
 
 export const completeRun = route({
@@ -55,9 +55,6 @@ export const getRun = route({
   problems: ['auth_required', 'tenant_unknown', 'not_found'],
 });
 
-const VEHICLES_PUSHED = 500;
-const pushedVehicle = z.record(z.string(), z.unknown(), 'Give each vehicle as a JSON object.');
-
 export const pushVehicles = route({
   id: 'stock.push-vehicles',
   method: 'POST',
@@ -66,15 +63,9 @@ export const pushVehicles = route({
   summary: 'Takes one vehicle or a list of vehicles from a dealer’s system and begins a delta run with them.',
   auth: 'dealer_key',
   params: z.object({ source: sourceParam }),
-  body: z.union(
-    [pushedVehicle, z.array(pushedVehicle).min(1).max(VEHICLES_PUSHED)],
-    `Give a vehicle as a JSON object, or a list of 1 to ${VEHICLES_PUSHED} of them.`,
-  ),
+  body: pushedVehiclesSchema,
   answer: { kind: 'json', status: 202, schema: runViewSchema },
-  problems: [
-    ...(['auth_required', 'tenant_unknown', 'not_found', 'validation_failed'] as const),
-    ...(['feed_refused', 'upstream_unavailable'] as const),
-  ],
+  problems: [...dealerProblems, 'validation_failed', 'feed_refused', 'upstream_unavailable'],
 });
 
 const operator = { tenant: 'none', auth: 'operator' } as const;

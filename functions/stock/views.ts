@@ -116,3 +116,16 @@ export const quarantineSchema = z.object({
   warned: z.number().int(),
   warnings: z.array(quarantinedSchema),
 });
+
+export const sourceParam = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the source’s id in lower-case letters, digits and hyphens.');
+
+const VEHICLES_PUSHED = 500;
+const pushedVehicle = z.record(z.string(), z.unknown(), 'Give each vehicle as a JSON object.');
+
+/** One vehicle or several; their members are checked as a feed's rows. */
+export const pushedVehiclesSchema = z.union(
+  [pushedVehicle, z.array(pushedVehicle).min(1).max(VEHICLES_PUSHED)],
+  `Give a vehicle as a JSON object, or a list of 1 to ${VEHICLES_PUSHED} of them.`,
+);
