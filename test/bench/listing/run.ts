@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { competitorFile, competitorVersion, installCompetitors } from '../competitors.ts';
 import { median } from '../search/figures.ts';
 import { serveCompetitor } from './competitor-site.ts';
+import { startDemoPlatform } from './demo-platform.ts';
 
 /**
  * `npm run bench:listing`: compares our listing with one by react-instantsearch on the same stock: bytes of the first view and
@@ -21,7 +20,6 @@ Needs Chromium (CHROME_PATH, default /usr/bin/chromium). Packages come from test
 
 const PORT = 4390;
 const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-const root = join(import.meta.dirname, '../../..');
 
 interface Audits {
   [name: string]: { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } };
@@ -49,18 +47,6 @@ interface Figures {
   font: number;
   image: number;
 }
-
-const startPlatform = async (): Promise<{ url: string; stop: () => void }> => {
-  const args = ['infra/local/start.ts', '--port', String(PORT), '--data', join(root, 'dist/bench/listing')];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((ready, reject) => {
-    child.stdout.on('data', (part: Buffer) => {
-      if (part.toString('utf8').includes('Forecourt is ready')) ready();
-    });
-    child.once('exit', (code) => reject(new Error(`The platform ended with code ${String(code)}.`)));
-  });
-  return { url: `http://coastline.localhost:${PORT}`, stop: () => child.kill() };
-};
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -141,9 +127,10 @@ const { values } = parseArgs({
 if (values.help === true) console.log(usage);
 else {
   installCompetitors();
-  const platform = values.site === undefined ? await startPlatform() : { url: values.site, stop: () => undefined };
-  const rival = await serveCompetitor(new URL(platform.url));
-  const pages: readonly [string, string] = [`${platform.url}/search/new-used-and-demo-cars/`, rival.url];
+  const platform = values.site === undefined ? await startDemoPlatform(PORT) : { stop: () => undefined };
+  const site = values.site ?? `http://coastline.localhost:${PORT}`;
+  const rival = await serveCompetitor(new URL(site));
+  const pages: readonly [string, string] = [`${site}/search/new-used-and-demo-cars/`, rival.url];
   const all = await lookInTurn(pages, Number(values.rounds)).finally(() => {
     rival.close();
     platform.stop();
