@@ -10,7 +10,10 @@ import { clientOutput } from './build/paths.ts';
  * Budget of the first listing view's transfer (docs/product/design.md, 'Weight of the first view'). Exit 1 above it, or when a
  * schema library is included.
  */
-const BUDGET_BYTES = { js: 99_600, css: 15_000 } as const;
+const BUDGET_BYTES = { js: 95_000, css: 15_000 } as const;
+/** A wide screen shows the column of facets too. */
+const WIDE_JS_BYTES = 100_800;
+const FACETS = 'web/features/listing/facets/facet-panel.tsx';
 /** zod's own properties and error codes, which survive minification. */
 const ZOD_MARKS = ['_zod', 'invalid_union'] as const;
 
@@ -31,36 +34,45 @@ export interface FirstView {
   files: SizedFile[];
   js: number;
   css: number;
+  /** JavaScript of a wide screen's first view. */
+  wideJs: number;
   faults: string[];
 }
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
+const overBudget = (what: string, bytes: number, budget: number): string[] =>
+  bytes > budget ? [`${what} is ${kB(bytes)}, the budget is ${kB(budget)}`] : [];
+
+const sumOf = (files: readonly SizedFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
+
 /** Measures the files of the first listing view, building first if needed. */
 export const measureListing = async (): Promise<FirstView> => {
   await buildWeb();
-  const assets = pageAssetsOf(await readManifest())[''];
-  if (assets === undefined) throw new Error('The build made no entry.');
-  const files = await Promise.all([
-    ...[assets.script, ...assets.modules].map((file) => measured('js', file)),
-    ...assets.styles.map((file) => measured('css', file)),
-  ]);
-  const sum = (kind: SizedFile['kind']): number =>
-    files.filter((file) => file.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
-  const [js, css] = [sum('js'), sum('css')];
-  const over = Object.entries({ js, css }).flatMap(([kind, bytes]) => {
-    const budget = kind === 'js' ? BUDGET_BYTES.js : BUDGET_BYTES.css;
-    return bytes > budget ? [`${kind} is ${kB(bytes)}, the budget is ${kB(budget)}`] : [];
-  });
-  const withZod = files.filter(({ zod }) => zod).map(({ file }) => `${file} holds zod`);
-  return { files, js, css, faults: [...over, ...withZod] };
+  const pages = pageAssetsOf(await readManifest());
+  const [assets, withFacets] = [pages[''], pages[FACETS]];
+  if (assets === undefined || withFacets === undefined) throw new Error('The build made no entry or no facets.');
+  const scripts = await Promise.all([assets.script, ...assets.modules].map((file) => measured('js', file)));
+  const styles = await Promise.all(assets.styles.map((file) => measured('css', file)));
+  const column = await Promise.all(
+    withFacets.modules.filter((file) => !assets.modules.includes(file)).map((file) => measured('js', file)),
+  );
+  const files = [...scripts, ...column, ...styles];
+  const [js, css, wideJs] = [sumOf(scripts), sumOf(styles), sumOf([...scripts, ...column])];
+  const faults = [
+    ...overBudget('js', js, BUDGET_BYTES.js),
+    ...overBudget('js of a wide screen', wideJs, WIDE_JS_BYTES),
+    ...overBudget('css', css, BUDGET_BYTES.css),
+    ...files.filter(({ zod }) => zod).map(({ file }) => `${file} holds zod`),
+  ];
+  return { files, js, css, wideJs, faults };
 };
 
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
-  const { files, js, css, faults } = await measureListing();
+  const { files, js, css, wideJs, faults } = await measureListing();
   for (const { file, bytes } of files) console.log(`${kB(bytes).padStart(9)}  ${file}`);
   console.log(
-    `\nFirst listing view, brotli: ${kB(js)} JavaScript of ${kB(BUDGET_BYTES.js)}, ${kB(css)} CSS of ${kB(BUDGET_BYTES.css)}`,
+    `\nFirst listing view, brotli: ${kB(js)} JavaScript of ${kB(BUDGET_BYTES.js)}, on a wide screen ${kB(wideJs)} of ${kB(WIDE_JS_BYTES)}; ${kB(css)} CSS of ${kB(BUDGET_BYTES.css)}`,
   );
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;

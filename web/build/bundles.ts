@@ -17,6 +17,30 @@ const layerOrder: Plugin = {
   },
 };
 
+/**
+ * Class names as constants where they are used: the browser gets those that a script uses, without the names that the
+ * stylesheet's author gave them.
+ */
+const classNames: Plugin[] = [
+  {
+    name: 'class-names',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx$/ },
+      handler: (code) => code.replace(/^import (\w+) (?=from '[^']+\.module\.css';$)/gm, 'import * as $1 '),
+    },
+  },
+  {
+    // A stylesheet whose names are all constants would be left out.
+    name: 'keep-stylesheets',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  },
+];
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -29,6 +53,9 @@ const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
   return seen;
 };
 
+/** Of what a listing's first HTML may have while its code is not loaded. */
+const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
+
 /**
  * One chunk for the whole first view: a dozen small files cost requests and compress worse. Without libraries, because the
  * icon barrel would pull in every page's icons.
@@ -37,7 +64,7 @@ const siteChunk = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let needed: ReadonlySet<string> | undefined;
   return (id, graph) => {
     needed ??= initialChunks(graph);
-    return needed.has(id) ? 'site' : null;
+    return needed.has(id) || firstHtmlStyles.test(id) ? 'site' : null;
   };
 };
 
@@ -63,7 +90,7 @@ const slimmed = [
 const buildClient = () =>
   build({
     ...base,
-    plugins: [react(), layerOrder],
+    plugins: [classNames, react(), layerOrder],
     publicDir: 'web/public',
     resolve: { alias: slimmed },
     build: {
@@ -73,12 +100,15 @@ const buildClient = () =>
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: clientEntry,
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           codeSplitting: {
             groups: [
               // Rarely changing code keeps its file name over releases, and so stays cached.
               { name: 'runtime', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: siteChunk(), debugName: 'site' },
+              // Of the facets and of pages with ranges.
+              { name: 'ranges', test: /\/(range\/(range-track|range-control|use-range-draft)|ui\/field)\.tsx?$/ },
             ],
           },
         },

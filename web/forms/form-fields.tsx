@@ -8,7 +8,8 @@ import {
 } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { isMarkedRequired } from '#domain/lead/requirements.ts';
-import { Checkbox, Input, Select, Textarea } from '#web/ui/controls.tsx';
+import { Input, Select } from '#web/ui/controls.tsx';
+import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';

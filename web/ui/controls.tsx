@@ -1,12 +1,5 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import type { InputHTMLAttributes, Ref, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './controls.module.css';
 import { Icon } from './icon.tsx';
@@ -18,13 +11,6 @@ interface InputProps extends Without<InputHTMLAttributes<HTMLInputElement>> {
 }
 export function Input({ className, ...rest }: InputProps) {
   return <input {...rest} className={classNames(styles.control, className)} />;
-}
-
-interface TextareaProps extends Without<TextareaHTMLAttributes<HTMLTextAreaElement>> {
-  ref?: Ref<HTMLTextAreaElement>;
-}
-export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
-  return <textarea {...rest} rows={rows} className={classNames(styles.control, styles.textarea, className)} />;
 }
 
 interface SelectProps extends Without<SelectHTMLAttributes<HTMLSelectElement>> {
@@ -39,27 +25,5 @@ export function Select({ className, children, ...rest }: SelectProps) {
       </select>
       <Icon of={ChevronDown} className={styles.chevron} />
     </span>
-  );
-}
-
-interface CheckboxProps extends Without<Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>> {
-  ref?: Ref<HTMLInputElement>;
-  /** The whole row is clickable. */
-  label: ReactNode;
-  /** Muted text at the row's end, e.g. a count; part of the accessible name. */
-  end?: ReactNode;
-}
-export function Checkbox({ label, end, className, id, ...rest }: CheckboxProps) {
-  const made = useId();
-  const control = id ?? made;
-  return (
-    <label className={classNames(styles.row, className)} htmlFor={control}>
-      <span className={styles.box}>
-        <input {...rest} id={control} type="checkbox" className={styles.checkbox} />
-        <Icon of={Check} size={16} className={styles.check} />
-      </span>
-      <span className={styles.rowLabel}>{label}</span>
-      {end !== undefined && <span className={styles.rowEnd}>{end}</span>}
-    </label>
   );
 }

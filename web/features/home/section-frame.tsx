@@ -22,7 +22,7 @@ export function SectionFrame({ title, id, lead, more, tone = 'plain', children }
       <Container>
         <div className={styles.head}>
           <div>
-            <h2 className={styles.title}>{title}</h2>
+            <h2>{title}</h2>
             {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           </div>
           {more !== undefined && (

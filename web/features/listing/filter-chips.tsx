@@ -15,7 +15,7 @@ export function FilterChips({ view: { searchState, asked, answer, href } }: { vi
   const removal = useFocusAfterRemoval();
   if (filters.length === 0) return null;
   return (
-    <div {...removal} className={styles.chips}>
+    <div {...removal}>
       <VisuallyHidden>Filters that are on:</VisuallyHidden>
       <ul className={styles.list}>
         {filters.map((filter) => (

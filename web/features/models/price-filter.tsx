@@ -30,7 +30,7 @@ export function PriceFilter({ price, isWhole, onChange }: PriceFilterProps) {
     <div {...near} className={styles.price} role="group" aria-label="Price">
       <p className={styles.priceLine}>
         <span className={styles.priceLabel}>Price</span>
-        <output className={styles.span}>{rangeLabel('price', range) || 'Any price'}</output>
+        <output>{rangeLabel('price', range) || 'Any price'}</output>
       </p>
       <RangeControl live={live} field="price" title="Price" slider={slider} range={range} onChange={change} />
       <p className={styles.ends} aria-hidden>

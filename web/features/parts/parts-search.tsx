@@ -46,7 +46,6 @@ function SearchField({ query }: { query: string }) {
         defaultValue={query}
         placeholder="Brake pads, 2021 Hilux"
         maxLength={MAX_WORDS}
-        className={styles.field}
       />
       <Button type="submit" variant={query === '' ? 'primary' : 'secondary'}>
         <Icon of={Search} />

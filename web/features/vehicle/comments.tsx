@@ -16,7 +16,7 @@ export function Comments({ car }: { car: Pick<Vehicle, 'dealercomments'> }) {
   return (
     <PageSection id="comments" title={words.commentsHeading}>
       {paragraphs.length === 0 && <p className={styles.quiet}>{words.commentsPending}</p>}
-      <div id="comments-text" className={classNames(styles.comments, !open && styles.clipped)}>
+      <div id="comments-text" className={styles.comments}>
         {paragraphs.map(({ lead, rest }) => (
           <p key={lead + rest} className={classNames(!open && lead === '' && styles.rest)}>
             {lead}

@@ -49,7 +49,7 @@ function CardMedia({
       {mediaKey === undefined ? (
         <div className={styles.missing}>
           <Silhouette body={hit.simple_body} itemType={hit.item_type} className={styles.silhouette} />
-          <span className={styles.missingText}>Pictures are on the way</span>
+          <span>Pictures are on the way</span>
         </div>
       ) : (
         <Picture

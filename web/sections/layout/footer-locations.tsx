@@ -13,7 +13,7 @@ function LocationCard({ location }: { location: Location }) {
   const { phone, opening_hours } = location.contact_detail;
   const now = useNow();
   return (
-    <li className={styles.place}>
+    <li>
       <h3 className={styles.placeName}>{location.name}</h3>
       <address className={styles.address}>
         <a className={styles.placeLink} href={place_url} target="_blank" rel="noopener">

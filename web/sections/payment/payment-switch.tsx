@@ -14,7 +14,7 @@ export function PaymentSwitch() {
   const payment = usePayment();
   const name = useId();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={styles.types}>
       <legend className={styles.legend}>Payment type</legend>
       {types.map(({ value, label }) => (
         <label key={value} className={styles.type}>

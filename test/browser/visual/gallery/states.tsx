@@ -1,7 +1,8 @@
 import { Heart, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
-import { Checkbox, Input, Select, Textarea } from '#web/ui/controls.tsx';
+import { Input, Select } from '#web/ui/controls.tsx';
+import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
