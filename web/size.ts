@@ -10,9 +10,9 @@ import { clientOutput } from './build/paths.ts';
  * Budget of the first listing view's transfer (docs/product/design.md, 'Weight of the first view'). Exit 1 above it, or when a
  * schema library is included.
  */
-const BUDGET_BYTES = { js: 95_000, css: 15_000 } as const;
+const BUDGET_BYTES = { js: 95_500, css: 15_000 } as const;
 /** A wide screen shows the column of facets too. */
-const WIDE_JS_BYTES = 100_800;
+const WIDE_JS_BYTES = 101_200;
 const FACETS = 'web/features/listing/facets/facet-panel.tsx';
 /** zod's own properties and error codes, which survive minification. */
 const ZOD_MARKS = ['_zod', 'invalid_union'] as const;

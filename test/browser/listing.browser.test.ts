@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingStock } from './listing-stock.ts';
 import { startSlowLine } from './slow-line.ts';
 import { layoutShift, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
-import { phone } from './visit.ts';
+import { desk, phone } from './visit.ts';
 
 let walk: OwnWalk;
 beforeAll(async () => {
@@ -57,6 +57,18 @@ describe('a phone', () => {
     await page.getByRole('searchbox', { name: 'Keyword' }).fill('corolla');
     await page.keyboard.press('Enter');
     await page.waitForURL(/toyota\/corolla/);
+    await close();
+  });
+
+  it('that becomes wide has the column of filters, for the search that is on by then', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', `${base}?make=Toyota`, { viewport: phone });
+    await page.getByRole('link', { name: 'Remove Toyota' }).click();
+    await heading(page, `${listingStock.count} cars`).waitFor();
+    await page.setViewportSize(desk);
+    await row(page, 'Mazda').click();
+    await heading(page, '9 Mazda cars').waitFor();
+    expect(await chips(page)).toEqual(['Mazda']);
+    expect(troubles()).toEqual([]);
     await close();
   });
 });

@@ -7,6 +7,8 @@ export interface PageAssets {
   script: string;
   /** Static imports of the script, preloaded in parallel. */
   modules: readonly string[];
+  /** Modules that only wide screens need at once. */
+  wideModules?: readonly string[];
   styles: readonly string[];
 }
 
@@ -88,7 +90,9 @@ const dataBlock = (page: DocumentPage): string =>
   `<script type="application/json" id="${SERVER_DATA_ID}">${handOverJson(page)}</script>`;
 
 /** Scripts get low fetch priority, so that CSS and images win bandwidth: the page is already in the HTML. */
-const modulePreload = (href: string): string => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`;
+const modulePreload = (href: string, media = ''): string =>
+  `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}"${media}>`;
+const WIDE = ' media="(width >= 1000px)"';
 
 const headHtml = ({ assets, page }: DocumentParts): string =>
   [
@@ -102,7 +106,8 @@ const headHtml = ({ assets, page }: DocumentParts): string =>
     ...assets.styles.map(stylesheet),
     ...(page === undefined ? [] : [stylesheet(page.site.stylesheet), WHOLE_HEADER_FIRST]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...assets.modules.map(modulePreload),
+    ...assets.modules.map((href) => modulePreload(href)),
+    ...(assets.wideModules ?? []).map((href) => modulePreload(href, WIDE)),
     `<script type="module" fetchpriority="low" src="${escape(assets.script)}"></script>`,
     '</head>',
   ].join('\n');

@@ -10,6 +10,7 @@ import { makeRowsHtmlWriter } from '#web/features/listing/write-rows-html.tsx';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
 import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
+import type { PageEntry } from '#web/lib/page-entry.ts';
 import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { App } from './app.tsx';
@@ -130,6 +131,12 @@ const htmlOf = (view: View): string => {
   );
 };
 
+const assetsOf = ({ source, wideSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
+  const assets = assetsFor(source);
+  const wide = wideSource === null ? [] : assetsFor(wideSource).modules;
+  return { ...assets, wideModules: wide.filter((file) => !assets.modules.includes(file)) };
+};
+
 /** Throws when the data cannot be loaded. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const { address, origin, now } = input;
@@ -146,7 +153,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = serverDataOf(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;
-  const assets = input.assetsFor(isNotFound ? notFoundEntry.source : match.entry.source);
+  const assets = assetsOf(isNotFound ? notFoundEntry : match.entry, input);
   return {
     kind: 'html',
     status: prepared.status,

@@ -6,7 +6,7 @@ import { pageRequest, renderInPage } from '#test/web/render-in-page.tsx';
 import { answerQuery } from '#web/lib/answer-query.ts';
 import { ApiError, type CallApi } from '#web/lib/api.ts';
 import { definePage } from '#web/lib/page-definition.ts';
-import { eagerPage } from '#web/lib/page-entry.ts';
+import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { notFoundEntry } from './pages.tsx';
@@ -25,6 +25,7 @@ const page = definePage({
   Component: () => <h1>{useQuery(query).data?.count} models</h1>,
   errors: { 410: () => <h1>Its own page for what is gone</h1> },
 });
+const entry: PageEntry = { source: null, wideSource: null, loaded: () => page, load: () => Promise.resolve(page) };
 
 type Answer = 'pending' | 'answered' | number;
 
@@ -39,7 +40,7 @@ const open = async (first: Answer, refused: number | null = null) => {
     throw new ApiError(api.now, 'upstream_unavailable', '');
   }) as CallApi;
   const request = pageRequest({ path: '/models' });
-  renderInPage(<PageOutlet entry={eagerPage(page)} request={request} refused={refused} />, {
+  renderInPage(<PageOutlet entry={entry} request={request} refused={refused} />, {
     client: pageQueryClient(call),
   });
   await act(() => vi.advanceTimersByTimeAsync(0));

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { use, useDeferredValue, useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
@@ -60,10 +60,12 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
     return () => clearInterval(timer);
   }, [ask, status]);
 
+  // The page is shown before its title: the effect of a deferred value follows the frame.
+  const isShown = useDeferredValue(isAnswered);
   useEffect(() => {
     const head = status === null ? page.cachedHead(request, client) : errorHead(status, request.site);
     if (head !== undefined) applyHead(head, request.origin);
-  }, [client, page, request, status, isAnswered]);
+  }, [client, page, request, status, isShown]);
 
   if (status === null) return <page.Component />;
   // The page function rendered the default error page for this status; a page's own error view is client-only.

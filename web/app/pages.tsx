@@ -1,6 +1,8 @@
 import type { PageId } from '#domain/site/pages.ts';
+import { loadFacetColumn } from '#web/features/listing/facets/facet-column.tsx';
+import { loadNoResults } from '#web/features/listing/no-results-code.ts';
 import { listingPage } from '#web/features/listing/page.tsx';
-import { eagerPage, lazyPage, type PageEntry } from '#web/lib/page-entry.ts';
+import { lazyPage, pageOfParts, type PageEntry } from '#web/lib/page-entry.ts';
 
 /** For addresses that no page has, and for 404s. */
 export const notFoundEntry = lazyPage('web/features/not-found/page.tsx', async () => {
@@ -8,13 +10,24 @@ export const notFoundEntry = lazyPage('web/features/not-found/page.tsx', async (
   return notFoundPage;
 });
 
+const FACETS = 'web/features/listing/facets/facet-panel.tsx';
+
+const listing = pageOfParts({
+  source: null,
+  wideSource: FACETS,
+  read: async () => {
+    await Promise.all([loadFacetColumn(), loadNoResults()]);
+    return listingPage;
+  },
+});
+
 /**
- * The view of every page in domain/site/pages.ts. Only the listing is eager: most visits start there. A lazy page names its
+ * The view of every page in domain/site/pages.ts. Only the listing is in the first file: most visits start there. A lazy page names its
  * module twice: to import it, and to find its files in the build's manifest.
  */
 export const pages: Readonly<Record<PageId, PageEntry>> = {
-  listing: eagerPage(listingPage),
-  dealership_stock: eagerPage(listingPage),
+  listing,
+  dealership_stock: listing,
   home: lazyPage('web/features/home/page.tsx', async () => {
     const { homePage } = await import('#web/features/home/page.tsx');
     return homePage;
@@ -43,9 +56,13 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     const { modelsPage } = await import('#web/features/models/page.tsx');
     return modelsPage;
   }),
-  offers: lazyPage('web/features/listing/offers/page.tsx', async () => {
-    const { offersPage } = await import('#web/features/listing/offers/page.tsx');
-    return offersPage;
+  offers: pageOfParts({
+    source: 'web/features/listing/offers/page.tsx',
+    wideSource: FACETS,
+    read: async () => {
+      const [{ offersPage }] = await Promise.all([import('#web/features/listing/offers/page.tsx'), loadFacetColumn()]);
+      return offersPage;
+    },
   }),
   offer: lazyPage('web/features/listing/offers/offer-page.tsx', async () => {
     const { offerPage } = await import('#web/features/listing/offers/offer-page.tsx');

@@ -1,34 +1,25 @@
+import { codePart, type CodePart } from './code-part.ts';
 import type { Page } from './page-definition.ts';
 
-/** Lazy pages are loaded before rendering on the server and before hydration in the browser. */
-export interface PageEntry {
+/** A page's code is loaded before rendering on the server and before hydration in the browser. */
+export interface PageEntry extends CodePart<Page> {
   /** Source file of a lazy page, the key of its stylesheet in the build's manifest. */
   source: string | null;
-  loaded: () => Page | undefined;
-  load: () => Promise<Page>;
+  /** Source file of a part that `load` loads on wide screens only. */
+  wideSource: string | null;
 }
 
-export const eagerPage = (page: Page): PageEntry => ({
-  source: null,
-  loaded: () => page,
-  load: () => Promise.resolve(page),
+interface PageParts {
+  source: string | null;
+  wideSource: string | null;
+  read: () => Promise<Page>;
+}
+
+export const pageOfParts = ({ source, wideSource, read }: PageParts): PageEntry => ({
+  source,
+  wideSource,
+  ...codePart(read),
 });
 
-export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry => {
-  let page: Page | undefined;
-  let coming: Promise<Page> | undefined;
-  return {
-    source,
-    loaded: () => page,
-    load: () => {
-      coming ??= read().then(
-        (found) => (page = found),
-        (error: unknown) => {
-          coming = undefined; // The next visit tries again.
-          throw error;
-        },
-      );
-      return coming;
-    },
-  };
-};
+export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry =>
+  pageOfParts({ source, wideSource: null, read });

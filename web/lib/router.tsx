@@ -2,8 +2,8 @@ import {
   createContext,
   startTransition,
   use,
+  useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   type AnchorHTMLAttributes,
@@ -26,64 +26,69 @@ interface RouterLocation {
 type NavigationType = 'PUSH' | 'REPLACE' | 'POP';
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
-interface Routing {
+interface RouterState {
   location: RouterLocation;
   type: NavigationType;
-  navigate: Navigate;
 }
 
-const RoutingContext = createContext<Routing | null>(null);
+/** Apart, so that a link does not render again when the location changes. */
+const StateContext = createContext<RouterState | null>(null);
+const NavigateContext = createContext<Navigate | null>(null);
 
-const useRouting = (): Routing => {
-  const routing = use(RoutingContext);
-  if (routing === null) throw new TypeError('A link or a location outside of the router.');
-  return routing;
+const inRouter = <T,>(value: T | null): T => {
+  if (value === null) throw new TypeError('A link or a location outside of the router.');
+  return value;
 };
 
-export const useLocation = (): RouterLocation => useRouting().location;
-export const useNavigationType = (): NavigationType => useRouting().type;
-export const useNavigate = (): Navigate => useRouting().navigate;
+export const useLocation = (): RouterLocation => inRouter(use(StateContext)).location;
+export const useNavigationType = (): NavigationType => inRouter(use(StateContext)).type;
+/** The same function in every render. */
+export const useNavigate = (): Navigate => inRouter(use(NavigateContext));
 
 const partsOf = ({ pathname, search, hash }: RouterLocation): RouterLocation => ({ pathname, search, hash });
 
 /** Navigates in a transition: the current page stays until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [view, setView] = useState<Omit<Routing, 'navigate'>>(() => ({
-    location: partsOf(window.location),
-    type: 'POP',
-  }));
+  const [state, setState] = useState<RouterState>(() => ({ location: partsOf(window.location), type: 'POP' }));
   const shown = useRef(window.location.href);
 
   useEffect(() => {
     const onPop = (): void => {
       if (leaveOverlay(shown.current)) return;
       shown.current = window.location.href;
-      startTransition(() => setView({ location: partsOf(window.location), type: 'POP' }));
+      startTransition(() => setState({ location: partsOf(window.location), type: 'POP' }));
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
 
-  const routing = useMemo<Routing>(() => {
-    const navigate: Navigate = (to, { replace = false } = {}) => {
-      const target = new URL(to, window.location.href);
-      // As browsers do: a link to the current address adds no history entry.
-      const inPlace = replace || hasOverlay() || target.href === window.location.href;
-      window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
-      shown.current = target.href;
-      startTransition(() => setView({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
-    };
-    return { ...view, navigate };
-  }, [view]);
+  const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
+    const target = new URL(to, window.location.href);
+    // As browsers do: a link to the current address adds no history entry.
+    const inPlace = replace || hasOverlay() || target.href === window.location.href;
+    window.history[inPlace ? 'replaceState' : 'pushState'](null, '', target.href);
+    shown.current = target.href;
+    startTransition(() => setState({ location: partsOf(target), type: replace ? 'REPLACE' : 'PUSH' }));
+  }, []);
 
-  return <RoutingContext value={routing}>{children}</RoutingContext>;
+  return (
+    <NavigateContext value={navigate}>
+      <StateContext value={state}>{children}</StateContext>
+    </NavigateContext>
+  );
 }
+
+const stay: Navigate = () => undefined;
 
 /** For server rendering: one location, no navigation. `address` is path and query string. */
 export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
   const [pathname = '/', search] = address.split('?');
   const location = { pathname, search: search === undefined || search === '' ? '' : `?${search}`, hash: '' };
-  return <RoutingContext value={{ location, type: 'POP', navigate: () => undefined }}>{children}</RoutingContext>;
+  return (
+    <NavigateContext value={stay}>
+      <StateContext value={{ location, type: 'POP' }}>{children}</StateContext>
+    </NavigateContext>
+  );
 }
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
@@ -100,7 +105,7 @@ const isPlainPress = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 const isOurs = (to: string): boolean => /^(\/(?!\/)|[?#])/.test(to);
 
 export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
-  const { navigate } = useRouting();
+  const navigate = useNavigate();
   return (
     <a
       {...rest}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type ReadRouteId } from './api.ts';
 import type { AnswerQuery } from './answer-query.ts';
@@ -29,11 +29,12 @@ export const useLastAnswer = <Id extends ReadRouteId, Asked>(
   const current: Answered<Id, Asked> | undefined = data === undefined ? undefined : { answer: data, asked };
   const [kept, setKept] = useState(current);
   if (current !== undefined && current.answer !== kept?.answer) setKept(current);
+  const retry = useCallback(() => void refetch(), [refetch]);
   const waiting = error === null ? 'loading' : 'failed';
   return {
     last: current ?? kept,
     state: data === undefined ? waiting : 'current',
     failedWith: statusOf(error),
-    retry: () => void refetch(),
+    retry,
   };
 };

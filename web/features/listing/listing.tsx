@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
@@ -5,7 +6,7 @@ import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Estimates } from '#web/sections/payment/estimates.tsx';
-import { FacetPanel } from './facets/facet-panel.tsx';
+import { FacetColumn } from './facets/facet-column.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { KeywordField } from './keyword-field.tsx';
 import styles from './listing.module.css';
@@ -26,7 +27,7 @@ const statusText = (words: string, { relaxations: { length } }: SearchAnswer): s
   return `${words}. ${length === 1 ? 'One other search that finds' : `${length} other searches that find`} vehicles below.`;
 };
 
-function ListingBody({ view }: { view: ListingView }) {
+const ListingBody = memo(({ view }: { view: ListingView }) => {
   const site = useSite();
   const { answer, answered, searchState, href, state } = view;
   const top = useScrollToResults<HTMLDivElement>(searchState);
@@ -59,7 +60,7 @@ function ListingBody({ view }: { view: ListingView }) {
         <a className={styles.back} href="#vehicles">
           To the vehicles
         </a>
-        <FacetPanel view={view} />
+        <FacetColumn view={view} />
       </aside>
       <section
         id="vehicles"
@@ -74,7 +75,7 @@ function ListingBody({ view }: { view: ListingView }) {
       </section>
     </Container>
   );
-}
+});
 
 export function Listing() {
   const { view, failedWith } = useListing();

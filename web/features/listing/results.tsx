@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
+import type { Hit } from '#domain/search/hit-schema.ts';
+import { useCodePart } from '#web/lib/use-code-part.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
@@ -7,11 +9,11 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
 import { useCardsHtml } from './prerendered-html.ts';
 import { insertTiles, type GridTile } from './grid-tiles.tsx';
-import { NoResults } from './no-results.tsx';
+import { noResultsCode } from './no-results-code.ts';
 import styles from './results.module.css';
 import type { ListingView } from './use-listing.ts';
 
-function CardItem(props: CardProps) {
+const CardItem = memo((props: CardProps) => {
   const html = useCardsHtml()?.(props);
   if (html !== undefined) return <li dangerouslySetInnerHTML={{ __html: html }} />;
   return (
@@ -19,7 +21,20 @@ function CardItem(props: CardProps) {
       <VehicleCard {...props} />
     </li>
   );
-}
+});
+
+/** The answer's hits; one equal to a hit of the previous answer is the same object, so that its card does not render again. */
+const useKeptHits = (hits: readonly Hit[]): readonly Hit[] => {
+  const [last, setLast] = useState({ hits, kept: hits });
+  if (last.hits === hits) return last.kept;
+  const before = new Map(last.kept.map((hit) => [hit.id, hit]));
+  const kept = hits.map((hit) => {
+    const same = before.get(hit.id);
+    return same !== undefined && JSON.stringify(same) === JSON.stringify(hit) ? same : hit;
+  });
+  setLast({ hits, kept });
+  return kept;
+};
 
 /** Why the visible vehicles may not match the search; undefined when they do. */
 const doubtOf = ({ state, answer }: ListingView): string | undefined => {
@@ -39,6 +54,8 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
   const { theme } = useSite();
   const { answer, searchState, href, state, retry } = view;
   const doubt = doubtOf(view);
+  const hits = useKeptHits(answer.hits);
+  const { code: NoResults } = useCodePart(noResultsCode, answer.count === 0);
   return (
     <>
       {doubt !== undefined && (
@@ -51,10 +68,10 @@ export function Results({ view, tiles = [], stockAlert }: ResultsProps) {
       )}
       <div className={styles.results} data-waiting={state === 'loading' || undefined}>
         {answer.count === 0 ? (
-          <NoResults view={view} stockAlert={stockAlert} />
+          NoResults && <NoResults view={view} stockAlert={stockAlert} />
         ) : (
           <CardGrid columns={theme.cardsPerRow}>
-            {insertTiles(answer.hits, tiles).map((place) =>
+            {insertTiles(hits, tiles).map((place) =>
               'tile' in place ? (
                 <li key={place.key} data-wide>
                   {place.tile}

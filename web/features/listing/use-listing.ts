@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { resolveListing, withBase, type PathRefinements, type SlugTable } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { readSearch } from '#domain/search/url.ts';
@@ -40,30 +40,44 @@ const baseFrom = (last: SearchAnswer, { path, site }: PageRequest): PathRefineme
 export const answeredSearch = (asked: SearchState, { listing, read_as: read }: SearchAnswer): SearchState =>
   read === null ? withBase(asked, listing.base) : readSearch(new URLSearchParams(read));
 
+interface Shown {
+  last: { answer: SearchAnswer; asked: SearchState };
+  state: ListingView['state'];
+}
+
+const statesOf = ({ last: { answer, asked: wanted }, state }: Shown, own: SearchState, request: PageRequest) => {
+  const answered = answeredSearch(wanted, answer);
+  const asked = withBase(own, state === 'current' ? answer.listing.base : baseFrom(answer, request));
+  return { answer, answered, asked, searchState: state === 'current' ? answered : asked };
+};
+
 /**
  * The previous answer stays while the next loads and when it fails (docs/product/search.md, 'Loading and errors'). The search
  * follows the address immediately, so that a second click builds on the first. No view before the first answer.
  */
 export const useListing = (): { view: ListingView | undefined; failedWith: number | null } => {
   const request = usePageRequest();
-  const own = readSearch(request.search);
+  const own = useMemo(() => readSearch(request.search), [request]);
   const { last, state, failedWith, retry } = useLastAnswer(searchQueryOfAddress(request.path, request.search), own);
+  const [answer, asked] = [last?.answer, last?.asked];
+  const latest = useMemo<Shown | undefined>(
+    () => (answer === undefined || asked === undefined ? undefined : { last: { answer, asked }, state }),
+    [answer, asked, state],
+  );
+  // An answer would interrupt: as a deferred value it is rendered in steps, and its effects follow its first frame.
+  const shown = useDeferredValue(latest);
   const [parsed, showParsed] = useState<ParsedQueryView | null>(null);
-  const refusal = state === 'failed' ? failedWith : null;
-  if (last === undefined) return { view: undefined, failedWith: refusal };
-  const { answer } = last;
-  const answered = answeredSearch(last.asked, answer);
-  const asked = withBase(own, state === 'current' ? answer.listing.base : baseFrom(answer, request));
-  const view: ListingView = {
-    searchState: state === 'current' ? answered : asked,
-    asked,
-    answer,
-    answered,
-    state,
-    retry,
-    href: hrefOf(request.site.search.searchBasePath, answer.listing),
-    parsed,
-    showParsed,
-  };
-  return { view, failedWith: refusal };
+  const view = useMemo<ListingView | undefined>(
+    () =>
+      shown && {
+        ...statesOf(shown, own, request),
+        state: shown.state,
+        retry,
+        href: hrefOf(request.site.search.searchBasePath, shown.last.answer.listing),
+        parsed,
+        showParsed,
+      },
+    [shown, own, request, parsed, retry],
+  );
+  return { view, failedWith: state === 'failed' ? failedWith : null };
 };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -52,13 +53,14 @@ function Imprint() {
 
 export const FOOTER_ID = 'footer';
 
-export function Footer() {
+/** Without props: it renders again only when what it reads changes. */
+export const Footer = memo(() => {
   const { name, words, template } = useSite();
   return (
     <footer id={FOOTER_ID} className={styles.footer} data-template={template}>
       <Container>
         <div className={styles.top}>
-          <div className={styles.about}>
+          <div>
             <p className={styles.name}>{name}</p>
             <p className={styles.tagline}>{words.tagline}</p>
             <PhoneLink />
@@ -70,4 +72,4 @@ export function Footer() {
       </Container>
     </footer>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -68,7 +69,8 @@ function CentredRows() {
   );
 }
 
-export function Header() {
+/** Without props: it renders again only when what it reads changes. */
+export const Header = memo(() => {
   const { template } = useSite();
   const look = headerLayouts[template];
   return (
@@ -80,4 +82,4 @@ export function Header() {
       </div>
     </header>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode, type ComponentProps } from 'react';
+import { useDeferredValue, useState, type ReactNode, type ComponentProps } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { facetLabel } from '#domain/search/labels.ts';
@@ -19,6 +19,8 @@ interface FacetGroupProps {
 export function FacetGroup({ title, open, chosen, children }: FacetGroupProps) {
   const [isOpen, setOpen] = useState(open);
   const [was, setWas] = useState(open);
+  // Rows that nobody sees wait until the results are shown.
+  const later = useDeferredValue(children);
   if (was !== open) {
     setWas(open);
     if (open) setOpen(true);
@@ -30,7 +32,7 @@ export function FacetGroup({ title, open, chosen, children }: FacetGroupProps) {
         {chosen !== null && <span className={styles.chosen}>{chosen}</span>}
         <Icon of={ChevronDown} className={styles.chevron} />
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>{isOpen ? children : later}</div>
     </details>
   );
 }

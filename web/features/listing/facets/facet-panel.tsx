@@ -24,6 +24,7 @@ import {
 } from './models.ts';
 import { PanelSections } from './panel-sections.tsx';
 import { toggledHrefs } from './toggled-hrefs.ts';
+import { useEarlySearch } from '#web/features/listing/use-early-search.ts';
 import type { ListingView } from '#web/features/listing/use-listing.ts';
 
 /** Initially open facets; others open by a press or when something in them is selected. */
@@ -166,7 +167,7 @@ export function FacetPanel({ view }: { view: ListingView }) {
   };
 
   return (
-    <div className={styles.panel}>
+    <div {...useEarlySearch()} className={styles.panel}>
       <PanelSections view={view} />
       {(isFinance ? withWeekly(shown) : shown).map((name) => {
         if (isRangeFacet(name, searchState)) return rangeGroup(name);

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { fold } from '#domain/search/utterance/fold.ts';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -27,34 +27,52 @@ interface RowProps {
   label?: ReactNode;
 }
 
-/** The whole row is a link. */
-export function Row({ item, href, label = item.label }: RowProps) {
+/** Apart from its link: an address changes with every press, a number seldom. */
+const RowContent = memo(({ selected, label, count }: Omit<FacetItem, 'value' | 'label'> & { label: ReactNode }) => {
   return (
-    <Link
-      className={classNames(styles.row, item.selected && styles.selected)}
-      to={href}
-      rel="nofollow"
-      data-value={item.value}
-      aria-current={item.selected ? 'true' : undefined}
-    >
-      <span className={styles.box}>{item.selected && <Icon of={Check} size={16} />}</span>
+    <>
+      <span className={styles.box}>{selected && <Icon of={Check} size={16} />}</span>
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>
-        {formatThousands.format(item.count)}
-        <VisuallyHidden>{item.selected ? ' in stock, chosen' : ' in stock'}</VisuallyHidden>
+        {formatThousands.format(count)}
+        <VisuallyHidden>{selected ? ' in stock, chosen' : ' in stock'}</VisuallyHidden>
       </span>
+    </>
+  );
+});
+
+/** The whole row is a link. */
+export function Row({ item: { value, selected, count, label: text }, href, label = text }: RowProps) {
+  return (
+    <Link
+      className={classNames(styles.row, selected && styles.selected)}
+      to={href}
+      rel="nofollow"
+      data-value={value}
+      aria-current={selected ? 'true' : undefined}
+    >
+      <RowContent selected={selected} label={label} count={count} />
     </Link>
   );
 }
 
-export function RowItem({ item, href, children }: Pick<RowProps, 'item' | 'href'> & { children?: ReactNode }) {
+type RowItemProps = Pick<RowProps, 'item' | 'href'> & { children?: ReactNode };
+
+const isSameRow = (before: RowItemProps, { item, href, children }: RowItemProps): boolean =>
+  before.href === href &&
+  before.children === children &&
+  before.item.count === item.count &&
+  before.item.selected === item.selected &&
+  before.item.label === item.label;
+
+export const RowItem = memo(({ item, href, children }: RowItemProps) => {
   return (
     <li>
       <Row item={item} href={href} />
       {children}
     </li>
   );
-}
+}, isSameRow);
 
 function Rows({ items, hrefOfItem, below }: RowsProps) {
   const write = useRowsHtml();
