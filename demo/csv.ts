@@ -37,6 +37,7 @@ const plain = [
   'custom_rank',
   'show_on_dealer_website',
   'price_type',
+  'cin_url',
   'has_nvic',
   'nvic',
   'rego_expiry',
@@ -88,6 +89,12 @@ const made: Readonly<Record<string, (vehicle: DemoVehicle) => Cell>> = {
   standard_equipment: ({ content }) => list(content.standardEquipment),
   features: ({ content }) => list(content.features),
   categories: ({ content }) => list(content.categories),
+  history_report: ({ content }) => content.file,
+  veel_stars: ({ content }) => content.veel?.stars,
+  veel_co2_stars: ({ content }) => content.veel?.co2_stars,
+  veel_co2_g_km: ({ content }) => content.veel?.co2_g_km,
+  veel_litres_100km: ({ content }) => content.veel?.litres_100km,
+  veel_yearly_cost: ({ content }) => dollars(content.veel?.yearly_cost_cents),
   location: ({ location }) => location,
 };
 

@@ -2,6 +2,8 @@ import { caravanOf } from './caravan.ts';
 import { toFeed } from './csv.ts';
 import { plans } from './dealers/plans.ts';
 import { draftOf } from './draft.ts';
+import { extremesOf } from './extremes.ts';
+import { withPapers } from './papers.ts';
 import type { DealerPlan, DemoVehicle } from './plan.ts';
 import { withFront } from './front.ts';
 import { makeRandom } from './random.ts';
@@ -43,7 +45,8 @@ export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
     const random = makeRandom(`${tenantId} caravan ${n}`);
     return inSomeState(caravanOf(plan, { ordinal: 9_000 + n, anchor }, random), plan, thisYear, random);
   });
-  return withFront([...drawn, ...towed, ...specialsOf(plan, thisYear)]);
+  const all = withFront([...drawn, ...towed, ...specialsOf(plan, thisYear)]);
+  return [...all.map((vehicle) => withPapers(vehicle, plan)), ...extremesOf(plan)];
 };
 
 /** The vehicle in the feed of that day; undefined if not listed yet. */
