@@ -10,6 +10,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   offer: /^\/offers\/(?<id>[^/]+)$/,
   home: /^\/$/,
   compare: /^\/compare$/,
+  market_method: /^\/market-comparison$/,
   offers: /^\/special-offers$/,
   success: /^\/success$/,
   watchlist: /^\/watchlist$/,

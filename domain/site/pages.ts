@@ -105,6 +105,13 @@ export const pages = [
     sitemap: () => ['/parts/search'],
     queryNames: ['query'],
   },
+  {
+    ...plain,
+    id: 'market_method',
+    path: '/market-comparison',
+    linkable: ['/market-comparison'],
+    sitemap: () => ['/market-comparison'],
+  },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
   // Shown after an enquiry only.

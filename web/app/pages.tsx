@@ -68,6 +68,10 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     const { offerPage } = await import('#web/features/listing/offers/offer-page.tsx');
     return offerPage;
   }),
+  market_method: lazyPage('web/features/market-method/page.tsx', async () => {
+    const { marketMethodPage } = await import('#web/features/market-method/page.tsx');
+    return marketMethodPage;
+  }),
   parts: lazyPage('web/features/parts/page.tsx', async () => {
     const { partsPage } = await import('#web/features/parts/page.tsx');
     return partsPage;

@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react';
 import { openState } from '#domain/hours/rules.ts';
-import { marketBadge, marketBadgeText } from '#domain/vehicle/market.ts';
 import { priceShown, tagShown } from '#domain/vehicle/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -13,6 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { ConfirmedLine } from './confirmed-line.tsx';
+import { MarketNote } from './market-note.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
@@ -59,7 +59,6 @@ export function SummaryCard({ answer, dialog, onReveal }: SummaryCardProps) {
   const { car, location } = answer;
   const facts = vehicleFacts(car);
   const rego = regoShown(car, location, site);
-  const badge = site.flags.market_badge ? marketBadge(car, site.constants.marketBadgeFromCents, now) : null;
   return (
     <section className={styles.card} aria-label="Price and contact">
       <p className={styles.kind}>
@@ -78,7 +77,7 @@ export function SummaryCard({ answer, dialog, onReveal }: SummaryCardProps) {
       />
       <FinanceEstimate answer={answer} />
       <PriceHistory history={answer.price_history} />
-      {badge !== null && <p className={styles.market}>{marketBadgeText(badge)}</p>}
+      <MarketNote car={car} />
       <ConfirmedLine answer={answer} />
       <VehicleActions answer={answer} dialog={dialog} onReveal={onReveal} />
       <SaveButtons car={car} />

@@ -1,0 +1,23 @@
+import { marketBadge, marketBadgeText } from '#domain/vehicle/market.ts';
+import { marketComparison } from '#domain/vehicle/market-method.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import styles from './summary-card.module.css';
+
+/** The market badge; it opens to what it was compared with (docs/product/vehicles.md, 'Market badge'). */
+export function MarketNote({ car }: { car: Vehicle }) {
+  const { flags, constants } = useSite();
+  const now = useNow();
+  const badge = flags.market_badge ? marketBadge(car, constants.marketBadgeFromCents, now) : null;
+  if (badge === null) return null;
+  return (
+    <details className={styles.market}>
+      <summary>{marketBadgeText(badge)}</summary>
+      <p className={styles.marketText}>
+        {marketComparison(badge)} Condition, history and options are not taken into account.{' '}
+        <Link to="/market-comparison">How we compare prices</Link>
+      </p>
+    </details>
+  );
+}
