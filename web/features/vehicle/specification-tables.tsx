@@ -5,7 +5,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PageSection } from './page-section.tsx';
 import type { SectionProps } from './section.ts';
 import styles from './sections.module.css';
-import { identityLines, specificationGroups } from './specifications.ts';
+import { energyLines, identityLines, specificationGroups } from './specifications.ts';
 
 function Lines({ lines }: { lines: readonly DetailLine[] }) {
   return (
@@ -40,9 +40,23 @@ export function SpecificationTables({ answer: { car } }: SectionProps) {
 export function IdentityDetails({ answer: { car, location } }: SectionProps) {
   const site = useSite();
   const now = useNow();
+  const energy = energyLines(car, site.country);
   const zone = location?.time_zone ?? site.locations[0]?.time_zone ?? 'UTC';
   return (
     <PageSection id="details" title={`${itemTypeLabels[car.item_type]} Details`}>
+      {car.cin_url !== null && (
+        <p>
+          <a href={car.cin_url} target="_blank" rel="noopener">
+            Consumer Information Notice
+          </a>
+        </p>
+      )}
+      {energy !== null && (
+        <div className={styles.group}>
+          <h3 className={styles.groupTitle}>Energy and emissions</h3>
+          <Lines lines={energy} />
+        </div>
+      )}
       <Lines lines={identityLines(car, { location, site, today: localDateTime(now, zone).date })} />
     </PageSection>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { fixtureCar, fixtureSite } from '#test/web/fixtures.ts';
-import { identityLines, specificationGroups } from './specifications.ts';
+import { energyLines, identityLines, specificationGroups } from './specifications.ts';
 
 const site = fixtureSite();
 const lines = (overrides: Partial<Vehicle>): Map<string, string> =>
@@ -31,6 +31,29 @@ describe('all specifications', () => {
     expect(titles('caravan')).toEqual(['Caravan Summary', 'Living and towing', 'Outside measures']);
     expect(lines({ ...measures, item_type: 'motorcycle', ancaprating: 5 }).has('ANCAP safety rating')).toBe(false);
     expect(lines({ ...measures, item_type: 'motorcycle' }).has('Doors')).toBe(false);
+  });
+
+  it('gives New Zealand’s energy label for cars there, or says that there is none', () => {
+    const veel = {
+      stars: 3.5,
+      co2_stars: 4,
+      co2_g_km: 151,
+      litres_100km: 6.5,
+      kwh_100km: null,
+      yearly_cost_cents: 254_000,
+    };
+    const texts = (car: Partial<Vehicle>, country: 'AU' | 'NZ') =>
+      energyLines(fixtureCar(car), country)?.map(({ label, value }) => `${label}: ${value}`);
+    expect(texts({ veel }, 'NZ')).toEqual([
+      'Energy economy: 3.5 of 6 stars',
+      'Carbon emissions: 4 of 6 stars',
+      'CO2: 151 g/km',
+      'Fuel: 6.5 L/100 km',
+      'Cost at 14,000 km a year: $2,540',
+    ]);
+    expect(texts({ veel: null }, 'NZ')).toEqual(['Energy label: Not available']);
+    expect(texts({ veel }, 'AU')).toBeUndefined();
+    expect(texts({ veel, item_type: 'caravan' }, 'NZ')).toBeUndefined();
   });
 
   it('shows the registration expiry only while it lies ahead', () => {

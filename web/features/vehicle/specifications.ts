@@ -8,6 +8,7 @@ import {
   transmissionText,
   type DetailLine,
 } from '#domain/vehicle/details.ts';
+import { formatDollars } from '#domain/money/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -113,6 +114,25 @@ const groupsOf = (car: Vehicle): SpecificationGroup[] => {
 /** All known specifications in the groups of the vehicle's type; empty groups are left out. */
 export const specificationGroups = (car: Vehicle): SpecificationGroup[] =>
   groupsOf(car).filter((group) => group.lines.length > 0);
+
+const ofSix = (rating: number | null): string | null =>
+  rating === null ? null : `${oneDecimal.format(rating)} of 6 stars`;
+const withUnit = (value: number | null, unit: string): string | null =>
+  value === null ? null : `${oneDecimal.format(value)} ${unit}`;
+
+/** New Zealand's energy label (docs/product/consumer-law.md, 'Energy label'); null where none is due. */
+export const energyLines = ({ veel, item_type }: Vehicle, country: Site['country']): DetailLine[] | null => {
+  if (country !== 'NZ' || item_type !== 'car') return null;
+  if (veel === null) return [{ label: 'Energy label', value: 'Not available' }];
+  return nonEmptyLines([
+    ['Energy economy', ofSix(veel.stars)],
+    ['Carbon emissions', ofSix(veel.co2_stars)],
+    ['CO2', withUnit(veel.co2_g_km, 'g/km')],
+    ['Fuel', withUnit(veel.litres_100km, 'L/100 km')],
+    ['Electricity', withUnit(veel.kwh_100km, 'kWh/100 km')],
+    ['Cost at 14,000 km a year', veel.yearly_cost_cents === null ? null : formatDollars(veel.yearly_cost_cents)],
+  ]);
+};
 
 interface Published {
   location: Location | null;
