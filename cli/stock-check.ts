@@ -1,11 +1,13 @@
 import { showTenant } from '#functions/operators/contract.ts';
 import { dryRun, type DryRun } from '#functions/stock/check/dry-run.ts';
+import { withMapping } from '#functions/stock/formats/own-mapping.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { KnownCar, StockReads } from '#functions/stock/ingest/stock-reads.ts';
 import type { SourceFacts } from '#functions/stock/views.ts';
 import type { FeedSource } from '#tenants/schema.ts';
 import type { Client } from './client.ts';
 import { feedFile, rawFile } from './feed-file.ts';
+import { mappingFile } from './mapping-file.ts';
 import { CliFailure } from './output.ts';
 import { checkCsv, checkText } from './stock-check-text.ts';
 
@@ -13,13 +15,14 @@ export interface CheckOptions {
   tenant: string;
   source?: string;
   format: string;
+  mapping?: string;
   delta?: boolean;
   csv?: boolean;
 }
 
 /** Reasons by which the file cannot be read as a feed at all. */
 const unreadable: ReadonlySet<string | null> = new Set([
-  ...['encoding', 'archive', 'nul_bytes', 'format_not_accepted', 'format_unknown', 'unknown_header'],
+  ...['encoding', 'archive', 'nul_bytes', 'format_not_accepted', 'format_unknown', 'mapping_invalid', 'unknown_header'],
   ...['row_too_large', 'doctype', 'too_deep', 'malformed', 'cut_off'],
 ]);
 
@@ -61,12 +64,14 @@ const verdict = ({ outcome, reason, counts }: DryRun): CliFailure | undefined =>
 /** What a run of the file would do, without sending or writing anything. */
 export const checkFile = async (client: Client, path: string, options: CheckOptions): Promise<void> => {
   const file = await feedFile(path);
+  const mapping = await mappingFile(options.mapping);
   const { tenant } = await client.call(showTenant, { params: { tenant: options.tenant } });
   const source = sourceOf(tenant.sources, options.source);
   const facts = await client.call(contract.operatorSource, { params: { tenant: tenant.id, source: source.id } });
   const result = await dryRun(remoteReads(client, tenant.id, facts), {
     tenant: { config: tenant },
-    source,
+    source: withMapping(source, mapping),
+    mapping,
     state: facts,
     file: rawFile(file),
     kind: options.delta === true ? 'delta' : 'full',

@@ -5,6 +5,7 @@ import type { RunView } from '#functions/stock/views.ts';
 import type { Client } from './client.ts';
 import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from './help.ts';
+import { mappingFile } from './mapping-file.ts';
 import { CliFailure, Unavailable } from './output.ts';
 import { checkFile, type CheckOptions } from './stock-check.ts';
 import { countsText, report, summary } from './stock-report.ts';
@@ -22,6 +23,7 @@ interface IngestOptions {
   tenant: string;
   source: string;
   format: string;
+  mapping?: string;
   delta?: boolean;
   receivedAt?: string;
 }
@@ -56,6 +58,7 @@ export const follow = async (
 
 const ingest = async (client: Client, path: string, options: IngestOptions): Promise<void> => {
   const file = await feedFile(path);
+  const mapping = await mappingFile(options.mapping);
   const params = { tenant: options.tenant };
   const upload = await client.call(contract.operatorCreateRun, {
     params,
@@ -65,6 +68,7 @@ const ingest = async (client: Client, path: string, options: IngestOptions): Pro
       format: options.format,
       size_bytes: file.bytes,
       sha256: file.sha256,
+      ...(mapping === null ? {} : { mapping }),
       ...(options.receivedAt === undefined ? {} : { received_at: options.receivedAt }),
     },
   });
@@ -113,6 +117,7 @@ export const registerStock = (program: Command, client: Client): void => {
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .requiredOption('--source <source>', 'feed source of the dealer')
       .option('--format <format>', "format id, or 'auto' to recognise it among those the source takes", 'auto')
+      .addOption(new Option('--mapping <file>', 'how to read a file of your own make, JSON').conflicts('format'))
       .addOption(new Option('--full', 'the file names all cars (default)').conflicts('delta'))
       .option('--delta', 'the file names changed cars only')
       .option('--received-at <time>', 'when the dealer sent it, ISO; now, when left out', timeOf)
@@ -130,6 +135,7 @@ export const registerStock = (program: Command, client: Client): void => {
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .option('--source <source>', 'feed source of the dealer; needed where there are several')
       .option('--format <format>', "format id, or 'auto' to recognise it among those the source takes", 'auto')
+      .addOption(new Option('--mapping <file>', 'how to read a file of your own make, JSON').conflicts('format'))
       .option('--delta', 'the file names changed cars only')
       .option('--csv', 'all that was found as a CSV file')
       .action((file: string, options: CheckOptions) => checkFile(client, file, options)),

@@ -6,6 +6,7 @@ import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts'
 import { feedPullSchema } from './pull-schema.ts';
 import { secretRefSchema } from './secret-ref.ts';
 import { constantsSchema, financeSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
+import { feedMappingSchema } from './feed-mapping.ts';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
 const clockTime = z.string().regex(/^\d{2}:\d{2}$/, 'Write a time of day, such as 08:30.');
@@ -70,6 +71,8 @@ export const feedSourceSchema = z.object({
   expectedEveryMinutes: z.number().int().min(1).max(44_640).nullable().default(null),
   /** Overrides the format's mapping: target field to source column. */
   columns: z.record(z.string(), z.string()),
+  /** For files of the dealer's own make, instead of `formats`. */
+  mapping: feedMappingSchema.optional(),
   /** The feed's location codes to location ids. */
   locationCodes: z.record(z.string(), z.string()),
   /** Dealer key of the upload routes. */

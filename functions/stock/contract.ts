@@ -4,6 +4,7 @@ import { tenantParam } from '#functions/runtime/params.ts';
 import {
   carsSchema,
   newRunSchema,
+  operatorNewRunSchema,
   pushedVehiclesSchema,
   sourceParam,
   quarantineSchema,
@@ -79,7 +80,7 @@ export const operatorCreateRun = route({
   summary: 'Announces a feed file of a dealer.',
   ...operator,
   params: z.object({ tenant: tenantParam }),
-  body: newRunSchema,
+  body: operatorNewRunSchema,
   answer: uploadAnswer,
   problems: [...operatorProblems, 'validation_failed', 'upstream_unavailable'],
 });

@@ -7,6 +7,7 @@ export type RefusalReason =
   | 'nul_bytes'
   | 'format_not_accepted'
   | 'format_unknown'
+  | 'mapping_invalid'
   | 'unknown_header'
   | 'row_too_large'
   | 'too_many_rows'

@@ -24,6 +24,7 @@ export const newRun = ({ id, now, correlationId, file }: Begun): FeedRun => ({
   rows_applied: 0,
   all_applied: false,
   plan: null,
+  mapping: null,
   hold: null,
   approved: false,
   counts: noCounts(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
+import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import { confirmedAt } from '#functions/runtime/feed-times.ts';
 
 /** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
@@ -65,6 +66,8 @@ export const feedRunSchema = z.object({
   /** Rows up to this one are applied. */
   rows_applied: z.number().int(),
   all_applied: z.boolean(),
+  /** Sent with the file. */
+  mapping: feedMappingSchema.nullable().default(null),
   plan: planSchema.nullable(),
   /** Of a held run: since when its source is held, and when the dealer was last told. */
   hold: z.object({ since: z.iso.datetime(), notified_at: z.iso.datetime() }).nullable().default(null),
@@ -93,6 +96,8 @@ export const sourceStateSchema = z.object({
       sha256: z.string(),
       kind: z.enum(feedKinds),
       received_at: z.iso.datetime(),
+      /** Hash of the mapping that was sent with it. */
+      mapping: z.string().nullable().default(null),
       accepted: z.number().int(),
       read: z.number().int(),
     })

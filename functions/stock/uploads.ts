@@ -5,8 +5,8 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { newRunSchema, Upload } from './views.ts';
-import { receivedEvent } from './ingest/finish.ts';
+import type { operatorNewRunSchema, Upload } from './views.ts';
+import { mappingHash, receivedEvent } from './ingest/finish.ts';
 import { newRun } from './new-run.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
 import { confirmedBy, noCounts, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
@@ -26,7 +26,7 @@ const MAX_AHEAD_MS = 5 * 60 * 1_000;
 /** Afterwards the same full file counts as a new statement about missing cars. */
 const RESTATED_MS = 60 * 60 * 1_000;
 
-type NewRun = z.output<typeof newRunSchema>;
+type NewRun = z.output<typeof operatorNewRunSchema>;
 
 /** Creates a run that waits for its parts, with an address for each. */
 export const startUpload = async (
@@ -45,7 +45,8 @@ export const startUpload = async (
   }
   const { source, kind, format, size_bytes, sha256 } = input;
   const file = { source, kind, format, size_bytes, sha256, received_at: receivedAt.toISOString() };
-  const run = newRun({ id: deps.newId(), now, correlationId, file });
+  const begun = newRun({ id: deps.newId(), now, correlationId, file });
+  const run: FeedRun = { ...begun, mapping: input.mapping ?? null };
   await deps.store.createRun(tenant, run);
   const numbers = Array.from({ length: partCount(input.size_bytes) }, (_, n) => n + 1);
   const parts = numbers.map(async (number) => ({
@@ -80,12 +81,13 @@ const checkParts = async (deps: UploadDeps, tenant: TenantContext, run: FeedRun)
 
 /** The file that was applied last has no effect, unless cars wait for a second full feed without them. */
 export const isRepeat = async (
-  run: Pick<FeedRun, 'sha256' | 'kind' | 'received_at'>,
+  run: Pick<FeedRun, 'sha256' | 'kind' | 'received_at' | 'mapping'>,
   state: Pick<SourceState, 'last_done'>,
   someMissing: () => Promise<boolean>,
 ): Promise<boolean> => {
   const last = state.last_done;
   if (last === null || last.sha256 !== run.sha256 || last.kind !== run.kind) return false;
+  if (last.mapping !== mappingHash(run.mapping)) return false;
   const later = Date.parse(run.received_at) - Date.parse(last.received_at);
   if (run.kind === 'delta' || later < RESTATED_MS) return true;
   return !(await someMissing());

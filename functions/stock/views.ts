@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { stockItemSchema, stockStates } from '#domain/vehicle/schema.ts';
 import { feedCountsSchema } from '#events/feed-counts.ts';
+import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import { MAX_FILE_BYTES } from './object-names.ts';
 import { absentSchema, feedKinds, feedRunSchema, sourceStateSchema } from './run.ts';
 
@@ -20,6 +21,13 @@ export const newRunSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file in 64 lower-case hexadecimal digits.'),
   /** When the dealer's system made the file, by default now. Orders full feeds. */
   received_at: z.iso.datetime().optional(),
+});
+
+/** Operators may send a mapping with the file. */
+export const operatorNewRunSchema = newRunSchema.extend({
+  mapping: feedMappingSchema
+    .refine((mapping) => JSON.stringify(mapping).length <= 32_000, 'Keep the mapping below 32 kB.')
+    .optional(),
 });
 
 /** PUT addresses of the parts in order, each of `part_bytes` except the last. */

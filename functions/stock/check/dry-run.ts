@@ -23,6 +23,8 @@ export interface DryRunInput {
   source: FeedSource;
   state: Pick<SourceState, 'seq' | 'last_done' | 'latest_received_at' | 'last_full_seq' | 'held'>;
   file: RawFeed & { sha256: string };
+  /** Sent with the file; `source` has it already. */
+  mapping: FeedRun['mapping'];
   kind: FeedRun['kind'];
   format: string;
   received_at: string;
@@ -115,7 +117,7 @@ const tryFile = async (
 ): Promise<void> => {
   if (checked.refused !== undefined) throw checked.refused;
   const repeats = await isRepeat(
-    { ...run, sha256: input.file.sha256 },
+    { ...run, sha256: input.file.sha256, mapping: input.mapping },
     input.state,
     async () => (await reads.ids('missing')).length > 0,
   );

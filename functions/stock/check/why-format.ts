@@ -1,5 +1,6 @@
 import type { FeedSource } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
+import { OWN_FORMAT } from '../formats/own-mapping.ts';
 import { openFeed, withEncoding, type RawFeed } from '../reading/feed.ts';
 
 /** Why the file is not of this format; undefined if it may be. */
@@ -23,6 +24,7 @@ export const whyFormat = async (
   { asked, taken }: { asked: string; taken: string | null },
 ): Promise<string> => {
   if (taken === null) return 'No format was found.';
+  if (taken === OWN_FORMAT) return 'The mapping says how it is read.';
   if (asked !== 'auto') return 'It was asked for by name.';
   const others: string[] = [];
   for (const format of source.formats.filter((one) => one !== taken)) {

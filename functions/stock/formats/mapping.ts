@@ -55,6 +55,8 @@ export interface FieldRule {
   from: string | readonly string[];
   /** Only the first group is read; without a match the value is unknown. */
   take?: RegExp;
+  /** Where no path has a value. */
+  constant?: string;
   read: CellReader;
 }
 
@@ -85,7 +87,7 @@ export interface RowMapping {
 }
 
 export type FeedShape =
-  | { kind: 'csv'; delimiter: ',' | '\t'; required: readonly string[]; strictHeader: boolean }
+  | { kind: 'csv'; delimiter: ',' | ';' | '\t' | '|'; required: readonly string[]; strictHeader: boolean }
   /** `marks` are elements of the first record; without `root` they alone tell the format. */
   | { kind: 'xml'; root?: string; record: string; marks?: readonly string[] }
   /** One JSON object a line; paths: 'place/city', lists are several values. */

@@ -4,7 +4,7 @@ import { feedHeld } from '#events/feed-held.ts';
 import { feedReceived } from '#events/feed-received.ts';
 import { feedRejected } from '#events/feed-rejected.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
+import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { heldNotice } from '../hold.ts';
 import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
@@ -47,6 +47,9 @@ export const finishedEvents = (tenant: TenantContext, run: FeedRun, now: string,
   return [rejected, notice];
 };
 
+export const mappingHash = (mapping: FeedRun['mapping']): string | null =>
+  mapping === null ? null : sha256Hex(JSON.stringify(mapping));
+
 const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
 
 /** Idempotent. */
@@ -65,6 +68,7 @@ const remembered = (state: SourceState, run: FeedRun): SourceState => {
       sha256: run.sha256,
       kind: run.kind,
       received_at: run.received_at,
+      mapping: mappingHash(run.mapping),
       accepted: run.counts.accepted,
       read: run.counts.read,
     },

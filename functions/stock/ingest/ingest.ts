@@ -3,6 +3,7 @@ import { confirmedAt } from '#functions/runtime/feed-times.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { LeaseLost } from '../errors.ts';
+import { withMapping } from '../formats/own-mapping.ts';
 import { heldText, holdAfter } from '../hold.ts';
 import { rawFeedOf } from '../reading/parts.ts';
 import { isFinished, type FeedRun, type RemovalPlan } from '../run.ts';
@@ -129,7 +130,7 @@ const workUnder = async (
   const source = tenant.config.sources.find(({ id }) => id === worker.run.source);
   if (source === undefined) return rejectUnknownSource(deps, tenant, worker);
   const state = await deps.store.source(tenant, source.id);
-  await work({ deps, tenant, source, worker, state, remainingMs });
+  await work({ deps, tenant, source: withMapping(source, worker.run.mapping), worker, state, remainingMs });
 };
 
 /** Releases the lease in any case, unless another worker has taken it. */

@@ -1,6 +1,8 @@
 import { NotUtf8 } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
-import { allowedColumns, formatOf, requiredColumns } from '../formats/registry.ts';
+import { formatFor } from '../formats/own-mapping.ts';
+import { allowedColumns, requiredColumns } from '../formats/registry.ts';
+import type { FeedSource } from '#tenants/schema.ts';
 import { decodeText, encodingOf, type Encoding, type RawFeed } from './bytes.ts';
 import { csvRecords } from './csv.ts';
 import { jsonLineRecords } from './json-lines.ts';
@@ -27,7 +29,7 @@ interface Asked {
 /** Unpacks an archive, detects the encoding, then uses the requested format or the matching one. Throws FeedRefused. */
 export const openFeed = async (
   raw: RawFeed,
-  source: { formats: readonly string[]; columns: Readonly<Record<string, string>> },
+  source: Pick<FeedSource, 'formats' | 'columns' | 'mapping'>,
   asked: Asked,
 ): Promise<OpenFeed> => {
   const plain = await unpacked(raw);
@@ -35,7 +37,7 @@ export const openFeed = async (
   const declared = encodingOf(head);
   const encoding = asked.encoding ?? declared;
   const text = new TextDecoder(encoding).decode(head);
-  const format = formatOf(asked.format, source, text);
+  const format = formatFor(asked.format, source, text);
   const end = { terminated: true };
   const { shape } = format;
   const records = (): AsyncGenerator<FeedRecord> => {

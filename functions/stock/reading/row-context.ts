@@ -48,7 +48,7 @@ export const found = (
     const taken = rule.take.exec(text)?.[1];
     if (taken !== undefined) return { path, text: known(context, taken) };
   }
-  return undefined;
+  return rule.constant === undefined ? undefined : { path: '', text: rule.constant };
 };
 
 export const single = (context: RowContext, record: FeedRecord, rule: CompiledRule): string | undefined =>

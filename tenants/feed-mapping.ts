@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+const word = z.string().min(1).max(200);
+
+/** What a column of the dealer's file is. A bare text is the field alone. */
+const columnSchema = z.strictObject({
+  /** A column of docs/feeds/forecourt-csv.md, or `listing_id`. */
+  field: word,
+  /** Of distances without one. */
+  unit: z.enum(['km', 'mi']).optional(),
+  /** The file's word, in any case, to ours. */
+  words: z.record(word, z.string().max(200)).optional(),
+  order: z.enum(['ymd', 'dmy']).optional(),
+  separator: z.string().min(1).max(5).optional(),
+  /** The file is read without it, too. */
+  optional: z.boolean().optional(),
+});
+
+const columnOf = (given: unknown): unknown => (typeof given === 'string' ? { field: given } : given);
+
+/** Reads a CSV file of a dealer's own make (docs/feeds/mapping.md). */
+export const feedMappingSchema = z.strictObject({
+  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  columns: z
+    .record(word, z.preprocess(columnOf, columnSchema))
+    .refine((columns) => Object.keys(columns).length <= 200, 'Map at most 200 columns.'),
+  /** Field to text, where the file has no column or an empty cell. */
+  constants: z.record(word, z.string().max(200)).default({}),
+  /** Texts that mean unknown, in any case. */
+  blanks: z.array(z.string().max(60)).max(50).default([]),
+});
+export type FeedMapping = z.output<typeof feedMappingSchema>;
