@@ -72,7 +72,6 @@ export const vocabularyAnswerSchema = z.object({
 
 /** At most 6, none of them sold, reserved or the vehicle itself. */
 export const similarAnswerSchema = z.object({ hits: z.array(hitSchema), as_of: asOfSchema });
-export type SimilarAnswer = z.infer<typeof similarAnswerSchema>;
 
 export const similarCars = route({
   id: 'search.similar',
