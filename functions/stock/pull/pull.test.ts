@@ -74,22 +74,20 @@ describe('stock.pull', () => {
     bench.signals.take();
   });
 
-  const fromWeb = (change: Record<string, unknown> = {}): FeedPull =>
-    ({
-      from: 'https',
-      url: `${origin}/stock.csv`,
-      credentials: null,
-      everyMinutes: 60,
-      kind: 'full',
-      format: 'auto',
-      ...change,
-    }) as FeedPull;
-  const fromSftp = (change: Record<string, unknown> = {}): FeedPull =>
-    ({
-      ...{ from: 'sftp', host: '127.0.0.1', port: server.port, path: '/out/stock.csv', user: 'dealer' },
-      ...{ hostKey: server.hostKey, credentials: { as: 'password', secretRef: 'coastline/pull/sftp' } },
-      ...{ everyMinutes: 60, kind: 'full', format: 'auto', ...change },
-    }) as FeedPull;
+  const fromWeb = (change: Record<string, unknown> = {}): FeedPull => ({
+    from: 'https',
+    url: `${origin}/stock.csv`,
+    credentials: null,
+    everyMinutes: 60,
+    kind: 'full',
+    format: 'auto',
+    ...change,
+  });
+  const fromSftp = (change: Record<string, unknown> = {}): FeedPull => ({
+    ...{ from: 'sftp', host: '127.0.0.1', port: server.port, path: '/out/stock.csv', user: 'dealer' },
+    ...{ hostKey: server.hostKey, credentials: { as: 'password', secretRef: 'coastline/pull/sftp' } },
+    ...{ everyMinutes: 60, kind: 'full', format: 'auto', ...change },
+  });
   const tenantWith = (pull: FeedPull): TenantContext =>
     tenantContext('coastline', {
       sources: [feedSource('coastline', { id: source, name: 'Pulled', formats: ['forecourt-csv'], pull })],
@@ -106,7 +104,7 @@ describe('stock.pull', () => {
     };
   };
   /** Lets the time pass, pulls, works off what began, and tells the source's runs, newest first. */
-  const pulled = async (pull: FeedPull, { minutes = 61, change = {} as Partial<PullDeps> } = {}) => {
+  const pulled = async (pull: FeedPull, { minutes = 61, change = {} } = {}) => {
     bench.clock.advance(minutes * MINUTE);
     const tenant = tenantWith(pull);
     await pullSource(deps(change), tenant, { id: source, pull });

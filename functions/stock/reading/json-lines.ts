@@ -32,6 +32,12 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
   yield { text: rest, number, ended: false };
 }
 
+const add = (into: Map<string, string[]>, path: string, text: string): void => {
+  const known = into.get(path);
+  if (known === undefined) into.set(path, [text]);
+  else known.push(text);
+};
+
 /** Members by path; those of a list all have the list's. */
 const membersOf = (value: object, path: string): readonly (readonly [string, unknown])[] => {
   if (Array.isArray(value)) return value.map((one: unknown) => [path, one] as const);
@@ -40,13 +46,13 @@ const membersOf = (value: object, path: string): readonly (readonly [string, unk
 
 /** Numbers and flags as text, as other formats have them. Deeper values than MAX_DEPTH are left out. */
 const flatten = (value: unknown, path: string, into: Map<string, string[]>, depth = 0): void => {
-  if (value === null || value === undefined || depth > MAX_DEPTH) return;
+  if (value === null || depth > MAX_DEPTH) return;
   if (typeof value === 'object') {
     for (const [name, one] of membersOf(value, path)) flatten(one, name, into, depth + 1);
     return;
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  into.set(path, [...(into.get(path) ?? []), text]);
+  add(into, path, text);
 };
 
 const parse = (text: string): unknown => {
@@ -68,7 +74,7 @@ const brokenOf = (value: unknown, values: ReadonlyMap<string, readonly string[]>
 
 const recordOf = ({ text, number }: Line, value: unknown, row: number): FeedRecord => {
   const values = new Map<string, string[]>();
-  flatten(value, '', values);
+  flatten(value ?? null, '', values);
   const broken = brokenOf(value, values);
   return {
     row,
