@@ -1,4 +1,4 @@
-import type { DealerPlan, DemoContent, DemoVehicle } from './plan.ts';
+import type { DealerPlan, DemoContent, DemoFacts, DemoVehicle } from './plan.ts';
 import { makeRandom } from './random.ts';
 
 /** Shares of vehicles with a history report, a Consumer Information Notice, an energy label. */
@@ -28,21 +28,18 @@ const labelOf = ({ fuelconsumptioncombined: litres }: DemoContent): DemoContent[
         yearly_cost_cents: Math.round((litres / 100) * KM_A_YEAR * CENTS_A_LITRE),
       };
 
+const forNewZealand = (content: DemoVehicle['content'], noticed: boolean, labelled: boolean): DemoFacts => ({
+  cin_url: noticed ? documentAt('cin', content.stocknum) : null,
+  veel: labelled && content.item_type !== 'motorcycle' ? labelOf(content) : null,
+});
+
 /** Drawn apart from the vehicle, so that other draws stay what they are. */
 export const withPapers = (vehicle: DemoVehicle, plan: DealerPlan): DemoVehicle => {
   const { content } = vehicle;
-  const isDriven = content.item_type !== 'caravan';
-  if (content.car_type === 'new' || !isDriven) return vehicle;
+  if (content.car_type === 'new' || content.item_type === 'caravan') return vehicle;
   const random = makeRandom(`${plan.tenantId} ${content.stocknum} papers`);
   const [reported, noticed, labelled] = [random.chance(REPORTED), random.chance(NOTICED), random.chance(LABELLED)];
-  const isNz = plan.country === 'NZ';
-  return {
-    ...vehicle,
-    content: {
-      ...content,
-      file: reported && content.car_type === 'used' ? documentAt('history', content.stocknum) : null,
-      cin_url: isNz && noticed ? documentAt('cin', content.stocknum) : null,
-      veel: isNz && labelled && content.item_type !== 'motorcycle' ? labelOf(content) : null,
-    },
-  };
+  const file = reported && content.car_type === 'used' ? documentAt('history', content.stocknum) : null;
+  const local = plan.country === 'NZ' ? forNewZealand(content, noticed, labelled) : {};
+  return { ...vehicle, content: { ...content, file, ...local } };
 };

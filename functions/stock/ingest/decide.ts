@@ -55,9 +55,9 @@ const withPrices = (item: StockItem, run: RunFacts): StockItem => {
 };
 
 /** The proof of a reduction runs out with time, whatever the row says. */
-const reductionEnded = (item: StockItem, run: RunFacts): Decision | undefined =>
+const retoldOr = (otherwise: Decision, item: StockItem, run: RunFacts): Decision =>
   item.reduced_from === null || item.reduced_from.until > run.now
-    ? undefined
+    ? otherwise
     : {
         do: 'retell',
         item: { ...item, reduced_from: null },
@@ -135,7 +135,7 @@ const unchanged = (current: StockItem, car: FeedCar, run: RunFacts): Decision =>
   // An undated full feed renumbers all rows; storing that would write every car each time.
   const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
   const item = isPublishable ? { ...current, src_version: car.srcVersion } : current;
-  return reductionEnded(item, run) ?? (isPublishable ? { do: 'touch', item } : { do: 'nothing' });
+  return retoldOr(isPublishable ? { do: 'touch', item } : { do: 'nothing' }, item, run);
 };
 
 const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | null => {
@@ -149,7 +149,7 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
   if (current.last_change.run === run.run && current.src_version === car.srcVersion) {
     return { do: 'count', change: current.last_change };
   }
-  if (isStale(current, car, run)) return reductionEnded(current, run) ?? { do: 'nothing' };
+  if (isStale(current, car, run)) return retoldOr({ do: 'nothing' }, current, run);
   const state = stateOfLife[car.life];
   if (current.content_hash === car.hash && current.state === state) return unchanged(current, car, run);
   const changes = [...stateChanges(current.state, state), ...contentChanges(current.content, car.content)];
@@ -179,12 +179,14 @@ export const decide = (current: StockItem | undefined, car: FeedCar, run: RunFac
 /** Consecutive full feeds without a car before it is removed (docs/product/stock-feeds.md, 'Missing vehicles'). */
 const MISSING_RUNS = 2;
 
+const isListed = ({ state }: StockItem): boolean => state === 'active' || state === 'missing';
+
 /** For a car that a full feed does not contain. Feeds never remove reserved cars. */
 export const decideMissing = (current: StockItem, run: RunFacts, missingMeans: 'sold' | 'withdrawn'): Decision => {
   if (current.last_change.run === run.run && current.state !== 'active') {
     return { do: 'count', change: current.last_change };
   }
-  if ((current.state !== 'active' && current.state !== 'missing') || current.content.reserved) return { do: 'nothing' };
+  if (!isListed(current) || current.content.reserved) return { do: 'nothing' };
   const missingRuns = current.missing_runs + 1;
   const state: StockState = missingRuns >= MISSING_RUNS ? missingMeans : 'missing';
   return {
