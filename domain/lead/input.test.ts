@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { leadInput } from '#test/support/leads.ts';
 import { leadInputSchema } from './input.ts';
@@ -10,7 +11,7 @@ describe.each(leadForms.map(({ type, fields }) => [type, fields] as const))(
   (type, fields) => {
     const read = (answers: Record<string, unknown>) =>
       leadInputSchema.safeParse({ type, isLastStep: true, userData: { ...userData, ...answers } });
-    const optional = Object.entries(fields).flatMap(([name, schema]) =>
+    const optional = Object.entries<z.ZodType>(fields).flatMap(([name, schema]) =>
       schema.safeParse(undefined).success ? [name] : [],
     );
     /** Fields whose answer is text: a form may send them blank. */
@@ -36,7 +37,7 @@ function schemaTakesText(name: string): boolean {
 describe('a lead', () => {
   test('of the kinds from the first version needs names and an address, and nothing else by its shape', () => {
     for (const { type, fields } of leadForms) {
-      const needed = Object.entries(fields).flatMap(([name, schema]) =>
+      const needed = Object.entries<z.ZodType>(fields).flatMap(([name, schema]) =>
         schema.safeParse(undefined).success ? [] : [name],
       );
       expect([type, needed.toSorted()]).toEqual([type, ['first_name', 'last_name', 'url']]);

@@ -76,7 +76,7 @@ describe('a feed run', () => {
   });
 
   test('a previous price is shown once we published it for 28 days, and no longer when that is too long ago', async () => {
-    const days = (count: number) => bench.clock.advance(count * 24 * HOUR_MS);
+    const days = (number: number) => bench.clock.advance(number * 24 * HOUR_MS);
     const before = async () => (await carOf('S1')).reduced_from?.price_cents ?? null;
     const reduced = (before_price: string, km = '1000') => stockCsv(cars(1, { price: '28000', before_price, km }));
     await feed(stockCsv(cars(1, { price: '30000' })));

@@ -20,40 +20,38 @@ interface ActionLink {
   props: { to: string; target?: string; rel?: string };
 }
 
+interface LinkContext {
+  car: CarAnswer['car'];
+  site: Site;
+  dialog: LeadDialog;
+}
+
+const links: Readonly<Record<Exclude<VehicleAction, 'call'>, (context: LinkContext) => ActionLink>> = {
+  keep_posted: ({ car, dialog }) => ({
+    label: 'Keep Me Posted',
+    props: dialog.link('enquire', keepPostedMessage(car)),
+  }),
+  similar: ({ car, site }) => ({ label: 'Find Me Something Similar', props: { to: similarHref(car, site) } }),
+  enquire: ({ site, dialog }) => ({ label: site.words.enquireButton, props: dialog.link('enquire') }),
+  test_drive: ({ dialog }) => ({ label: 'Test Drive', props: dialog.link('test-drive') }),
+  request_photos: ({ dialog }) => ({ label: 'Request Photos', props: dialog.link('request-photos') }),
+  reserve: ({ car, site }) => ({
+    label: `Reserve Car Now · ${formatDollars(site.constants.depositCents)}`,
+    short: 'Reserve',
+    props: { to: `/cars/${car.slug}/checkout` },
+  }),
+  finance: ({ car, site }) => ({ label: site.words.financeButton, props: { to: `/finance?car_id=${car.id}` } }),
+  trade_in: ({ car }) => ({ label: 'Trade In', props: { to: `/cars/trade-in?car_id=${car.id}` } }),
+  history_report: ({ car }) => ({
+    label: 'Get history report',
+    props: { to: `/api/v1/cars/${car.slug}/history-report`, target: '_blank', rel: 'noopener' },
+  }),
+};
+
 /** Label and target; null for a call, which is a control of its own. */
 export const actionLink = (
   action: VehicleAction,
   { car }: CarAnswer,
   site: Site,
   dialog: LeadDialog,
-): ActionLink | null => {
-  switch (action) {
-    case 'keep_posted':
-      return { label: 'Keep Me Posted', props: dialog.link('enquire', keepPostedMessage(car)) };
-    case 'similar':
-      return { label: 'Find Me Something Similar', props: { to: similarHref(car, site) } };
-    case 'enquire':
-      return { label: site.words.enquireButton, props: dialog.link('enquire') };
-    case 'test_drive':
-      return { label: 'Test Drive', props: dialog.link('test-drive') };
-    case 'request_photos':
-      return { label: 'Request Photos', props: dialog.link('request-photos') };
-    case 'reserve':
-      return {
-        label: `Reserve Car Now · ${formatDollars(site.constants.depositCents)}`,
-        short: 'Reserve',
-        props: { to: `/cars/${car.slug}/checkout` },
-      };
-    case 'finance':
-      return { label: site.words.financeButton, props: { to: `/finance?car_id=${car.id}` } };
-    case 'trade_in':
-      return { label: 'Trade In', props: { to: `/cars/trade-in?car_id=${car.id}` } };
-    case 'history_report':
-      return {
-        label: 'Get history report',
-        props: { to: `/api/v1/cars/${car.slug}/history-report`, target: '_blank', rel: 'noopener' },
-      };
-    case 'call':
-      return null;
-  }
-};
+): ActionLink | null => (action === 'call' ? null : links[action]({ car, site, dialog }));

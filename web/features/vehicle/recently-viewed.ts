@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { StoredList } from '#web/lib/stored-list.ts';
 
@@ -33,11 +33,14 @@ export const useRecentlyViewed = (
   { id, slug, name, media }: Pick<Vehicle, 'id' | 'slug' | 'name' | 'media'>,
 ): readonly ViewedVehicle[] => {
   const picture = media[0] ?? null;
-  const [others, setOthers] = useState<readonly ViewedVehicle[]>([]);
+  const all = useSyncExternalStore(
+    viewed.watch,
+    () => viewed.read(tenant),
+    () => viewed.none,
+  );
   useEffect(() => {
-    const before = viewed.read(tenant).filter((one) => one.id !== id);
-    setOthers(before.slice(0, LIMIT - 1));
-    viewed.write(tenant, [{ id, slug, name, picture }, ...before].slice(0, LIMIT));
+    const others = viewed.read(tenant).filter((one) => one.id !== id);
+    viewed.write(tenant, [{ id, slug, name, picture }, ...others].slice(0, LIMIT));
   }, [tenant, id, slug, name, picture]);
-  return others;
+  return all.filter((one) => one.id !== id).slice(0, LIMIT - 1);
 };

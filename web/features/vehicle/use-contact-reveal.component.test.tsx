@@ -8,8 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a number that is shown and then called is reported once, with the vehicle and its dealership', async () => {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    sent.push([new URL(address, 'https://dealer.example').pathname, JSON.parse(String(init.body))]);
+  vi.stubGlobal('fetch', (address: string, init: { body: string }) => {
+    sent.push([new URL(address, 'https://dealer.example').pathname, JSON.parse(init.body)]);
     return Promise.reject(new TypeError('offline'));
   });
   const { result } = renderHookInPage(() => useContactReveal(fixtureCar({ id: 'a1' })), undefined);
