@@ -44,7 +44,8 @@ interface Row {
 
 /** In the page: rows in sight or a scroll away whose facet has no value yet, so that the row's number is the number of results. */
 const pressableRows = (within: string): Row[] => {
-  const total = document.querySelector('main h1')?.textContent.replace(/\D/g, '');
+  // '12 Mazda 3 cars': a model's name has digits too.
+  const total = /^[\d,]+/.exec(document.querySelector('main h1')?.textContent ?? '')?.[0].replaceAll(',', '');
   const groups = [...document.querySelectorAll(`${within} details[open]`)];
   return groups
     .filter((group) => group.querySelector('[data-value][aria-current]') === null)
@@ -92,9 +93,10 @@ const watchPress = ({ count, within, value, marks: names }: Watched): { x: numbe
     { capture: true, once: true },
   );
   const isShown = (): boolean =>
-    document.querySelector('main h1')?.textContent.replace(/\D/g, '') === String(count) &&
+    /^[\d,]+/.exec(document.querySelector('main h1')?.textContent ?? '')?.[0].replaceAll(',', '') === String(count) &&
     document.getElementById('vehicles')?.hasAttribute('aria-busy') === false;
-  const outcome = new Promise<number>((shown) => {
+  const outcome = new Promise<number>((shown, fail) => {
+    setTimeout(() => fail(new Error(`The ${count} results of '${value}' did not come.`)), 20_000);
     new MutationObserver((_, observer) => {
       if (!isShown()) return;
       observer.disconnect();
