@@ -86,8 +86,8 @@ describe('the firewall', () => {
     expect(new RegExp(patternOf(filePaths)).test('/faviconxsvg')).toBe(false);
   });
 
-  test('counts only what is posted to a route of leads as one', () => {
-    expect(leadPaths).toEqual(['/api/v1/leads']);
+  test('counts only what shoppers post: leads, and numbers that they ask for', () => {
+    expect(leadPaths.toSorted()).toEqual(['/api/v1/contact-reveals', '/api/v1/leads']);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');
     expect(text('LeadFlood')).toContain('"SearchString":"/api/v1/leads"');
     // Written in another way it is the same route.
@@ -118,10 +118,10 @@ describe('the firewall', () => {
   });
 
   test('lets feed agents in, which say little about themselves, on the routes that ask for a key, and nobody else', () => {
-    expect(feedPaths).toEqual(['/api/v1/stock/runs']);
-    expect(text('Agents')).toContain('"NotStatement":{"Statement":{"ByteMatchStatement":');
-    expect(text('Agents')).toContain('"SearchString":"/api/v1/stock/runs"');
-    expect(text('Agents')).not.toContain(leadPaths[0]);
+    expect(feedPaths.toSorted()).toEqual(['/api/v1/stock/runs', '/api/v1/stock/sources/']);
+    expect(text('Agents')).toContain('"NotStatement":{"Statement":{"OrStatement":');
+    for (const path of feedPaths) expect(text('Agents')).toContain(`"SearchString":"${path}"`);
+    for (const path of leadPaths) expect(text('Agents')).not.toContain(path);
   });
 
   test('logs what it refused, without what proves who somebody is', () => {

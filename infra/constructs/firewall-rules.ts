@@ -70,6 +70,7 @@ const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
   return [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 };
 
+/** What shoppers post. */
 export const leadPaths = beginningsOf(({ method, auth }) => method === 'POST' && auth === 'none');
 /** Called by dealers' systems, many without a User-Agent. */
 export const feedPaths = beginningsOf(({ auth }) => auth === 'dealer_key');

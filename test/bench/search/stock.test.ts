@@ -7,7 +7,7 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 test('the stock that figures speak of is the same as ever', () => {
-  expect(hashOf(benchVehicles(1_000))).toBe('9c17cd0776c063b1');
+  expect(hashOf(benchVehicles(1_000))).toBe('c86b95a151c8ddd7');
 });
 
 test('a smaller stock is the beginning of a larger one', () => {

@@ -25,7 +25,7 @@ const names = [
     ),
   ),
 ];
-const fileOf = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+const fileOf = (name: string): string => name.replace(/(?<=.)(?:[A-Z]|\d+)/g, '-$&').toLowerCase();
 /** A file of an old name hands on the file of the new one. */
 const dataOf = async (file: string): Promise<z.infer<typeof iconData>['__iconData']> => {
   const address = `lucide-react/icons/${file}`;

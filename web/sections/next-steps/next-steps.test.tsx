@@ -73,18 +73,19 @@ test('a sold vehicle’s address leads to the newest where nothing is like it', 
 test.each([
   ['sold', { sold: true, sold_at: '2026-11-17T00:00:00.000Z' }],
   ['reserved', { reserved: true }],
-])('the page of a %s vehicle shows others of its body and price, without itself', async (_, state) => {
+])('the page of a %s vehicle shows those that are like it', async (_, state) => {
   const asked: unknown[] = [];
-  const search: Callers['search.search'] = async ({ query }) => {
-    asked.push(query);
-    return { ok: true, answer: fixtureSearch() };
+  const { hits, as_of } = fixtureSearch();
+  const similar: Callers['search.similar'] = async ({ params }) => {
+    asked.push(params);
+    return { ok: true, answer: { hits: hits.slice(1), as_of } };
   };
-  const [hilux] = fixtureSearch().hits;
+  const [hilux] = hits;
   const car = fixtureCarAnswer({ ...state, id: hilux?.id ?? '', slug: 'a-k3x9' });
-  const callers = { 'vehicles.get': async () => ({ ok: true as const, answer: car }), 'search.search': search };
+  const callers = { 'vehicles.get': async () => ({ ok: true as const, answer: car }), 'search.similar': similar };
   const page = within((await pageAt('/cars/a-k3x9', { callers })).body);
   const others = hrefsIn(page.getByRole('region', { name: 'Similar cars' }));
   expect(others.length).toBeGreaterThan(0);
   expect(others).not.toContain('/cars/car-0');
-  expect(asked).toEqual([expect.objectContaining({ body: 'ute', 'range[price]': '34000:58000' })]);
+  expect(asked).toEqual([{ slug: 'a-k3x9' }]);
 });

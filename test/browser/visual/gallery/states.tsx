@@ -5,6 +5,8 @@ import { Input, Select } from '#web/ui/controls.tsx';
 import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedWords } from '#web/ui/dotted-words.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -96,6 +98,19 @@ function Prices() {
   );
 }
 
+const facts = ['38,210 km', 'Automatic', 'Diesel', 'Four-wheel drive'];
+
+function DottedLines() {
+  return (
+    <>
+      <DottedList items={facts} />
+      <h3>
+        <DottedWords items={facts} />
+      </h3>
+    </>
+  );
+}
+
 const tags = ['sold', 'fuel', 'reserved', 'certified', 'custom', 'coming_soon', 'new'] as const;
 
 function Tags() {
@@ -110,6 +125,7 @@ export const states: Readonly<Record<string, () => ReactNode>> = {
   Checkboxes,
   Pagination: Paginations,
   Prices,
+  'Dotted lines': DottedLines,
   Tags,
   Picture: () => <Picture mediaKey="gallery" alt="A car" sizes="300px" eager />,
 };
