@@ -39,7 +39,6 @@ class CalculatorResult {
 }
 export type { CalculatorResult };
 
-/** A sentence on the field that it is about. */
 export interface CalculatorRefusal {
   kind: 'refused';
   field: CalculatorField;
@@ -48,7 +47,6 @@ export interface CalculatorRefusal {
 
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Null for what is no amount in dollars. */
 const centsTyped = (text: string): Cents | null => {
   if (text.trim() === '') return 0;
   const [, whole, fraction = ''] = AMOUNT.exec(text.trim()) ?? [];

@@ -11,13 +11,11 @@ const common = {
   frequency: z.enum(['weekly', 'monthly']),
   interest_rate: rate,
   term_months: z.number().int(),
-  /** '5 years' */
   term: z.string(),
   deposit_cents: cents,
   balloon_cents: cents,
   /** Warning, conditions, lender and licence, in words. */
   notice: z.string(),
-  /** Version of the prescribed words. */
   wording: z.string(),
   as_of: z.iso.datetime(),
   /** Not shown later: the entry's age, and the vehicle's year where the provider has a limit. */
@@ -39,7 +37,6 @@ export const financeFiguresSchema = z.discriminatedUnion('country', [
     establishment_fee_cents: cents,
     monthly_fee_cents: cents,
     total_payable_cents: cents,
-    /** Where the lender publishes its rates. */
     rates_url: z.string().nullable(),
   }),
 ]);

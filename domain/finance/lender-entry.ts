@@ -34,7 +34,6 @@ export const entryFault = (
   return comparisonRate === null ? null : comparisonFault(interest, rateOf(comparisonRate));
 };
 
-/** An entry's rates as pages show them. */
 export const ratesOf = ({ interestRate, comparisonRate }: Rates): { interest: string; comparison: string | null } => ({
   interest: interestRate === null ? '' : (rateOf(interestRate) ?? ''),
   comparison: comparisonRate === null ? null : rateOf(comparisonRate),

@@ -6,7 +6,6 @@ export type Frequency = (typeof frequencies)[number];
 
 export const periodsPerYear: Readonly<Record<Frequency, number>> = { weekly: 52, fortnightly: 26, monthly: 12 };
 
-/** In cents or in percent of the price. */
 export type Share = { cents: Cents } | { percent: string };
 
 /** What is borrowed and how it is repaid (docs/product/finance.md, 'Repayment formula'). Rates are percent a year. */
@@ -40,7 +39,6 @@ export type Refusal = (typeof refusals)[number];
 
 export const loanLimits = { priceCents: 1_000_000_000, ratePercent: 48, termMonths: 120 } as const;
 
-/** The amounts of a loan whose terms were checked. */
 export interface Loan {
   rate: Decimal;
   depositCents: Cents;
@@ -51,7 +49,6 @@ export interface Loan {
 
 const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0;
 
-/** Null for what is no amount. */
 const centsOf = (share: Share, priceCents: Cents): Cents | null => {
   if ('cents' in share) return isAmount(share.cents) ? share.cents : null;
   const percent = decimalOf(share.percent);

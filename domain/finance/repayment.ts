@@ -6,7 +6,6 @@ import type { Frequency, Loan, LoanTerms, Refusal } from './loan-terms.ts';
 export interface LoanQuote {
   kind: 'quote';
   depositCents: Cents;
-  /** What is borrowed for the vehicle. */
   creditCents: Cents;
   /** With the establishment fee where that is financed. */
   financedCents: Cents;
@@ -17,9 +16,7 @@ export interface LoanQuote {
   feeCents: Cents;
   payableCents: Cents;
   totalCents: Cents;
-  /** Total payable less the credit. */
   costCents: Cents;
-  /** For the comparison rate. */
   unroundedRepayment: number;
 }
 

@@ -16,7 +16,6 @@ const creditWording = {
   NZ: { version: 'NZ 2026-11' },
 } as const;
 
-/** '5 years', '54 months'. */
 export const termText = (months: number): string => {
   const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -28,7 +27,6 @@ interface Example {
   secured: boolean;
 }
 
-/** 'Comparison rate based on a secured loan of $30,000 over 5 years' */
 export const exampleText = ({ amount_cents: cents, term_months: months, secured }: Example): string =>
   `Comparison rate based on ${secured ? 'a ' : 'an un'}secured loan of ${formatDollars(cents)} over ${termText(months)}`;
 

@@ -29,7 +29,6 @@ export const vehicleActions = [
 ] as const;
 export type VehicleAction = (typeof vehicleActions)[number];
 
-/** What beside its state decides about a vehicle's actions. */
 export interface ActionFacts {
   car: Pick<
     Vehicle,
@@ -43,9 +42,7 @@ export interface ActionFacts {
     history_report_enabled: boolean;
     request_photos_enabled: boolean;
   };
-  /** The number to call; null for none. */
   phone: string | null;
-  /** `isReservable` of reservation.ts. */
   reservable: boolean;
 }
 
@@ -62,7 +59,6 @@ const unsold = [...available, 'reserved'] as const;
 const always = () => true;
 
 const rules: Readonly<Record<VehicleAction, ActionRule>> = {
-  /** To be told when it becomes free. */
   keep_posted: { states: ['reserved'], testDriveOnly: true, needs: always },
   similar: { states: unavailable, testDriveOnly: true, needs: always },
   enquire: { states: availabilityStates, testDriveOnly: true, needs: always },

@@ -11,7 +11,6 @@ const units = [
   { ms: MINUTE_MS, name: 'minute' },
 ] as const;
 
-/** '12 minutes ago'; 'just now' below a minute. */
 const agoText = (ms: number): string => {
   const unit = units.find((one) => ms >= one.ms);
   if (unit === undefined) return 'just now';

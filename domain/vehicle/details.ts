@@ -9,7 +9,6 @@ export interface DetailLine {
   value: string;
 }
 
-/** '38,210 km'; null if unknown. */
 export const odometerText = (car: Pick<Vehicle, 'km'>): string | null =>
   car.km === null ? null : `${wholeNumberText(car.km)} km`;
 
@@ -55,7 +54,6 @@ export const keyInformation = (car: Vehicle): DetailLine[] =>
 export const keyInformationHeading = (car: Pick<Vehicle, 'series' | 'name'>): string =>
   car.series === null || car.series === '' ? car.name : car.series;
 
-/** Separated by pipes; blank sections are dropped. */
 export const commentSections = (comments: string): string[] =>
   comments
     .split('|')

@@ -39,6 +39,5 @@ export const marketMethod = (fromCents: Cents): MarketMethod => {
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What one badge was compared with, and when. */
 export const marketComparison = ({ reference, as_of }: MarketBadge): string =>
   `Compared with the ${reference} average of advertised prices for this kind of vehicle, as of ${dayFormat.format(new Date(as_of))}.`;

@@ -21,7 +21,6 @@ type Valued = Pick<
 export interface MarketBadge {
   below_cents: Cents;
   reference: 'state' | 'national';
-  /** Of the valuation. */
   as_of: string;
 }
 
@@ -60,6 +59,5 @@ export const marketBadge = (car: Valued, fromCents: Cents, now: Date): MarketBad
   return below_cents < fromCents ? null : { below_cents, reference: average.reference, as_of: average.as_of };
 };
 
-/** '$1,240 below the state average'. */
 export const marketBadgeText = ({ below_cents, reference }: MarketBadge): string =>
   `${formatDollars(below_cents)} below the ${reference} average`;

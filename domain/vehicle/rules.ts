@@ -95,7 +95,6 @@ export interface TagWords {
   newTagDays?: number;
 }
 
-/** Whether the badge of the dealer's certified make is due. */
 export const isCertified = (car: Pick<Vehicle, 'certified' | 'make'>, words: TagWords): boolean =>
   car.certified && words.certifiedMake !== null && car.make === words.certifiedMake;
 
@@ -123,6 +122,5 @@ export const isVisible = (car: Pick<Vehicle, 'sold' | 'status' | 'sold_at'>, sol
   return now.getTime() - Date.parse(car.sold_at) < soldDays * DAY_MS;
 };
 
-/** 'year make model badge'. */
 export const vehicleName = (car: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string =>
   [String(car.year), car.make, car.model, car.badge ?? ''].filter((part) => part !== '').join(' ');

@@ -67,7 +67,6 @@ export const vehicleContentSchema = z.object({
   tag: text(40),
   preorder: z.boolean().default(false),
   promoted: z.boolean().default(false),
-  /** Relevance order, highest first. */
   custom_rank: z.number().int().default(0),
 
   price_cents: cents,
@@ -176,7 +175,6 @@ export const stockItemSchema = z.object({
   sold_at: z.iso.datetime().nullable(),
   /** While missing: when a feed last named it. */
   last_seen_at: z.iso.datetime().nullable().default(null),
-  /** Newest first. */
   price_history: z.array(publishedPriceSchema).default([]),
   /** The previous price that our own history proves (docs/product/prices.md, 'Reduced price'). */
   reduced_from: z.object({ price_cents: z.number().int(), until: z.iso.datetime() }).nullable().default(null),

@@ -11,7 +11,6 @@ export interface LeadTenant {
   leadForm: { categories: readonly string[] };
 }
 
-/** What of the vehicle decides how a lead is filed. */
 export interface FiledVehicle {
   car_type: CarType;
   tag: string | null;
@@ -42,7 +41,6 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   description: string;
   filedUnder: string;
   file(answers: Answers<Form>, vehicle: FiledVehicle | undefined): Filing;
-  /** Errors beyond the schema and the required fields. */
   check?(answers: Answers<Form>, tenant: LeadTenant): MissingAnswer[];
   /** Recipient if the shopper chose none. Default: the vehicle's dealership, else the only one. */
   recipient?(
