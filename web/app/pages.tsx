@@ -12,11 +12,14 @@ export const notFoundEntry = lazyPage('web/features/not-found/page.tsx', async (
 
 const FACETS = 'web/features/listing/facets/facet-panel.tsx';
 
+/** What a page with a list needs before it is hydrated. */
+const loadListingCode = () => Promise.all([loadFacetColumn(), loadNoResults()]);
+
 const listing = pageOfParts({
   source: null,
   wideSource: FACETS,
   read: async () => {
-    await Promise.all([loadFacetColumn(), loadNoResults()]);
+    await loadListingCode();
     return listingPage;
   },
 });
@@ -60,8 +63,9 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     source: 'web/features/listing/offers/page.tsx',
     wideSource: FACETS,
     read: async () => {
-      const [{ offersPage }] = await Promise.all([import('#web/features/listing/offers/page.tsx'), loadFacetColumn()]);
-      return offersPage;
+      const page = import('#web/features/listing/offers/page.tsx');
+      await loadListingCode();
+      return (await page).offersPage;
     },
   }),
   offer: lazyPage('web/features/listing/offers/offer-page.tsx', async () => {

@@ -38,6 +38,8 @@ const settle = async (still: string): Promise<void> => {
 /** Below this a long listing only repeats itself. */
 const MOST_HEIGHT = 3_200;
 
+const MOST_CAPTURES = 5;
+
 /** A caret blinks, and what moves is seen at its end. */
 const STILL =
   '*, ::before, ::after { caret-color: transparent !important; animation: none !important; transition: none !important; }';
@@ -51,11 +53,17 @@ export const screenshotOf = async (page: Page, part: 'page' | 'window'): Promise
   });
   const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT), scale: 1 };
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    ...(part === 'page' ? { clip, captureBeyondViewport: true } : {}),
-  });
+  const capture = async (): Promise<string> => {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      ...(part === 'page' ? { clip, captureBeyondViewport: true } : {}),
+    });
+    return data;
+  };
+  // What lies beyond the window may not be painted yet: two captures must be the same.
+  let [before, data] = ['', await capture()];
+  for (let n = 0; n < MOST_CAPTURES && data !== before; n += 1) [before, data] = [data, await capture()];
   await session.detach();
   return Buffer.from(data, 'base64');
 };
