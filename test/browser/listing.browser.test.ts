@@ -73,6 +73,21 @@ describe('a phone', () => {
   });
 });
 
+describe('a wide window', () => {
+  it('that becomes narrow and wide again keeps its list and its filters', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', base);
+    await row(page, 'Ford').waitFor();
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await page.locator('article').first().waitFor();
+    }
+    await row(page, 'Ford').click();
+    await heading(page, /Ford/).waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
 describe('what shoppers complain about', () => {
   it('"my filters are gone when I come back": back and forward restore list, filters and place', async () => {
     const { page, troubles, close } = await walk.visit('coastline', base);

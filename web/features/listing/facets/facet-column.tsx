@@ -41,9 +41,17 @@ const useIsServed = (): boolean => {
   return isServed;
 };
 
+/** Stays true: a column that was rendered once is not put back to the served HTML. */
+const useWasWide = (): boolean => {
+  const wide = useSyncExternalStore(watchWidth, isWide, isWide);
+  const [was, setWas] = useState(wide);
+  if (wide && !was) setWas(true);
+  return was || wide;
+};
+
 /** The filters beside the list. On a narrow screen, where they are a sheet, the HTML stays as it came and costs nothing. */
 export function FacetColumn({ view }: { view: ListingView }) {
-  const wide = useSyncExternalStore(watchWidth, isWide, isWide);
+  const wide = useWasWide();
   const { code: Panel } = useCodePart(panelCode, wide);
   useEffect(() => {
     const timer = setTimeout(() => void load(), LATER_MS);
