@@ -63,9 +63,8 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     source: 'web/features/listing/offers/page.tsx',
     wideSource: FACETS,
     read: async () => {
-      const page = import('#web/features/listing/offers/page.tsx');
-      await loadListingCode();
-      return (await page).offersPage;
+      const [{ offersPage }] = await Promise.all([import('#web/features/listing/offers/page.tsx'), loadListingCode()]);
+      return offersPage;
     },
   }),
   offer: lazyPage('web/features/listing/offers/offer-page.tsx', async () => {
