@@ -1,3 +1,4 @@
+import type { Availability } from './availability.ts';
 import { isSellable } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
@@ -17,11 +18,6 @@ const agoText = (ms: number): string => {
   const count = Math.floor(ms / unit.ms);
   return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`;
 };
-
-interface Availability {
-  confirmed_at: string | null;
-  feed_fresh: boolean;
-}
 
 /** 'Availability confirmed 12 minutes ago'; null for a sold vehicle and where no feed has named it. */
 export const confirmedText = (

@@ -95,8 +95,10 @@ export interface TagWords {
   newTagDays?: number;
 }
 
-export const isCertified = (car: Pick<Vehicle, 'certified' | 'make'>, words: TagWords): boolean =>
-  car.certified && words.certifiedMake !== null && car.make === words.certifiedMake;
+export const isCertified = (
+  car: Pick<Vehicle, 'certified' | 'make'>,
+  { certifiedMake }: Pick<TagWords, 'certifiedMake'>,
+): boolean => car.certified && certifiedMake !== null && car.make === certifiedMake;
 
 const lowerPriorityTag = (car: Tagged, words: TagWords, now: Date): TagShown => {
   if (car.tag !== null && car.tag !== '') return { kind: 'custom', text: car.tag };

@@ -5,6 +5,7 @@ import { publicVehicle } from '#domain/vehicle/disclosure.ts';
 import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, projectVehicle } from '#domain/vehicle/projection.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
+import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -26,7 +27,7 @@ const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockIt
 
 const pageOf = (car: Vehicle, { config }: TenantContext): VehiclePageContent => ({
   ...config.vehicle_page,
-  certified: car.certified && car.make === config.certified_make ? config.vehicle_page.certified : null,
+  certified: isCertified(car, { certifiedMake: config.certified_make }) ? config.vehicle_page.certified : null,
 });
 
 /** 404 for a vehicle that this tenant never had, 410 for one that is gone. Any slug ending with the id is answered. */

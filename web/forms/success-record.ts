@@ -1,4 +1,5 @@
 import { readJson, writeText } from '#web/lib/browser-storage.ts';
+import { isObject } from '#web/lib/stored-list.ts';
 
 /** What the success page shows of the last enquiry: no personal data (docs/product/leads.md, 'Success page'). */
 export interface SuccessRecord {
@@ -12,8 +13,6 @@ export const successKey = (tenant: string): string => `fc:${tenant}:success`;
 
 /** An older enquiry is not thanked for again. */
 const FRESH_MS = 24 * 60 * 60 * 1_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isVehicle = (value: unknown): value is SuccessRecord['vehicle'] =>
   value === null || (isObject(value) && typeof value['name'] === 'string' && typeof value['slug'] === 'string');

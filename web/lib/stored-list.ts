@@ -1,5 +1,9 @@
 import { readJson, removeText, writeText, type StorageKind } from './browser-storage.ts';
 
+/** For checks of stored values. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 interface StoredListOptions<T> {
   kind: StorageKind;
   keyOf: (tenant: string) => string;

@@ -25,7 +25,7 @@ function Nearest({ href, label }: { href: string; label: string }) {
   return <VehicleRow title={titleOf(label)} hits={data.hits} columns={COLUMNS} />;
 }
 
-/** Vehicles of the nearest search that has any, and popular makes of all stock. */
+/** Vehicles of the nearest search with results, and popular makes of all stock. */
 export function NoResultsSteps({ view, nearest }: NoResultsStepsProps) {
   const { data } = useQuery(newestQuery(useSite()));
   return (

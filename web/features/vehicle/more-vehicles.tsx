@@ -4,8 +4,8 @@ import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNear } from '#web/lib/use-near.ts';
 import { useRecentlyViewed } from './recently-viewed.ts';
+import { SimilarCars } from './similar-cars.tsx';
 
-const loadSimilar = async () => (await import('./similar-cars.tsx')).SimilarCars;
 const loadViewed = async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList;
 
 interface MoreVehiclesProps {
@@ -19,9 +19,7 @@ export function MoreVehicles({ answer: { car }, className }: MoreVehiclesProps) 
   const viewed = useRecentlyViewed(useSite().slug, car);
   return (
     <div ref={attach} id="similar" className={className}>
-      {near && isAvailable(car) && (
-        <LazyComponent load={loadSimilar}>{(Similar) => <Similar car={car} />}</LazyComponent>
-      )}
+      {near && isAvailable(car) && <SimilarCars car={car} />}
       {near && viewed.length > 0 && (
         <LazyComponent load={loadViewed}>{(Viewed) => <Viewed vehicles={viewed} />}</LazyComponent>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { StoredList } from '#web/lib/stored-list.ts';
+import { isObject, StoredList } from '#web/lib/stored-list.ts';
 
 export interface ViewedVehicle {
   id: string;
@@ -12,8 +12,6 @@ export interface ViewedVehicle {
 
 /** The one on the page and those shown below it. */
 const LIMIT = 9;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isViewed = (value: unknown): value is ViewedVehicle =>
   isObject(value) &&

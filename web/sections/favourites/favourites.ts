@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { imageUrl } from '#domain/media/rules.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
-import { StoredList } from '#web/lib/stored-list.ts';
+import { isObject, StoredList } from '#web/lib/stored-list.ts';
 
 /** A saved vehicle as stored in the browser (docs/product/vehicles.md, 'Favourites'). */
 export interface Favourite {
@@ -15,8 +15,6 @@ export interface Favourite {
 
 /** Maximum number of saved vehicles. A full list rejects new ones (docs/product/vehicles.md, 'Favourites'). */
 export const FAVOURITES_LIMIT = 50;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isFavourite = (value: unknown): value is Favourite =>
   isObject(value) &&

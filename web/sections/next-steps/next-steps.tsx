@@ -71,7 +71,7 @@ export function PopularMakes({ facets }: Pick<SearchAnswer, 'facets'>) {
 
 /**
  * Ways on from an empty, error or success page: vehicles, popular makes, a person (docs/product/design.md, 'Empty and error
- * pages'). The vehicles are `first`, if it has any, else the newest.
+ * pages'). The vehicles are `first` unless it is empty, else the newest.
  */
 export function NextSteps({ first }: { first?: Shelf | undefined }) {
   const site = useSite();
