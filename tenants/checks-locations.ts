@@ -1,6 +1,7 @@
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { fault, type Fault } from './finding.ts';
-import type { Location, TenantConfig } from './schema.ts';
+import type { Location } from './location-schema.ts';
+import type { TenantConfig } from './schema.ts';
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 

@@ -4,55 +4,10 @@ import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { feedPullSchema } from './pull-schema.ts';
+import { idSchema as id, locationSchema } from './location-schema.ts';
 import { secretRefSchema } from './secret-ref.ts';
 import { constantsSchema, financeSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
 import { feedMappingSchema } from './feed-mapping.ts';
-
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use lower-case letters, digits and hyphens, at most 60.');
-const clockTime = z.string().regex(/^\d{2}:\d{2}$/, 'Write a time of day, such as 08:30.');
-
-/** Weekday 0 is Sunday. Times are local to the location. */
-const openingHoursSchema = z.object({
-  weekday: z.number().int().min(0).max(6),
-  status: z.enum(['Open', 'Closed']),
-  open: clockTime.nullable(),
-  close: clockTime.nullable(),
-});
-
-export const locationSchema = z.object({
-  id,
-  slug: id,
-  name: z.string().min(1),
-  location_type: z.enum(['sales', 'service', 'parts', '']),
-  location_subtype: z.string().nullable(),
-  manufacturers: z.array(z.string()),
-  dealership_id: id,
-  primary: z.boolean(),
-  visible: z.boolean(),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postcode: z.string().regex(/^\d{4}$/, 'Write a postcode of four digits.'),
-    lat: z.number(),
-    long: z.number(),
-    place_url: webAddressSchema,
-  }),
-  contact_detail: z.object({ phone: z.string(), opening_hours: z.array(openingHoursSchema) }),
-  special_hours: z.array(
-    z.object({
-      date: z.iso.date(),
-      status: z.enum(['Open', 'Closed']),
-      start_hour: z.string().nullable(),
-      end_hour: z.string().nullable(),
-    }),
-  ),
-  /** IANA zone. */
-  time_zone: z.string(),
-  dealer_license_number: z.string().nullable(),
-  motor_vehicle_repairer: z.string().nullable(),
-});
-export type Location = z.infer<typeof locationSchema>;
 
 /** docs/product/stock-feeds.md, 'Sources'. */
 export const feedSourceSchema = z.object({

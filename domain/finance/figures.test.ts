@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { creditAdvertisement } from './credit-advertisement.ts';
 import { financeFigures, type FinancedVehicle, type FinanceTenant } from './figures.ts';
-import { entryFault, type LenderEntry } from './lender-entry.ts';
+import { entryFault } from './lender-entry.ts';
+import type { LenderEntry } from './lender-schema.ts';
 import { financeLayout, providerIds, providerRule } from './providers.ts';
 
 const asOf = '2026-11-14T00:00:00.000Z';
@@ -12,7 +13,7 @@ const entry: LenderEntry = {
 };
 const car: FinancedVehicle = {
   ...{ year: 2020, make: 'Toyota', dealership_id: 'one', location_id: 'brisbane' },
-  ...{ price_cents: 2_000_000, offer_price_cents: null, status: 'in_stock', sold: false, reserved: false },
+  ...{ price_cents: 2_000_000, offer_price_cents: null, status: 'in_stock', sold: false, reserved: false, tag: null },
   finance_lenders: Object.fromEntries(providerIds.map((id) => [id, entry])),
 };
 const tenant: FinanceTenant = {
@@ -47,6 +48,7 @@ describe('a provider’s estimate', () => {
     ['available', 'no price', true, { ...car, price_cents: null }],
     ['available', 'a sold vehicle', false, { ...car, sold: true }],
     ['available', 'a reserved vehicle', false, { ...car, reserved: true }],
+    ['available', 'a vehicle for test drives only', false, { ...car, tag: 'Test Drive Only' }],
     ['available', 'a coming vehicle', true, { ...car, status: 'coming_soon' }],
     ['available', 'an old vehicle', true, { ...car, year: 1999 }],
     ['available', 'no interest rate', false, withEntry({ interestRate: null })],

@@ -1,8 +1,9 @@
 import { localDateTime } from '../hours/opening.ts';
-import { isAvailable, sellingPriceCents } from '../vehicle/rules.ts';
+import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 import type { AustralianFigures, FinanceFigures, NewZealandFigures } from './figures-schema.ts';
-import { entryFault, ratesOf, type LenderEntry } from './lender-entry.ts';
+import { entryFault, ratesOf } from './lender-entry.ts';
+import type { LenderEntry } from './lender-schema.ts';
 import { feePerPeriod, periodsOf } from './loan-terms.ts';
 import { providerRule, type ProviderRule } from './providers.ts';
 import { australianNotice, exampleText, newZealandNotice, termText } from './wording.ts';
@@ -31,6 +32,7 @@ export type FinancedVehicle = Pick<
   | 'status'
   | 'sold'
   | 'reserved'
+  | 'tag'
 >;
 
 /** docs/product/finance.md, 'Lender entry'. */
@@ -57,7 +59,7 @@ const shownUntil = (car: FinancedVehicle, entry: LenderEntry, rule: ProviderRule
 };
 
 const meetsRule = (car: FinancedVehicle, entry: LenderEntry, { payment, priceAboveCents }: ProviderRule): boolean => {
-  if (!isAvailable(car) || (payment !== null && !isPresent(entry[payment]))) return false;
+  if (!isForSale(car) || (payment !== null && !isPresent(entry[payment]))) return false;
   return priceAboveCents === null || (sellingPriceCents(car) ?? 0) > priceAboveCents;
 };
 

@@ -1,8 +1,5 @@
-import type { Vehicle } from '../vehicle/schema.ts';
 import { decimalOf, percentText } from './exact.ts';
 import { loanLimits } from './loan-terms.ts';
-
-export type LenderEntry = Vehicle['finance_lenders'][string];
 
 export type EntryFault = 'rates_missing' | 'invalid_input' | 'rate_out_of_range' | 'comparison_below_interest';
 

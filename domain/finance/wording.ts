@@ -1,5 +1,5 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
-import type { LenderEntry } from './lender-entry.ts';
+import type { LenderEntry } from './lender-schema.ts';
 
 /**
  * Words that the law or its regulator gives, by jurisdiction. A change of words is a new version; tenants cannot edit them

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOffered, availabilityState, availabilityStates, vehicleActions, type ActionFacts } from './actions.ts';
+import { actionsOffered, vehicleActions, type ActionFacts } from './actions.ts';
+import { availabilityState, availabilityStates } from './rules.ts';
 
 const car: ActionFacts['car'] = {
   status: 'in_stock',

@@ -1,18 +1,13 @@
-import { isSellable, sellingPriceCents } from './rules.ts';
-import { TEST_DRIVE_ONLY } from './reservation.ts';
+import {
+  availabilityState,
+  availabilityStates,
+  sellingPriceCents,
+  TEST_DRIVE_ONLY,
+  type AvailabilityState,
+} from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
 // What a vehicle page offers. No zod.
-
-export const availabilityStates = ['in_stock', 'coming_soon', 'reserved', 'sold'] as const;
-export type AvailabilityState = (typeof availabilityStates)[number];
-
-/** One state per vehicle: sold before reserved before coming soon (docs/product/vehicles.md, 'Availability'). */
-export const availabilityState = (car: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): AvailabilityState => {
-  if (!isSellable(car)) return 'sold';
-  if (car.reserved) return 'reserved';
-  return car.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
-};
 
 /** In the order of the page: the first one offered is the page's main action. */
 export const vehicleActions = [

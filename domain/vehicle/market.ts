@@ -1,6 +1,6 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
 import { marketBadgeRules } from './market-rules.ts';
-import { isAvailable, sellingPriceCents } from './rules.ts';
+import { isForSale, sellingPriceCents } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -13,6 +13,7 @@ type Valued = Pick<
   | 'status'
   | 'sold'
   | 'reserved'
+  | 'tag'
   | 'car_type'
   | 'year'
   | 'written_off'
@@ -54,7 +55,7 @@ const isComparable = (car: Valued, price: Cents, now: Date): boolean =>
 export const marketBadge = (car: Valued, fromCents: Cents, now: Date): MarketBadge | null => {
   const price = sellingPriceCents(car);
   const average = referenceOf(car, now);
-  if (price === null || average === null || !isAvailable(car) || !isComparable(car, price, now)) return null;
+  if (price === null || average === null || !isForSale(car) || !isComparable(car, price, now)) return null;
   const below_cents = average.cents - price;
   return below_cents < fromCents ? null : { below_cents, reference: average.reference, as_of: average.as_of };
 };

@@ -1,4 +1,4 @@
-import { isSellable, sellingPriceCents } from './rules.ts';
+import { isForSale, sellingPriceCents } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 
 export interface ReservationTerms {
@@ -12,16 +12,12 @@ export interface ReservationTerms {
   informationNotice: boolean;
 }
 
-/** Tag of vehicles that are not for sale. */
-export const TEST_DRIVE_ONLY = 'Test Drive Only';
-
 type Reservable = Pick<
   Vehicle,
   'status' | 'sold' | 'reserved' | 'tag' | 'car_type' | 'price_cents' | 'offer_price_cents'
 >;
 
-const isFree = (car: Reservable): boolean =>
-  isSellable(car) && car.status === 'in_stock' && !car.reserved && car.tag !== TEST_DRIVE_ONLY;
+const isFree = (car: Reservable): boolean => isForSale(car) && car.status === 'in_stock';
 
 const isAboveMinimum = (car: Reservable, terms: ReservationTerms): boolean => {
   const price = sellingPriceCents(car);

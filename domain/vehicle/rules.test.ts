@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isReservable, type ReservationTerms } from './reservation.ts';
 import {
   isAvailable,
+  isForSale,
   isVisible,
   priceShown,
   sellingPriceCents,
@@ -131,6 +132,15 @@ describe('the tag shown, in order of priority', () => {
     expect(tagShown(electric, words, now)?.text).toBe('ELECTRIC');
     expect(isAvailable(electric)).toBe(false);
     expect(vehicleStatuses.filter((status) => isAvailable({ ...plain, status }))).toEqual(['in_stock', 'coming_soon']);
+  });
+
+  test('what is available is for sale, unless its tag says ‘Test Drive Only’', () => {
+    expect(isForSale(plain)).toBe(true);
+    const driveOnly = { ...plain, tag: 'Test Drive Only' };
+    expect(isForSale(driveOnly)).toBe(false);
+    expect(isAvailable(driveOnly)).toBe(true);
+    for (const change of [{ reserved: true }, { sold: true }, { status: 'sold' as const }])
+      expect(isForSale({ ...plain, ...change })).toBe(false);
   });
 });
 

@@ -69,7 +69,24 @@ type Sellable = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 /** `sold` takes precedence over `status`. */
 export const isSellable = (car: Sellable): boolean => !car.sold && car.status !== 'sold';
 
+export const availabilityStates = ['in_stock', 'coming_soon', 'reserved', 'sold'] as const;
+export type AvailabilityState = (typeof availabilityStates)[number];
+
+/** One state per vehicle: sold before reserved before coming soon (docs/product/vehicles.md, 'Availability'). */
+export const availabilityState = (car: Sellable): AvailabilityState => {
+  if (!isSellable(car)) return 'sold';
+  if (car.reserved) return 'reserved';
+  return car.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
+};
+
 export const isAvailable = (car: Sellable): boolean => isSellable(car) && !car.reserved;
+
+/** Tag of vehicles that are not for sale. */
+export const TEST_DRIVE_ONLY = 'Test Drive Only';
+
+/** Available and to be bought: what estimates, the market badge and reservations ask (docs/product/vehicles.md, 'Availability'). */
+export const isForSale = (car: Sellable & Pick<Vehicle, 'tag'>): boolean =>
+  isAvailable(car) && car.tag !== TEST_DRIVE_ONLY;
 
 export type TagShown = {
   kind: 'sold' | 'fuel' | 'reserved' | 'certified' | 'custom' | 'coming_soon' | 'new';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lenderEntrySchema } from '../finance/lender-schema.ts';
 import { webAddressSchema } from '../text/schema.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { energyLabelSchema } from './energy-label-schema.ts';
@@ -19,32 +20,6 @@ const measure = z.number().min(0).max(1_000_000).nullable().default(null);
 /** $0 to $10,000,000. */
 const cents = z.number().int().min(0).max(1_000_000_000).nullable().default(null);
 const day = z.iso.date().nullable().default(null);
-
-/** Cents; null and absent are unknown. */
-const fee = z.number().int().min(0).nullish();
-
-/** Keyed by provider (docs/product/finance.md, 'Lender entry'). Rates are percent a year, payments cents. */
-const financeLenderSchema = z.object({
-  interestRate: z.number().nullable(),
-  comparisonRate: z.number().nullable(),
-  paymentWeek: z.number().int().nullable(),
-  paymentMonth: z.number().int().nullable(),
-  termMonths: z.number().int(),
-  termYears: z.number(),
-  deposit: z.number().int(),
-  balloon: z.number().int(),
-  disclaimer: z.string(),
-  as_of: z.iso.datetime(),
-  establishmentFee: fee,
-  monthlyFee: fee,
-  exampleAmount: fee,
-  exampleTermMonths: z.number().int().min(1).nullish(),
-  exampleSecured: z.boolean().nullish(),
-  lenderName: z.string().min(1).max(80).nullish(),
-  creditLicence: z.string().min(1).max(20).nullish(),
-  /** Where the lender publishes its rates and fees. */
-  ratesUrl: webAddressSchema.nullish(),
-});
 
 /** One vehicle as a feed describes it (docs/product/vehicles.md, 'Vehicle record'). Unknown is null, never a guess. */
 export const vehicleContentSchema = z.object({
@@ -146,7 +121,7 @@ export const vehicleContentSchema = z.object({
   show_on_dealer_website: z.boolean().default(true),
 
   autograb_data: marketPriceSchema.nullable().default(null),
-  finance_lenders: z.record(z.string(), financeLenderSchema).default({}),
+  finance_lenders: z.record(z.string(), lenderEntrySchema).default({}),
 });
 export type VehicleContent = z.infer<typeof vehicleContentSchema>;
 

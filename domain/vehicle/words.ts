@@ -1,4 +1,4 @@
-import { isAvailable, isSellable } from './rules.ts';
+import { availabilityState } from './rules.ts';
 import type { Vehicle } from './schema.ts';
 import { carTypeLabels, itemTypeLabels, type CarType } from './vocabulary.ts';
 
@@ -37,21 +37,22 @@ export const availabilityOf = (
   car: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder' | 'item_type'>,
   { words }: { words: { soldNotice: string } },
 ): Availability | null => {
-  const kind = vehicleKind(car);
-  if (!isSellable(car)) {
-    return { kind: 'sold', title: 'Sold', text: words.soldNotice.replaceAll('{vehicle type}', kind) };
+  const vehicle = vehicleKind(car);
+  const kind = availabilityState(car);
+  switch (kind) {
+    case 'sold':
+      return { kind, title: 'Sold', text: words.soldNotice.replaceAll('{vehicle type}', vehicle) };
+    case 'reserved': {
+      const text = `Somebody is holding this ${vehicle} at the moment. We can tell you if it becomes available.`;
+      return { kind, title: 'Reserved', text };
+    }
+    case 'coming_soon': {
+      const text = `This ${vehicle} is on its way to us. Enquire now and you will be the first to see it.`;
+      return { kind, title: 'Coming soon', text };
+    }
+    case 'in_stock': {
+      const text = `This ${vehicle} is ordered for you. Ask us for the price and the time of delivery.`;
+      return car.preorder ? { kind: 'preorder', title: 'Order now', text } : null;
+    }
   }
-  if (!isAvailable(car)) {
-    const text = `Somebody is holding this ${kind} at the moment. We can tell you if it becomes available.`;
-    return { kind: 'reserved', title: 'Reserved', text };
-  }
-  if (car.status === 'coming_soon') {
-    const text = `This ${kind} is on its way to us. Enquire now and you will be the first to see it.`;
-    return { kind: 'coming_soon', title: 'Coming soon', text };
-  }
-  if (car.preorder) {
-    const text = `This ${kind} is ordered for you. Ask us for the price and the time of delivery.`;
-    return { kind: 'preorder', title: 'Order now', text };
-  }
-  return null;
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { locationSchema } from '#tenants/schema.ts';
+import { locationSchema } from '#tenants/location-schema.ts';
 import { vehiclePageSchema } from '#tenants/vehicle-page-schema.ts';
 
 const availabilitySchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LenderEntry } from '#domain/finance/lender-entry.ts';
+import type { LenderEntry } from '#domain/finance/lender-schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';

@@ -1,6 +1,6 @@
 import { openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/schema.ts';
+import type { Location } from '#tenants/location-schema.ts';
 
 /** The location that responds to an enquiry: the given one, else the primary location. */
 export const respondingLocation = (site: Pick<Site, 'locations'>, locationId: string | null): Location | undefined =>

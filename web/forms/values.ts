@@ -2,7 +2,7 @@ import { controlsOf, type FormContext, type FormControl, type FormValues } from 
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/schema.ts';
+import type { Location } from '#tenants/location-schema.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
 
 export interface EnquirySubject {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../../validation/schema.ts';
-import { TEST_DRIVE_ONLY } from '../../vehicle/reservation.ts';
+import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import { contactRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';

@@ -1,4 +1,4 @@
-import { TEST_DRIVE_ONLY } from '../../vehicle/reservation.ts';
+import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import { contactRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { careersFiling } from './careers-enquiry.ts';

@@ -50,6 +50,7 @@ describe('search.similar', () => {
       car('ute', { make: 'Ford', model: 'Ranger', simple_body: 'ute' }),
       car('sold', { make: 'Kia', model: 'Rio' }, { state: 'sold', sold_at: '2026-11-20T12:00:00.000Z' }),
       car('reserved', { make: 'Kia', model: 'Rio', reserved: true }),
+      car('drive-only', { make: 'Kia', model: 'Rio', tag: 'Test Drive Only' }),
     ]);
     await list([car('theirs', { make: 'Hyundai', model: 'Tucson' })], merribank);
   });
@@ -59,11 +60,11 @@ describe('search.similar', () => {
     expect((await ask('own')).map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'k1', 'k2', 'm4']);
   });
 
-  test('sold and reserved vehicles, the vehicle itself and other dealers’ are never among them', async () => {
+  test('sold and reserved vehicles, those for test drives only, the vehicle itself and other dealers’ are never among them', async () => {
     for (const id of ['own', 'gone', 'lonely']) {
       const found = (await ask(id)).map((hit) => hit.id);
       expect(found).toHaveLength(new Set(found).size);
-      for (const never of ['sold', 'reserved', 'theirs', id]) expect(found).not.toContain(never);
+      for (const never of ['sold', 'reserved', 'drive-only', 'theirs', id]) expect(found).not.toContain(never);
     }
   });
 

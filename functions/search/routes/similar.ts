@@ -1,7 +1,7 @@
 import { priceBand } from '#domain/search/bands.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import { isAvailable, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
@@ -77,7 +77,7 @@ const similarTo = async ({ index, now }: SimilarDeps, tenant: TenantContext, id:
     };
     const { hits } = await index.search(query);
     const known = new Set([id, ...found.map((hit) => hit.id)]);
-    const free = hits.filter((hit) => !known.has(hit.id) && isAvailable(hit));
+    const free = hits.filter((hit) => !known.has(hit.id) && isForSale(hit));
     found.push(...chosen(car, free, SHOWN - found.length));
   }
   return found;

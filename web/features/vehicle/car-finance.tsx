@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { isAvailable, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -11,9 +11,9 @@ import { PageSection } from './page-section.tsx';
 const loadCalculator = () => import('#web/sections/finance/calculator.tsx');
 const Calculator = lazy(async () => ({ default: (await loadCalculator()).Calculator }));
 
-/** Not where finance is off, nor for a vehicle that is unavailable or has no real price. */
+/** Not where finance is off, nor for a vehicle that is not for sale or has no real price. */
 export const hasCarFinance = ({ car }: CarAnswer, { flags }: Pick<Site, 'flags'>): boolean =>
-  flags.finance_enabled && isAvailable(car) && sellingPriceCents(car) !== null;
+  flags.finance_enabled && isForSale(car) && sellingPriceCents(car) !== null;
 
 /** 'Car Finance': the way to a pre-approval where the dealer has a page for it, and the calculator, a chunk of its own. */
 export function CarFinance({ answer: { car } }: { answer: CarAnswer }) {

@@ -1,6 +1,6 @@
 import { Map } from 'lucide-react';
 import { useState } from 'react';
-import type { Location } from '#tenants/schema.ts';
+import type { Location } from '#tenants/location-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

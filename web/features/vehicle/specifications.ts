@@ -12,7 +12,7 @@ import { formatDollars } from '#domain/money/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/schema.ts';
+import type { Location } from '#tenants/location-schema.ts';
 import { regoShown, vinShown } from './disclosures.ts';
 
 export interface SpecificationGroup {

@@ -10,7 +10,7 @@ const known: z.input<typeof vehicleSchema> = {
   ...{ id: 'sample-1', slug: '2021-skoda-cx-5', name: '2021 Škoda CX-5 SR5', year: 2_021, make: 'Škoda' },
   ...{ model: 'CX-5', badge: 'SR5', series: "MY21.5 Plug-in O'Neil", stocknum: 'S-10 42', regplate: '123 ABC' },
   ...{ vin: 'JT000000000000042', car_type: 'used', item_type: 'car', status: 'in_stock', sold: false, sold_at: null },
-  ...{ reserved: false, certified: true, tag: 'Test Drive Only', promoted: true, custom_rank: 3 },
+  ...{ reserved: false, certified: true, tag: 'Runout sale', promoted: true, custom_rank: 3 },
   ...{ price_cents: 4_599_950, offer_price_cents: 4_399_950, before_price_cents: 4_799_000 },
   ...{ subscription_price_cents: 29_900, price_type: 'drive_away', km: 48_000, colour: 'Crème', seats: 5 },
   ...{ body: 'Sports Utility Vehicle', fuel: 'Petrol/Electric', trans: '8SP Auto', drive: '4x4', engine_size: '2.0 L' },

@@ -87,6 +87,9 @@ describe('a vehicle as engines index it', () => {
       ...{ as_of: '2026-11-20T00:00:00.000Z', until: '2026-11-27T00:00:00.000Z' },
     });
     expect(documentOf({ ...lenders, reserved: true }, {}, financed).hit).not.toHaveProperty('estimate');
+    const driveOnly = documentOf({ ...lenders, tag: 'Test Drive Only' }, {}, financed);
+    expect(driveOnly.hit).not.toHaveProperty('estimate');
+    expect(driveOnly.values.weekly_price_range).toEqual([]);
     expect(documentOf({}, {}, financed).hit).not.toHaveProperty('estimate');
   });
 

@@ -8,7 +8,7 @@ import {
   type ShopperLocation,
 } from '#web/sections/shopper-location/shopper-location.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
-import type { Location } from '#tenants/schema.ts';
+import type { Location } from '#tenants/location-schema.ts';
 import { setNearest, toggleValue } from '#web/features/listing/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { facetItems, type FacetItem } from './facet-items.ts';

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { webAddressSchema } from '../text/schema.ts';
+
+/** Cents; null and absent are unknown. */
+const fee = z.number().int().min(0).nullish();
+
+/** Keyed by provider (docs/product/finance.md, 'Lender entry'). Rates are percent a year, payments cents. */
+export const lenderEntrySchema = z.object({
+  interestRate: z.number().nullable(),
+  comparisonRate: z.number().nullable(),
+  paymentWeek: z.number().int().nullable(),
+  paymentMonth: z.number().int().nullable(),
+  termMonths: z.number().int(),
+  termYears: z.number(),
+  deposit: z.number().int(),
+  balloon: z.number().int(),
+  disclaimer: z.string(),
+  as_of: z.iso.datetime(),
+  establishmentFee: fee,
+  monthlyFee: fee,
+  exampleAmount: fee,
+  exampleTermMonths: z.number().int().min(1).nullish(),
+  exampleSecured: z.boolean().nullish(),
+  lenderName: z.string().min(1).max(80).nullish(),
+  creditLicence: z.string().min(1).max(20).nullish(),
+  /** Where the lender publishes its rates and fees. */
+  ratesUrl: webAddressSchema.nullish(),
+});
+export type LenderEntry = z.infer<typeof lenderEntrySchema>;

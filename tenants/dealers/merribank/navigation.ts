@@ -1,0 +1,53 @@
+import { slugify } from '#domain/text/rules.ts';
+import type { NavigationItem } from '#tenants/schema.ts';
+import { models } from './models.ts';
+
+export const navigation: NavigationItem[] = [
+  {
+    label: 'Models',
+    href: null,
+    children: [
+      { label: 'All models', href: '/models', children: [] },
+      ...models.map(({ make, name }) => ({
+        label: name,
+        href: `/models/${slugify(make)}/${slugify(name)}`,
+        children: [],
+      })),
+    ],
+  },
+  { label: 'New', href: '/search/new-cars', children: [] },
+  { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
+  { label: 'Used', href: '/search/used-cars', children: [] },
+  {
+    label: 'Company',
+    href: null,
+    children: [
+      { label: 'About Us', href: '/#about', children: [] },
+      { label: 'Find Us', href: '/#locations', children: [] },
+    ],
+  },
+];
+
+export const footer: NavigationItem[] = [
+  {
+    label: 'Our Stock',
+    href: null,
+    children: [
+      { label: 'All stock', href: '/search/new-used-and-demo-cars/', children: [] },
+      { label: 'New cars', href: '/search/new-cars', children: [] },
+      { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
+      { label: 'Used cars', href: '/search/used-cars', children: [] },
+      { label: 'Special offers', href: '/special-offers', children: [] },
+      { label: 'All models', href: '/models', children: [] },
+    ],
+  },
+  {
+    label: 'Merribank Motors',
+    href: null,
+    children: [
+      { label: 'Parts and Accessories', href: '/parts/search', children: [] },
+      { label: 'About Us', href: '/#about', children: [] },
+      { label: 'Find Us', href: '/#locations', children: [] },
+    ],
+  },
+];
