@@ -2,33 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureCarAnswer } from '#test/web/fixtures.ts';
+import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { makeDraft } from './draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { enquirySubject } from './enquiry-subject.ts';
-
-interface Sent {
-  key: string | null;
-  body: { userData: Record<string, unknown> };
-}
-
-/** The leads API, whose answers the test gives in turn; `hold` answers nothing until it is released. */
-const leadsApi = () => {
-  const sent: Sent[] = [];
-  const answers: (() => Response | Promise<Response>)[] = [];
-  vi.stubGlobal('fetch', async (_address: string, init: { headers: HeadersInit; body: string }) => {
-    sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(init.body) });
-    return (answers.shift() ?? (() => Response.json({ lead_id: 'lead-1' }, { status: 201 })))();
-  });
-  const problem = (status: number, body: unknown) => () =>
-    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
-  const hold = (): (() => void) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answers.push(() => promise);
-    return () => resolve(Response.json({ lead_id: 'lead-1' }, { status: 201 }));
-  };
-  return { sent, answers, problem, hold };
-};
 
 let api: ReturnType<typeof leadsApi>;
 beforeEach(() => {

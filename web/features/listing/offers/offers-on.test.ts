@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { offerOf, offersOn, untilLabel, type Offer } from './offers-on.ts';
+
+const site = fixtureSite();
+const offer = (id: string, start: string, expiry: string, position = 1): Offer => ({
+  ...{ id, start, expiry, position, title: id, text: 'Text', href: '/search', picture: null },
+  ...{ display: [], strictDisplay: false },
+});
+const promos = [
+  offer('second', '2026-11-01', '2026-11-30', 2),
+  offer('first', '2026-11-21', '2026-11-21', 1),
+  offer('past', '2026-10-01', '2026-11-20'),
+  offer('coming', '2026-11-22', '2026-12-24'),
+];
+/** 22:00 of the 21st in Brisbane is 01:00 of the 22nd in Auckland. */
+const now = new Date('2026-11-21T12:00:00.000Z');
+const asked = (timeZone = 'Australia/Brisbane') => ({
+  now,
+  site: { promos, locations: site.locations.map((location) => ({ ...location, time_zone: timeZone })) },
+});
+const ids = (offers: readonly Offer[]): string[] => offers.map(({ id }) => id);
+
+describe('the offers of a day', () => {
+  test('are those that have begun and are not over, in the dealer’s order', () => {
+    expect(ids(offersOn(asked()))).toEqual(['first', 'second']);
+  });
+
+  test('are those of the day at the dealer’s primary location', () => {
+    expect(ids(offersOn(asked('Pacific/Auckland')))).toEqual(['coming', 'second']);
+    const [primary, ...others] = asked('Pacific/Auckland').site.locations;
+    const locations = [
+      ...others.map((location) => ({ ...location, primary: false, time_zone: 'Australia/Perth' })),
+      ...(primary === undefined ? [] : [{ ...primary, primary: true }]),
+    ];
+    expect(ids(offersOn({ now, site: { promos, locations } }))).toEqual(['coming', 'second']);
+  });
+
+  test('are those of the first location where none is the primary one', () => {
+    const locations = asked('Pacific/Auckland').site.locations.map((location) => ({ ...location, primary: false }));
+    expect(ids(offersOn({ now, site: { promos, locations } }))).toEqual(['coming', 'second']);
+  });
+
+  test('can be told of a dealer that has no location yet', () => {
+    expect(ids(offersOn({ now, site: { promos, locations: [] } }))).toEqual(['first', 'second']);
+  });
+});
+
+describe('the address of an offer', () => {
+  test.each([
+    ['first', 200, true],
+    ['past', 410, true],
+    ['coming', 404, false],
+    ['never', 404, false],
+  ])('of ‘%s’ is answered with %i', (id, status, isShown) => {
+    const found = offerOf(id, asked());
+    expect([found.status, found.offer !== undefined]).toEqual([status, isShown]);
+  });
+});
+
+test('the last day of an offer is the day that is written, wherever the reader is', () => {
+  expect(untilLabel({ expiry: '2026-12-31' })).toBe('Until 31 December 2026');
+});
