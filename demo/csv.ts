@@ -72,7 +72,37 @@ const plain = [
   'sleeps',
   'aggregate_trailer_mass',
   'dealercomments',
+  'views',
 ] as const satisfies readonly (keyof DemoContent)[];
+
+/** The provider whose entries stand in columns; the others' are JSON. */
+const IN_COLUMNS = 'kestrel';
+
+type Entry = NonNullable<DemoContent['finance_lenders']>[string];
+
+const lenderParts: Readonly<Record<string, (entry: Entry) => Cell>> = {
+  interest_rate: ({ interestRate }) => interestRate,
+  payment_week: ({ paymentWeek }) => dollars(paymentWeek),
+  payment_month: ({ paymentMonth }) => dollars(paymentMonth),
+  term_months: ({ termMonths }) => termMonths,
+  deposit: ({ deposit }) => dollars(deposit),
+  disclaimer: ({ disclaimer }) => disclaimer,
+  as_of: ({ as_of: asOf }) => asOf,
+  establishment_fee: ({ establishmentFee }) => dollars(establishmentFee),
+  monthly_fee: ({ monthlyFee }) => dollars(monthlyFee),
+  lender_name: ({ lenderName }) => lenderName,
+  rates_url: ({ ratesUrl }) => ratesUrl,
+};
+
+const lenderColumns: Readonly<Record<string, (vehicle: DemoVehicle) => Cell>> = Object.fromEntries(
+  Object.entries(lenderParts).map(([part, read]) => [
+    `finance_${IN_COLUMNS}_${part}`,
+    ({ content: { finance_lenders: lenders } }: DemoVehicle): Cell => {
+      const entry = lenders?.[IN_COLUMNS];
+      return entry === undefined ? '' : read(entry);
+    },
+  ]),
+);
 
 /** Columns computed from other fields. */
 const made: Readonly<Record<string, (vehicle: DemoVehicle) => Cell>> = {
@@ -83,8 +113,11 @@ const made: Readonly<Record<string, (vehicle: DemoVehicle) => Cell>> = {
   state_average_market_price: ({ content }) => dollars(content.autograb_data?.state_average_market_price),
   average_market_price: ({ content }) => dollars(content.autograb_data?.average_market_price),
   market_price_as_of: ({ content }) => content.autograb_data?.as_of,
-  finance_lenders: ({ content: { finance_lenders: lenders } }) =>
-    Object.keys(lenders ?? {}).length === 0 ? '' : JSON.stringify(lenders),
+  finance_lenders: ({ content: { finance_lenders: lenders } }) => {
+    const { [IN_COLUMNS]: _columns, ...others } = lenders ?? {};
+    return Object.keys(others).length === 0 ? '' : JSON.stringify(others);
+  },
+  ...lenderColumns,
   pictures: ({ content }) => pictures(content),
   standard_equipment: ({ content }) => list(content.standardEquipment),
   features: ({ content }) => list(content.features),

@@ -65,7 +65,7 @@ export const lendersOf = (
         ...{ exampleAmount: EXAMPLE_CENTS, exampleTermMonths: TERM_MONTHS, exampleSecured: true },
       }),
       lenderName: lender.name,
-      creditLicence: lender.creditLicence,
+      ...(lender.creditLicence !== null && { creditLicence: lender.creditLicence }),
       ratesUrl: lender.ratesUrl,
     },
   };

@@ -13,6 +13,7 @@ import type { Random } from './random.ts';
 
 const LONGEST_ON_YARD_DAYS = 110;
 const DEMO_PRICE = 0.93;
+const VIEWS_A_DAY = 9;
 
 const kilometres = ({ carType, line, ageYears, item }: Draft, random: Random): number => {
   if (carType === 'new') return random.whole(3, 38);
@@ -93,9 +94,10 @@ export const vehicleOf = (
   const standing = { plan, yard, anchor: at.anchor };
   const km = kilometres(draft, random);
   const dollars = dollarsOf(draft, km, random);
+  const listedDaysAgo = 1 + Math.floor(LONGEST_ON_YARD_DAYS * random.next() ** 1.4);
   return {
     location: yard.code,
-    listedDaysAgo: 1 + Math.floor(LONGEST_ON_YARD_DAYS * random.next() ** 1.4),
+    listedDaysAgo,
     soldDaysAgo: null,
     repriced: null,
     content: {
@@ -109,6 +111,7 @@ export const vehicleOf = (
       car_type: draft.carType,
       item_type: draft.item,
       km,
+      views: listedDaysAgo * (VIEWS_A_DAY + (at.ordinal % VIEWS_A_DAY)),
       seats: draft.seats,
       doors: line.doors,
       body: draft.body,

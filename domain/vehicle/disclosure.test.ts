@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fixtureCar } from '#test/web/fixtures.ts';
 import { publicRego, publicVehicle, publicVin, type DisclosureFlags } from './disclosure.ts';
 
-const all: DisclosureFlags = { show_vin: true, show_rego: true };
-const none: DisclosureFlags = { show_vin: false, show_rego: false };
-const car = fixtureCar({ vin: 'MR0FB8CD1N0123456', chassis: 'CH-1', regplate: 'ABC12D', state: 'QLD' });
+const all: DisclosureFlags = { show_vin: true, show_rego: true, show_views: true };
+const none: DisclosureFlags = { show_vin: false, show_rego: false, show_views: false };
+const car = fixtureCar({ vin: 'MR0FB8CD1N0123456', chassis: 'CH-1', regplate: 'ABC12D', state: 'QLD', views: 412 });
 
 describe('the VIN', () => {
   test.each(['used', 'demo'] as const)('of a %s car is published where the dealer publishes it', (type) => {
@@ -35,7 +35,10 @@ describe('the registration', () => {
 
 describe('a vehicle as anybody may read it', () => {
   test('has none of the numbers that are not published, and everything else', () => {
-    expect(publicVehicle(car, 'QLD', none)).toEqual({ ...car, vin: null, chassis: null, regplate: null });
+    expect(publicVehicle(car, 'QLD', none)).toEqual({
+      ...car,
+      ...{ vin: null, chassis: null, regplate: null, views: null },
+    });
     expect(publicVehicle(car, 'QLD', all)).toEqual(car);
   });
 

@@ -99,6 +99,8 @@ export const vehicleContentSchema = z.object({
   sleeps: whole(20),
   aggregate_trailer_mass: measure,
 
+  /** As the dealer's system counts them (docs/product/vehicles.md, 'Views'). */
+  views: whole(1_000_000_000),
   pictures: z.array(pictureSchema).max(60).default([]),
   /** Plain text, sections separated by pipes. */
   dealercomments: z.string().max(20_000).default(''),

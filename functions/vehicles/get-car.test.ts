@@ -85,6 +85,15 @@ describe('vehicles.get', () => {
     expect(await shown('x-b2', dealer(true))).toEqual([null, null, '123ABC']);
   });
 
+  test('views leave the server only where the dealer shows them', async () => {
+    await putStock(store.table, coastline, stockItem({ id: 'b3' }, { views: 412 }));
+    const { flags } = coastline.config;
+    expect((await get('x-b3', tenantContext('coastline', { flags: { ...flags, show_views: true } }))).car.views).toBe(
+      412,
+    );
+    expect((await get('x-b3')).car.views).toBeNull();
+  });
+
   test('a slug with another name before the id answers with the canonical slug', async () => {
     await putStock(store.table, coastline, stockItem({ id: 'a2' }));
     expect((await get('some-old-name-a2')).car.slug).toBe('2021-toyota-hilux-sr5-a2');

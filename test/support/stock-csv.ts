@@ -13,6 +13,7 @@ export interface CsvCar {
   modified_at?: string;
   badge?: string;
   history_report?: string;
+  views?: string;
 }
 
 const columns = [
@@ -31,6 +32,7 @@ const columns = [
   'modified_at',
   'badge',
   'history_report',
+  'views',
 ];
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { providerIds } from '#domain/finance/providers.ts';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import { feedSource } from '#tenants/sources.ts';
 import { readRow } from '../reading/read-row.ts';
 import { rowContext } from '../reading/row-context.ts';
 import { forecourtCsv } from './forecourt-csv.ts';
+import { lenderColumnOf } from './lender-columns.ts';
 import { feedFormats } from './registry.ts';
 
 const columnOf = (from: string | readonly string[]): string => (typeof from === 'string' ? from : (from[0] ?? ''));
@@ -12,8 +14,23 @@ const columnOf = (from: string | readonly string[]): string => (typeof from === 
 test('docs/feeds/forecourt-csv.md lists exactly the columns of the mapping, in its order', () => {
   const page = readFileSync(new URL('../../../docs/feeds/forecourt-csv.md', import.meta.url), 'utf8');
   const listed = [...page.matchAll(/^\|\s*`(\w+)`\s*\|\s*`(\w+)`\s*\|/gm)].map(([, column, field]) => [column, field]);
-  const mapped = Object.entries(forecourtCsv.mapping.fields).map(([field, rule]) => [columnOf(rule.from), field]);
+  const mapped = Object.entries(forecourtCsv.mapping.fields)
+    .filter(([field]) => !lenderColumnOf.has(field))
+    .map(([field, rule]) => [columnOf(rule.from), field]);
   expect(listed).toEqual(mapped);
+});
+
+test('the page lists each part of a lender entry, as each provider’s columns have it', () => {
+  const page = readFileSync(new URL('../../../docs/feeds/forecourt-csv.md', import.meta.url), 'utf8');
+  const listed = [...page.matchAll(/^\|\s*`finance_PROVIDER_(\w+)`\s*\|/gm)].map(([, part]) => part);
+  const columns = [...lenderColumnOf].map(([field, { provider, part }]) => {
+    expect(field).toBe(`finance_${provider}_${part}`);
+    return [provider, part];
+  });
+  for (const id of providerIds) {
+    expect(page).toContain(`\`${id}\``);
+    expect(columns.filter(([provider]) => provider === id).map(([, part]) => part)).toEqual(listed);
+  }
 });
 
 test('every car field of the schema has a column; location, market price and energy label are said in parts', () => {
@@ -31,16 +48,20 @@ test('format ids are the mappings’ own', () => {
   for (const [id, format] of feedFormats) expect(format.mapping.id).toBe(id);
 });
 
-test('the energy label is read in parts, and is null without any', () => {
-  const context = rowContext(
-    forecourtCsv.mapping,
-    feedSource('coastline', { id: 'x', name: '', formats: [] }),
-    new Set(),
-  );
+const context = rowContext(
+  forecourtCsv.mapping,
+  feedSource('coastline', { id: 'x', name: '', formats: [] }),
+  new Set(),
+);
+const rowOf = (cells: Readonly<Record<string, string>>) => {
   const row = { stocknum: 'S1', year: '2021', make: 'Toyota', model: 'Aqua', car_type: 'used' };
+  const named: Readonly<Record<string, string>> = { ...row, ...cells };
+  return readRow(context, { row: 1, line: 2, all: (path) => [named[path] ?? ''], excerpt: () => '' });
+};
+
+test('the energy label is read in parts, and is null without any', () => {
   const veelOf = (cells: Readonly<Record<string, string>>) => {
-    const named: Readonly<Record<string, string>> = { ...row, ...cells };
-    const result = readRow(context, { row: 1, line: 2, all: (path) => [named[path] ?? ''], excerpt: () => '' });
+    const result = rowOf(cells);
     return result.ok ? result.car.content.veel : result.problems;
   };
   expect(veelOf({})).toBeNull();
@@ -52,4 +73,60 @@ test('the energy label is read in parts, and is null without any', () => {
     kwh_100km: null,
     yearly_cost_cents: 164_000,
   });
+});
+
+describe('a lender entry in columns', () => {
+  const columns = {
+    ...{ finance_manual_interest_rate: '7.49', finance_manual_comparison_rate: '8.12' },
+    ...{ finance_manual_payment_week: '$139.50', finance_manual_term_months: '60', finance_manual_deposit: '2000' },
+    ...{ finance_manual_disclaimer: 'Conditions apply.', finance_manual_as_of: '2026-11-20T00:00:00Z' },
+    ...{ finance_manual_example_amount: '30,000', finance_manual_example_term_months: '60' },
+    ...{ finance_manual_example_secured: 'yes', finance_manual_rates_url: 'https://lender.example/rates' },
+  };
+  const manual = {
+    ...{ interestRate: 7.49, comparisonRate: 8.12, paymentWeek: 13_950, paymentMonth: null, termMonths: 60 },
+    ...{ termYears: 5, deposit: 200_000, balloon: 0, disclaimer: 'Conditions apply.' },
+    ...{ as_of: '2026-11-20T00:00:00.000Z', exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
+    ratesUrl: 'https://lender.example/rates',
+  };
+  const lenders = (cells: Readonly<Record<string, string>>) => {
+    const result = rowOf(cells);
+    return result.ok ? result.car.content.finance_lenders : result.problems;
+  };
+
+  test('is the entry that JSON would say, money in dollars and rates in percent', () => {
+    expect(lenders(columns)).toEqual({ manual });
+    expect(lenders({ finance_lenders: JSON.stringify({ manual }) })).toEqual({ manual });
+  });
+
+  test('stands beside other providers’ entries and takes the place of its own in JSON', () => {
+    const json = JSON.stringify({ manual: { ...manual, interestRate: 1 }, kestrel: manual });
+    expect(lenders({ ...columns, finance_lenders: json })).toEqual({ manual, kestrel: manual });
+  });
+
+  test('without its date or its term is not taken, and the row says so; the car is', () => {
+    for (const missing of ['finance_manual_as_of', 'finance_manual_term_months']) {
+      const result = rowOf({ ...columns, [missing]: '' });
+      expect(result.ok && result.car.content.finance_lenders).toEqual({});
+      expect(result.ok && result.car.warnings.map(({ field, reason }) => [field, reason])).toEqual([
+        ['finance_lenders', 'incomplete'],
+      ]);
+    }
+  });
+
+  test('with a cell that cannot be read refuses the row by the name of its column', () => {
+    expect(lenders({ ...columns, finance_manual_interest_rate: 'low' })).toMatchObject([
+      { field: 'finance_manual_interest_rate', reason: 'unreadable' },
+    ]);
+  });
+});
+
+test('views are a whole number, unknown where the column is empty', () => {
+  const viewsOf = (views: string) => {
+    const result = rowOf({ views });
+    return result.ok ? result.car.content.views : result.problems.map(({ reason }) => reason);
+  };
+  expect(viewsOf('1,204')).toBe(1_204);
+  expect(viewsOf('')).toBeNull();
+  expect(viewsOf('-3')).toEqual(['out_of_range']);
 });

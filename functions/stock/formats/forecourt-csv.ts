@@ -7,6 +7,7 @@ import {
   simpleTransmissions,
 } from '#domain/vehicle/vocabulary.ts';
 import { money, text, integer } from './columns.ts';
+import { lenderRules } from './lender-columns.ts';
 import type { CellReader, FeedFormat, FieldRule, FieldRules } from './mapping.ts';
 import { bodyWords, driveWords, fuelWords, statusWords, transmissionWords, TRANSMISSION_WORD } from './words.ts';
 
@@ -68,6 +69,7 @@ const prices: FieldRules = {
   average_market_price_cents: money('average_market_price'),
   market_price_as_of: { from: 'market_price_as_of', read: { kind: 'time' } },
   finance_lenders: { from: 'finance_lenders', read: { kind: 'json' } },
+  ...lenderRules,
   written_off: flag('written_off'),
   has_nvic: flag('has_nvic'),
   nvic: text('nvic'),
@@ -125,6 +127,7 @@ const description: FieldRules = {
 
 const textsAndPlace: FieldRules = {
   pictures: { from: 'pictures', read: { kind: 'pictures', separator: '|' } },
+  views: integer('views'),
   dealercomments: text('dealercomments'),
   standardEquipment: list('standard_equipment'),
   features: list('features'),

@@ -1,5 +1,26 @@
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 
+/** Of a lender entry, as columns say it (docs/feeds/forecourt-csv.md, 'Finance columns'). */
+export type LenderPart =
+  | 'interest_rate'
+  | 'comparison_rate'
+  | 'payment_week'
+  | 'payment_month'
+  | 'term_months'
+  | 'deposit'
+  | 'balloon'
+  | 'disclaimer'
+  | 'as_of'
+  | 'establishment_fee'
+  | 'monthly_fee'
+  | 'example_amount'
+  | 'example_term_months'
+  | 'example_secured'
+  | 'lender_name'
+  | 'credit_licence'
+  | 'rates_url';
+export type LenderField = `finance_${string}_${LenderPart}`;
+
 /** A vehicle field, or information about the row. */
 export type TargetField =
   | keyof VehicleContent
@@ -15,6 +36,7 @@ export type TargetField =
   | 'state_average_market_price_cents'
   | 'average_market_price_cents'
   | 'market_price_as_of'
+  | LenderField
   /** Parts of `veel`. */
   | `veel_${keyof NonNullable<VehicleContent['veel']>}`;
 
@@ -60,7 +82,8 @@ export interface FieldRule {
   read: CellReader;
 }
 
-export type FieldRules = Partial<Record<TargetField, FieldRule>>;
+export type FieldRules = Partial<Record<Exclude<TargetField, LenderField>, FieldRule>> &
+  Readonly<Record<LenderField, FieldRule>>;
 
 /** For makes that the source cuts at their first blank. */
 export interface MakeRepair {

@@ -125,7 +125,8 @@ export class CarReader {
         identity,
         life: car.life,
         content: car.content,
-        hash: sha256Hex(JSON.stringify(car.content)),
+        // Views grow by themselves: a count alone is no change of the vehicle.
+        hash: sha256Hex(JSON.stringify({ ...car.content, views: undefined })),
         srcVersion: car.modifiedAt ?? this.#seq * ROWS_PER_RUN + car.row,
         dated: car.modifiedAt !== undefined,
         warnings: this.#warnings(car, record.line),

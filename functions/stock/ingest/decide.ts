@@ -19,7 +19,7 @@ export type Decision =
   | { do: 'nothing' }
   /** Done by this run before a crash: counted again. */
   | { do: 'count'; change: StockItem['last_change'] }
-  /** Only the version changes, so that an older row cannot win later; no event. */
+  /** Only the version changes, so that an older row cannot win later, or the count of views; no event. */
   | { do: 'touch'; item: StockItem }
   | { do: 'write'; item: StockItem; changes: StockChange[] }
   /** As `write`, but the row is counted as unchanged. */
@@ -131,11 +131,14 @@ const kindOf = (before: StockState, after: StockState): ChangeKind => {
   return after === 'active' ? 'relisted' : after;
 };
 
-const unchanged = (current: StockItem, car: FeedCar, run: RunFacts): Decision => {
+const unchanged = (stored: StockItem, car: FeedCar, run: RunFacts): Decision => {
+  const { views } = car.content;
+  const counted = views !== stored.content.views;
+  const current = counted ? { ...stored, content: { ...stored.content, views } } : stored;
   // An undated full feed renumbers all rows; storing that would write every car each time.
   const isPublishable = car.srcVersion > current.src_version && (car.dated || run.kind === 'delta');
   const item = isPublishable ? { ...current, src_version: car.srcVersion } : current;
-  return retoldOr(isPublishable ? { do: 'touch', item } : { do: 'nothing' }, item, run);
+  return retoldOr(isPublishable || counted ? { do: 'touch', item } : { do: 'nothing' }, item, run);
 };
 
 const soldAt = (current: StockItem, state: StockState, run: RunFacts): string | null => {

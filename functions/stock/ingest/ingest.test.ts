@@ -61,6 +61,15 @@ describe('a feed run', () => {
     expect((await carOf('S1')).slug).toBe(before.slug);
   });
 
+  test('a new count of views is kept and is no change: nothing is told, and the index is not written', async () => {
+    await feed(stockCsv(cars(1, { views: '10' })));
+    bench.takeEvents();
+    const next = await feed(stockCsv(cars(1, { views: '12' })));
+    expect(next.counts).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(bench.takeEvents()).toEqual({ 'stock.feed_received': 1, 'stock.feed_completed': 1 });
+    expect((await carOf('S1')).content.views).toBe(12);
+  });
+
   test('a published price is kept with our clock’s time, whatever time the file claims', async () => {
     await feed(stockCsv(cars(1)), { receivedAt: '2026-01-01T00:00:00.000Z' });
     const first = bench.clock.now().toISOString();

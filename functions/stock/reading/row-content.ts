@@ -3,6 +3,7 @@ import type { FeedRecord } from '../formats/mapping.ts';
 import { locationOf } from './locations.ts';
 import type { RowContext } from './row-context.ts';
 import { textOf } from './row-fields.ts';
+import { lendersOf } from './row-lenders.ts';
 import { repairMakeAndModel, titleRemainder } from './titles.ts';
 
 const badgeOf = (
@@ -61,6 +62,7 @@ export const contentInput = (
     location_id: locationOf(context, textOf(values, 'location_code')),
     ...marketPriceOf(values),
     ...energyLabelOf(values),
+    ...lendersOf(values),
   };
 };
 

@@ -2,6 +2,7 @@ import { entryFault } from '#domain/finance/lender-entry.ts';
 import { providerRule } from '#domain/finance/providers.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import { textOf, type RowProblem } from './row-fields.ts';
+import { incompleteLenders } from './row-lenders.ts';
 
 const faultWords = {
   comparison_below_interest: 'The comparison rate is below the interest rate.',
@@ -24,6 +25,13 @@ const lenderWarnings = ({ finance_lenders: lenders }: VehicleContent): RowProble
     ];
   });
 
+const incompleteWarnings = (values: ReadonlyMap<string, unknown>): RowProblem[] =>
+  incompleteLenders(values).map((provider) => ({
+    field: 'finance_lenders',
+    reason: 'incomplete',
+    detail: `'${provider}': as_of or term_months is missing. The entry is not taken.`,
+  }));
+
 /** Valid values that are probably mistakes (docs/feeds/README.md, 'Warnings'). */
 export const warningsOf = (values: ReadonlyMap<string, unknown>, content: VehicleContent): RowProblem[] => {
   const warnings: RowProblem[] = [];
@@ -35,7 +43,7 @@ export const warningsOf = (values: ReadonlyMap<string, unknown>, content: Vehicl
       detail: `'${code.slice(0, 60)}' is no known location.`,
     });
   if (content.price_cents === 0) warnings.push({ field: 'price_cents', reason: 'zero', detail: 'The price is 0.' });
-  warnings.push(...lenderWarnings(content));
+  warnings.push(...lenderWarnings(content), ...incompleteWarnings(values));
   return warnings;
 };
 

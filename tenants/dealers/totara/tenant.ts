@@ -28,7 +28,7 @@ export const totara: TenantLayer = {
   item_types: ['car', 'motorcycle', 'caravan'],
   vehicle_page: vehiclePage,
   finance: { provider: 'kestrel', requireComparisonRate: false, calculator: { annualRate: '9.95' } },
-  flags: { finance_enabled: true },
+  flags: { finance_enabled: true, show_views: true },
   words: {
     tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
     heroTitle: 'Something good is parked out front',

@@ -249,7 +249,14 @@ const unread = {
   },
   ...{ vehicleheight: null, vehiclewidth: null, torque: null, ancaprating: null, body_width: null, body_length: null },
   ...{ tare_weight: null, axle_type: null, sleeps: null, aggregate_trailer_mass: null, standardEquipment: [] },
-  ...{ carsales_title: null, file: null, autograb_data: null, price_changed_at: null, offer_price_cents: null },
+  ...{
+    views: null,
+    carsales_title: null,
+    file: null,
+    autograb_data: null,
+    price_changed_at: null,
+    offer_price_cents: null,
+  },
 } satisfies Partial<Vehicle>;
 
 const placeOf = (

@@ -19,6 +19,16 @@ describe('all specifications', () => {
     expect(lines({}).has('Length')).toBe(false);
   });
 
+  it('says how often a vehicle was viewed only where the dealer shows it', () => {
+    const viewsAt = (show_views: boolean) =>
+      identityLines(fixtureCar({ views: 1_204 }), {
+        location: null,
+        site: { ...site, flags: { ...site.flags, show_views } },
+        today: '2026-11-18',
+      }).find(({ label }) => label === 'Views')?.value;
+    expect([viewsAt(true), viewsAt(false)]).toEqual(['1,204', undefined]);
+  });
+
   it('gives a caravan in feet and metres', () => {
     expect(lines({ body_length: 18.5 }).get('Body length')).toBe('18.5 ft (5.6 m)');
   });

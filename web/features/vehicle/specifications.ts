@@ -151,6 +151,7 @@ export const identityLines = (car: Vehicle, { location, site, today }: Published
     ['Chassis number', car.chassis],
     ['Build date', car.build_date],
     ['Compliance date', car.compliance_date],
+    ['Views', site.flags.show_views && car.views !== null ? whole.format(car.views) : null],
     [site.licence.label, location?.dealer_license_number ?? site.licence.number],
     ['Motor vehicle repairer', location?.motor_vehicle_repairer ?? null],
   ]);
