@@ -67,5 +67,5 @@ export interface DealerPlan {
   /** Offers new cars on subscription. */
   subscriptions: boolean;
   /** Whose estimates the feed contains, for this share of its vehicles; 1 asks no chance. */
-  finance: { lender: DemoLender; share: number };
+  finance: { lender: DemoLender; share: number; offeredBySettings?: CarType };
 }

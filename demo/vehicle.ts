@@ -37,9 +37,10 @@ const money = (draft: Draft, { plan, anchor }: VehicleStatus, dollars: number, r
   price_cents: dollars * 100,
   price_type: priceType(plan, draft, random),
   autograb_data: marketPrice(draft, dollars, anchor, random),
-  finance_lenders: isFinanced(plan, random)
-    ? lendersOf(plan.finance.lender, { dollars, ageYears: draft.ageYears }, anchor)
-    : {},
+  finance_lenders:
+    isFinanced(plan, random) && plan.finance.offeredBySettings !== draft.carType
+      ? lendersOf(plan.finance.lender, { dollars, ageYears: draft.ageYears }, anchor)
+      : {},
 });
 
 const lowEmission = ['electric', 'hybrid', 'plug_in_hybrid'];

@@ -1,3 +1,4 @@
+import { entryFault } from '#domain/finance/lender-entry.ts';
 import { providerIds, providerRule } from '#domain/finance/providers.ts';
 import { fault, type Fault } from './finding.ts';
 import type { TenantConfig } from './schema.ts';
@@ -13,10 +14,39 @@ const providerFaults = ({ finance: { provider }, flags }: TenantConfig): Fault[]
         ),
       ];
 
+const AU_NEEDS = ['comparisonRate', 'exampleAmount', 'exampleTermMonths', 'exampleSecured'] as const;
+
+/** Why an offer of the settings would never be shown. */
+const manualFaults = ({ country, finance }: TenantConfig): Fault[] =>
+  finance.manual.flatMap((lender, n) => {
+    const key = `finance.manual.${n}`;
+    const rates = {
+      interestRate: Number(lender.interestRate),
+      comparisonRate: lender.comparisonRate === null ? null : Number(lender.comparisonRate),
+    };
+    const missing = country === 'AU' ? AU_NEEDS.filter((name) => lender[name] === null) : [];
+    return [
+      ...missing.map((name) => fault(`${key}.${name}`, 'invalid', 'In Australia an estimate is not shown without it.')),
+      ...(country === 'AU' && lender.disclaimer === ''
+        ? [fault(`${key}.disclaimer`, 'invalid', 'In Australia an estimate is not shown without the lender’s words.')]
+        : []),
+      ...(missing.length === 0 && entryFault(rates, false) !== null
+        ? [
+            fault(
+              `${key}.comparisonRate`,
+              'invalid',
+              'The rates are out of range, or the comparison rate is below the interest rate.',
+            ),
+          ]
+        : []),
+      ...(lender.until < lender.as_of ? [fault(`${key}.until`, 'invalid', 'It ends before its date.')] : []),
+    ];
+  });
+
 /** A provider with a rule, and the comparison rate that Australian law asks for. */
 export const financeFaults = (config: TenantConfig): Fault[] => {
   const { country, finance } = config;
-  const faults = providerFaults(config);
+  const faults = [...providerFaults(config), ...manualFaults(config)];
   if (country === 'AU' && !finance.requireComparisonRate)
     faults.push(
       fault('finance.requireComparisonRate', 'invalid', 'In Australia no estimate is shown without a comparison rate.'),

@@ -122,6 +122,7 @@ export const tenantDefaults: TenantLayer = {
     provider: null,
     layout: null,
     requireComparisonRate: true,
+    manual: [],
     neverMakes: [],
     neverDealerships: [],
     calculator: { annualRate: '10', weeklyMethod: 'periodic' },

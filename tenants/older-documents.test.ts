@@ -11,11 +11,17 @@ test('a document from before the finance settings were grouped keeps its provide
   expect(tenantConfigSchema.parse(withFinanceGroup({ ...older, ...names })).finance).toEqual({
     ...{ provider: 'manual', layout: null, requireComparisonRate: true, neverMakes: ['Kia'], neverDealerships: ['a'] },
     calculator: { annualRate: '10', weeklyMethod: 'periodic' },
+    manual: [],
   });
   expect(tenantConfigSchema.parse(withFinanceGroup({ ...older, country: 'NZ' })).finance).toMatchObject({
     provider: null,
     requireComparisonRate: false,
   });
+});
+
+test('a document from before offers stood in the settings has none', () => {
+  const { manual: _manual, ...finance } = { ...coastline?.finance };
+  expect(tenantConfigSchema.parse(withFinanceGroup({ ...coastline, finance })).finance.manual).toEqual([]);
 });
 
 test('a document that has the group is taken as it is', () => {

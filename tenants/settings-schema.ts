@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { financeLayouts } from '#domain/finance/providers.ts';
+import { manualLenderSchema } from './manual-lender-schema.ts';
 
 const hex = z
   .string()
@@ -117,6 +118,8 @@ export const financeSchema = z.object({
   layout: z.enum(financeLayouts).nullable(),
   /** On in Australia, off in New Zealand. */
   requireComparisonRate: z.boolean(),
+  /** Offers for the provider 'manual', the first for a vehicle's type. Absent in older documents. */
+  manual: z.array(manualLenderSchema).max(12).default([]),
   neverMakes: z.array(z.string()),
   neverDealerships: z.array(z.string()),
   calculator: z.object({

@@ -18,6 +18,11 @@ const withLocation = (change: Partial<TenantConfig['locations'][number]>) => ({
   locations: coastline.locations.map((location, n) => (n === 1 ? { ...location, ...change } : location)),
 });
 
+const withOffer = (change: Partial<TenantConfig['finance']['manual'][number]>) => ({
+  ...coastline.finance,
+  manual: [{ ...first(coastline.finance.manual), ...change }],
+});
+
 describe('findingsOf', () => {
   test('finds nothing in the demo dealers', () => {
     expect(findingsOf(composeTenants().map(({ document }) => document))).toEqual([]);
@@ -155,6 +160,21 @@ describe('findingsOf', () => {
       'Australian credit without comparison rates',
       { finance: { ...coastline.finance, requireComparisonRate: false } },
       ['invalid', 'finance.requireComparisonRate'],
+    ],
+    [
+      'an offer whose comparison rate is below its interest rate',
+      { finance: withOffer({ comparisonRate: '1' }) },
+      ['invalid', 'finance.manual.0.comparisonRate'],
+    ],
+    [
+      'an Australian offer without its example',
+      { finance: withOffer({ exampleAmount: null }) },
+      ['invalid', 'finance.manual.0.exampleAmount'],
+    ],
+    [
+      'an offer that ends before its date',
+      { finance: withOffer({ until: '2020-01-01' }) },
+      ['invalid', 'finance.manual.0.until'],
     ],
     ['a redirect to nowhere', { redirects: { '/old': '/new' } }, ['dead_link', 'redirects./old.href']],
     [

@@ -33,7 +33,7 @@ const coastline: DealerPlan = {
   caravans: 0,
   exclusivePrices: 0.55,
   subscriptions: false,
-  finance: { lender: coralFinance, share: 0.6 },
+  finance: { lender: coralFinance, share: 0.6, offeredBySettings: 'demo' },
 };
 
 /** One make: its whole range, demonstrators and trade-ins. */

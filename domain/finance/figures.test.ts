@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { creditAdvertisement } from './credit-advertisement.ts';
-import { financeFigures, type FinancedVehicle, type FinanceTenant } from './figures.ts';
+import { financeFigures } from './figures.ts';
 import { entryFault } from './lender-entry.ts';
 import type { LenderEntry } from './lender-schema.ts';
+import type { FinancedVehicle, FinanceTenant } from './shown-entry.ts';
 import { financeLayout, providerIds, providerRule } from './providers.ts';
 
 const asOf = '2026-11-14T00:00:00.000Z';
@@ -12,13 +13,16 @@ const entry: LenderEntry = {
   ...{ exampleAmount: 3_000_000, exampleTermMonths: 60, exampleSecured: true },
 };
 const car: FinancedVehicle = {
-  ...{ year: 2020, make: 'Toyota', dealership_id: 'one', location_id: 'brisbane' },
+  ...{ year: 2020, make: 'Toyota', car_type: 'used', dealership_id: 'one', location_id: 'brisbane' },
   ...{ price_cents: 2_000_000, offer_price_cents: null, status: 'in_stock', sold: false, reserved: false, tag: null },
   finance_lenders: Object.fromEntries(providerIds.map((id) => [id, entry])),
 };
 const tenant: FinanceTenant = {
   country: 'AU',
-  finance: { provider: 'manual', requireComparisonRate: true, neverMakes: ['Kia'], neverDealerships: ['never'] },
+  finance: {
+    ...{ provider: 'manual', manual: [], calculator: { weeklyMethod: 'periodic' } },
+    ...{ requireComparisonRate: true, neverMakes: ['Kia'], neverDealerships: ['never'] },
+  },
   flags: { finance_enabled: true },
   locations: [
     { id: 'perth', time_zone: 'Australia/Perth' },

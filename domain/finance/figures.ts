@@ -1,62 +1,22 @@
-import { localDateTime } from '../hours/opening.ts';
 import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
-import type { Vehicle } from '../vehicle/schema.ts';
 import type { AustralianFigures, FinanceFigures, NewZealandFigures } from './figures-schema.ts';
 import { entryFault, ratesOf } from './lender-entry.ts';
 import type { LenderEntry } from './lender-schema.ts';
 import { feePerPeriod, periodsOf } from './loan-terms.ts';
 import { providerRule, type ProviderRule } from './providers.ts';
+import { localMidnight, shownEntry, type FinancedVehicle, type FinanceTenant, type ShownEntry } from './shown-entry.ts';
 import { australianNotice, exampleText, newZealandNotice, termText } from './wording.ts';
-
-export interface FinanceTenant {
-  country: 'AU' | 'NZ';
-  finance: {
-    provider: string | null;
-    requireComparisonRate: boolean;
-    neverMakes: readonly string[];
-    neverDealerships: readonly string[];
-  };
-  flags: { finance_enabled: boolean };
-  locations: readonly { id: string; time_zone: string }[];
-}
-
-export type FinancedVehicle = Pick<
-  Vehicle,
-  | 'year'
-  | 'make'
-  | 'dealership_id'
-  | 'location_id'
-  | 'finance_lenders'
-  | 'price_cents'
-  | 'offer_price_cents'
-  | 'status'
-  | 'sold'
-  | 'reserved'
-  | 'tag'
->;
-
-/** docs/product/finance.md, 'Lender entry'. */
-const SHOWN_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const isPresent = (cents: number | null): cents is number => cents !== null && cents > 0;
 
 const isExcluded = (car: FinancedVehicle, { finance }: FinanceTenant): boolean =>
   finance.neverMakes.includes(car.make) || finance.neverDealerships.includes(car.dealership_id);
 
-/** When the year begins where the vehicle stands. */
-const newYear = (year: number, timeZone: string): number => {
-  const utc = Date.UTC(year, 0, 1);
-  const { date, time } = localDateTime(new Date(utc), timeZone);
-  return utc - (Date.parse(`${date}T${time}Z`) - utc);
-};
-
 /** The last moment at which the entry is shown. */
-const shownUntil = (car: FinancedVehicle, entry: LenderEntry, rule: ProviderRule, tenant: FinanceTenant): number => {
-  const tooOld = Date.parse(entry.as_of) + SHOWN_MS;
-  if (rule.newerThanYears === null) return tooOld;
-  const { time_zone: zone } = tenant.locations.find(({ id }) => id === car.location_id) ?? tenant.locations[0] ?? {};
-  return Math.min(tooOld, newYear(car.year + rule.newerThanYears, zone ?? 'UTC') - 1);
-};
+const shownUntil = (car: FinancedVehicle, { lastMs }: ShownEntry, rule: ProviderRule, tenant: FinanceTenant): number =>
+  rule.newerThanYears === null
+    ? lastMs
+    : Math.min(lastMs, localMidnight(Date.UTC(car.year + rule.newerThanYears, 0, 1), car, tenant) - 1);
 
 const meetsRule = (car: FinancedVehicle, entry: LenderEntry, { payment, priceAboveCents }: ProviderRule): boolean => {
   if (!isForSale(car) || (payment !== null && !isPresent(entry[payment]))) return false;
@@ -114,23 +74,24 @@ const newZealand = (entry: LenderEntry, common: Common): NewZealandFigures | nul
   };
 };
 
-const ruleOf = (car: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; entry: LenderEntry } | null => {
+const ruleOf = (car: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {
   const { provider, requireComparisonRate } = tenant.finance;
-  if (!tenant.flags.finance_enabled || provider === null) return null;
-  const rule = providerRule(provider);
-  const entry = car.finance_lenders[provider];
-  if (rule === null || entry === undefined || isExcluded(car, tenant)) return null;
-  return entryFault(entry, requireComparisonRate) === null && meetsRule(car, entry, rule) ? { rule, entry } : null;
+  const shown = shownEntry(car, tenant);
+  const rule = provider === null ? null : providerRule(provider);
+  if (rule === null || shown === null || isExcluded(car, tenant)) return null;
+  const isFaultless = entryFault(shown.entry, requireComparisonRate) === null;
+  return isFaultless && meetsRule(car, shown.entry, rule) ? { rule, shown } : null;
 };
 
 /**
  * What may be advertised of a vehicle, whole, or null. Does not depend on the time: `creditAdvertisement` looks at `until`.
  */
 export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): FinanceFigures | null => {
-  const { rule, entry } = ruleOf(car, tenant) ?? {};
-  if (rule === undefined || entry === undefined) return null;
+  const { rule, shown } = ruleOf(car, tenant) ?? {};
+  if (rule === undefined || shown === undefined) return null;
+  const { entry } = shown;
   const repayment = repaymentOf(entry, rule);
-  const until = shownUntil(car, entry, rule, tenant);
+  const until = shownUntil(car, shown, rule, tenant);
   if (repayment === null || until < Date.parse(entry.as_of)) return null;
   const common = commonOf(entry, repayment, until);
   return tenant.country === 'AU' ? australian(entry, common) : newZealand(entry, common);

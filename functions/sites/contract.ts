@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
+import { financeSchema } from '#tenants/settings-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
 /** Allow-list of settings for the browser; nested keys are listed in public-keys.test.ts. */
@@ -42,6 +43,7 @@ export const siteSchema = tenantConfigSchema
     reviews: true,
   })
   .extend({
+    finance: financeSchema.omit({ manual: true }),
     stylesheet: z.string(),
     preloadFont: z.string().nullable(),
   });

@@ -61,3 +61,7 @@ test('where leads and stock come from and go to is not among them', () => {
   const names = Object.keys(siteSchema.shape);
   expect(Object.keys(tenantConfigSchema.shape).filter((name) => !names.includes(name))).toEqual(hidden);
 });
+
+test('what an offer of the settings is worked out from stays on the server', () => {
+  expect(Object.keys(siteSchema.shape.finance.shape)).not.toContain('manual');
+});

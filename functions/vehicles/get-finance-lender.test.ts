@@ -50,6 +50,11 @@ describe('vehicles.get-finance-lender', () => {
     expect(await get('f1')).toMatchObject({ ...answer, figures });
   });
 
+  test('answers an offer of the dealer’s settings where the feed has no entry', async () => {
+    await putStock(store.table, coastline, stockItem({ id: 'f9' }, { car_type: 'demo' }));
+    expect(await get('f9')).toMatchObject({ provider: 'manual', figures: { country: 'AU', interest_rate: '7.49' } });
+  });
+
   test('answers the words alone where the figures may not be shown', async () => {
     await put('f2', { comparisonRate: 8.48 });
     await put('f3', { as_of: '2026-11-13T00:00:00.000Z' });

@@ -1,5 +1,6 @@
 import { creditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { financeFigures } from '#domain/finance/figures.ts';
+import { shownEntry } from '#domain/finance/shown-entry.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -11,10 +12,9 @@ import { loadShownItem } from './stock-item.ts';
 export const getFinanceLenderRoute = (deps: Pick<Runtime, 'table' | 'now'>): BoundRoute =>
   implement(getFinanceLender, async ({ tenant, params: { slug, provider } }) => {
     const car = projectVehicle(await loadShownItem(deps, tenant, slug), undefined, tenant.config);
-    const { finance, flags } = tenant.config;
-    const entry = flags.finance_enabled && finance.provider === provider ? car.finance_lenders[provider] : undefined;
-    if (entry === undefined) throw new Problem('not_found', 'This vehicle has no entry of that finance provider.');
+    const shown = tenant.config.finance.provider === provider ? shownEntry(car, tenant.config) : null;
+    if (shown === null) throw new Problem('not_found', 'This vehicle has no entry of that finance provider.');
     const advertised = creditAdvertisement(financeFigures(car, tenant.config), deps.now());
-    const { disclaimer, as_of } = entry;
+    const { disclaimer, as_of } = shown.entry;
     return { body: { provider, disclaimer, as_of, figures: advertised?.figures ?? null } };
   });

@@ -2,6 +2,7 @@ import { layeredKey } from '#domain/media/layered.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
+import { demoOffer } from './finance.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { vehiclePage } from './vehicle-page.ts';
@@ -33,7 +34,7 @@ export const coastline: TenantLayer = {
     parts: '(07) 5550 0144',
   },
   licence: { label: 'Motor dealer licence', number: 'QLD 4100217' },
-  finance: { provider: 'manual' },
+  finance: { provider: 'manual', manual: [demoOffer] },
   certified_make: 'Toyota',
   flags: {
     finance_enabled: true,

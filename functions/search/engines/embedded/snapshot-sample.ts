@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
-import type { FinanceTenant } from '#domain/finance/figures.ts';
+import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 const INSTANT = '2026-01-02T03:04:05.000Z';
@@ -43,7 +43,10 @@ const bare: z.input<typeof vehicleSchema> = {
 
 const config: FinanceTenant = {
   country: 'AU',
-  finance: { provider: 'manual', requireComparisonRate: true, neverMakes: [], neverDealerships: [] },
+  finance: {
+    ...{ provider: 'manual', manual: [], calculator: { weeklyMethod: 'periodic' } },
+    ...{ requireComparisonRate: true, neverMakes: [], neverDealerships: [] },
+  },
   flags: { finance_enabled: true },
   locations: [],
 };

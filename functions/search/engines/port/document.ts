@@ -1,4 +1,5 @@
-import { financeFigures, type FinanceTenant } from '#domain/finance/figures.ts';
+import { financeFigures } from '#domain/finance/figures.ts';
+import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';

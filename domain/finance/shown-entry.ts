@@ -1,0 +1,76 @@
+import { localDateTime } from '../hours/opening.ts';
+import type { Vehicle } from '../vehicle/schema.ts';
+import type { LenderEntry } from './lender-schema.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { MANUAL, manualEntry, manualLenderOf, type ManualLender } from './manual-lender.ts';
+
+export interface FinanceTenant {
+  country: 'AU' | 'NZ';
+  finance: {
+    provider: string | null;
+    manual: readonly ManualLender[];
+    requireComparisonRate: boolean;
+    neverMakes: readonly string[];
+    neverDealerships: readonly string[];
+    calculator: { weeklyMethod: LoanTerms['weeklyMethod'] };
+  };
+  flags: { finance_enabled: boolean };
+  locations: readonly { id: string; time_zone: string }[];
+}
+
+export type FinancedVehicle = Pick<
+  Vehicle,
+  | 'year'
+  | 'make'
+  | 'car_type'
+  | 'dealership_id'
+  | 'location_id'
+  | 'finance_lenders'
+  | 'price_cents'
+  | 'offer_price_cents'
+  | 'status'
+  | 'sold'
+  | 'reserved'
+  | 'tag'
+>;
+
+/** An entry with the last moment at which it is shown. */
+export interface ShownEntry {
+  entry: LenderEntry;
+  lastMs: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** docs/product/finance.md, 'Lender entry'. */
+const FED_DAYS = 7;
+
+/** When the day begins where the vehicle stands. `utc` is midnight of the day in UTC. */
+export const localMidnight = (utc: number, car: Pick<Vehicle, 'location_id'>, { locations }: FinanceTenant): number => {
+  const { time_zone: zone = 'UTC' } = locations.find(({ id }) => id === car.location_id) ?? locations[0] ?? {};
+  const { date, time } = localDateTime(new Date(utc), zone);
+  return utc - (Date.parse(`${date}T${time}Z`) - utc);
+};
+
+const fedEntry = (car: FinancedVehicle, provider: string): ShownEntry | null => {
+  const entry = car.finance_lenders[provider];
+  return entry === undefined ? null : { entry, lastMs: Date.parse(entry.as_of) + FED_DAYS * DAY_MS };
+};
+
+/** Of the dealer's settings. */
+const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
+  const { manual, calculator } = tenant.finance;
+  const lender = manualLenderOf(manual, car);
+  const entry = lender === undefined ? null : manualEntry(lender, car, calculator.weeklyMethod);
+  if (lender === undefined || entry === null) return null;
+  return { entry, lastMs: localMidnight(Date.parse(lender.until) + DAY_MS, car, tenant) - 1 };
+};
+
+/** The entry of the dealer's provider: of the feed, or of the settings where that is newer. Does not depend on the time. */
+export const shownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
+  const { provider } = tenant.finance;
+  if (!tenant.flags.finance_enabled || provider === null) return null;
+  const fed = fedEntry(car, provider);
+  const own = provider === MANUAL ? ownEntry(car, tenant) : null;
+  if (fed === null || own === null) return fed ?? own;
+  return Date.parse(own.entry.as_of) > Date.parse(fed.entry.as_of) ? own : fed;
+};
