@@ -137,3 +137,6 @@ export const pushedVehiclesSchema = z.union(
   [pushedVehicle, z.array(pushedVehicle).min(1).max(VEHICLES_PUSHED)],
   `Give a vehicle as a JSON object, or a list of 1 to ${VEHICLES_PUSHED} of them.`,
 );
+
+export const uploadAnswer = { kind: 'json', status: 201, schema: uploadSchema } as const;
+export const runAnswer = { kind: 'json', status: 200, schema: runViewSchema } as const;

@@ -1,6 +1,6 @@
 import { vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { ChangeKind, StockChange } from '../ingest/decide.ts';
+import type { ChangeKind, StockChange } from '../ingest/stock-changes.ts';
 import type { KnownCar } from '../ingest/stock-reads.ts';
 import { changeOf, type CarWriter } from '../ingest/write-car.ts';
 

@@ -9,7 +9,7 @@ import { vehicleUpdated } from '#events/vehicle-updated.ts';
 import { vehicleWithdrawn } from '#events/vehicle-withdrawn.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { StockChange } from './decide.ts';
+import type { StockChange } from './stock-changes.ts';
 
 interface Written {
   tenantId: string;

@@ -1,18 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
 import { provenReduction } from '#domain/vehicle/reduction.ts';
-import { sellingPriceCents } from '#domain/vehicle/rules.ts';
-import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/schema.ts';
+import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
 import { slugOf, type FeedCar } from './cars.ts';
-
-export type StockChange =
-  | { name: 'listed' | 'relisted' | 'sold' | 'withdrawn' | 'missing' }
-  | { name: 'updated'; changed: string[] }
-  | { name: 'price_changed'; from: number | null; to: number | null }
-  | { name: 'picture_wanted'; urls: string[] };
-
-export type ChangeKind = StockItem['last_change']['kind'];
+import {
+  contentChanges,
+  kindOf,
+  remoteUrls,
+  stateChanges,
+  type ChangeKind,
+  type StockChange,
+} from './stock-changes.ts';
 
 export type Decision =
   /** Unchanged or older row. */
@@ -34,19 +32,10 @@ export type RunFacts = Pick<FeedRun, 'run' | 'kind' | 'received_at' | 'source'> 
   floor: number;
 };
 
-const priceFields = new Set(['price_cents', 'offer_price_cents', 'before_price_cents']);
 const stateOfLife: Readonly<Record<FeedCar['life'], StockState>> = {
   active: 'active',
   sold: 'sold',
   withdrawn: 'withdrawn',
-};
-
-const remoteUrls = (content: VehicleContent): string[] =>
-  content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []));
-
-const changedFields = (before: VehicleContent, after: VehicleContent): string[] => {
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(old.get(field), value) ? [] : [field]));
 };
 
 const withPrices = (item: StockItem, run: RunFacts): StockItem => {
@@ -104,31 +93,6 @@ const isStale = (current: StockItem, car: FeedCar, run: RunFacts): boolean => {
   // A full feed brings a missing car back even if the source's modified time is unchanged.
   const backAgain = run.kind === 'full' && current.missing_runs > 0 && car.srcVersion === current.src_version;
   return car.srcVersion <= current.src_version && !backAgain;
-};
-
-/** Events for changed content, not for the life cycle. */
-const contentChanges = (before: VehicleContent, after: VehicleContent): StockChange[] => {
-  const from = sellingPriceCents(before);
-  const to = sellingPriceCents(after);
-  const repriced = from !== to;
-  const changed = changedFields(before, after).filter((field) => !(repriced && priceFields.has(field)));
-  const urls = changed.includes('pictures') ? remoteUrls(after) : [];
-  return [
-    ...(changed.length > 0 ? [{ name: 'updated' as const, changed }] : []),
-    ...(repriced ? [{ name: 'price_changed' as const, from, to }] : []),
-    ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
-  ];
-};
-
-const stateChanges = (before: StockState, after: StockState): StockChange[] => {
-  if (before === after) return [];
-  if (after === 'active') return [{ name: 'relisted' }];
-  return [{ name: after === 'missing' ? 'missing' : after }];
-};
-
-const kindOf = (before: StockState, after: StockState): ChangeKind => {
-  if (before === after) return 'updated';
-  return after === 'active' ? 'relisted' : after;
 };
 
 const unchanged = (stored: StockItem, car: FeedCar, run: RunFacts): Decision => {

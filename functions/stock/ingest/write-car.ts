@@ -5,7 +5,8 @@ import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { carEvents } from './car-events.ts';
-import type { Decision, StockChange } from './decide.ts';
+import type { Decision } from './decide.ts';
+import type { StockChange } from './stock-changes.ts';
 
 export interface CarWriterDeps {
   table: Pick<Table, 'change'>;

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/schema.ts';
+
+export type StockChange =
+  | { name: 'listed' | 'relisted' | 'sold' | 'withdrawn' | 'missing' }
+  | { name: 'updated'; changed: string[] }
+  | { name: 'price_changed'; from: number | null; to: number | null }
+  | { name: 'picture_wanted'; urls: string[] };
+
+export type ChangeKind = StockItem['last_change']['kind'];
+
+const priceFields = new Set(['price_cents', 'offer_price_cents', 'before_price_cents']);
+
+export const remoteUrls = (content: VehicleContent): string[] =>
+  content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []));
+
+const changedFields = (before: VehicleContent, after: VehicleContent): string[] => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(old.get(field), value) ? [] : [field]));
+};
+
+/** Events for changed content, not for the life cycle. */
+export const contentChanges = (before: VehicleContent, after: VehicleContent): StockChange[] => {
+  const from = sellingPriceCents(before);
+  const to = sellingPriceCents(after);
+  const repriced = from !== to;
+  const changed = changedFields(before, after).filter((field) => !(repriced && priceFields.has(field)));
+  const urls = changed.includes('pictures') ? remoteUrls(after) : [];
+  return [
+    ...(changed.length > 0 ? [{ name: 'updated' as const, changed }] : []),
+    ...(repriced ? [{ name: 'price_changed' as const, from, to }] : []),
+    ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
+  ];
+};
+
+export const stateChanges = (before: StockState, after: StockState): StockChange[] => {
+  if (before === after) return [];
+  if (after === 'active') return [{ name: 'relisted' }];
+  return [{ name: after === 'missing' ? 'missing' : after }];
+};
+
+export const kindOf = (before: StockState, after: StockState): ChangeKind => {
+  if (before === after) return 'updated';
+  return after === 'active' ? 'relisted' : after;
+};
