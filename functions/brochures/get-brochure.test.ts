@@ -170,7 +170,10 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
       ...{ pictures: [ute], features: ['Tow bar'], dealercomments: 'One owner.', location_id: cairns.id },
       ...{ interior_colour: 'Black', torque: '500 Nm' },
     });
-    const pdf = await readPdf((await ask(gatewayOf([coastline]), slug)).body);
+    const { body } = await ask(gatewayOf([coastline]), slug);
+    // veraPDF refuses a set of characters that leaves out the parts of composed letters; PDF/UA needs none.
+    expect(body.includes('/CIDSet')).toBe(false);
+    const pdf = await readPdf(body);
     expect(pdf).toMatchObject({ language: 'en-AU', isTagged: true, accessibility: '1', unmarked: [] });
     expect(pdf.structure.filter(({ role }) => /^H\d$/.test(role)).map(({ role }) => role)).toEqual(
       expect.arrayContaining(['H1', 'H2']),

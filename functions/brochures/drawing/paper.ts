@@ -84,6 +84,8 @@ const newDocument = ({ fonts, language, title, author, now }: About): PDFDocumen
     bufferPages: true,
     info: { Title: title, Author: author, Creator: 'Forecourt', CreationDate: now },
   });
+  // As the number 1 it also writes each font's CIDSet, without the parts of composed letters, which PDF/UA forbids.
+  doc.subset = '1';
   for (const { name, font } of Object.values(fonts)) doc.registerFont(name, font);
   return doc;
 };

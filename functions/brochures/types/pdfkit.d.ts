@@ -38,6 +38,8 @@ declare module 'pdfkit' {
   }
   class PDFDocument extends Readable {
     constructor(options: DocumentOptions);
+    /** Part of PDF/UA. */
+    subset: string;
     page: { width: number; height: number };
     font(source: string, size?: number): this;
     registerFont(name: string, font: Font): this;
