@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './gallery.module.css';
 import type { Slides } from './use-slides.ts';
 
-/** Previous and next, disabled at the ends, and a counter that screen readers announce. */
+/** Previous and next, disabled at the ends without losing the focus, and a counter that screen readers announce. */
 export function SlideButtons({ slides, count }: { slides: Slides; count: number }) {
   if (count < 2) return null;
   const { current, show } = slides;
@@ -14,7 +14,7 @@ export function SlideButtons({ slides, count }: { slides: Slides; count: number 
       <IconButton
         label="Previous picture"
         className={styles.control}
-        disabled={current === 0}
+        aria-disabled={current === 0}
         onClick={() => show(current - 1)}
       >
         <Icon of={ChevronLeft} size={24} />
@@ -27,7 +27,7 @@ export function SlideButtons({ slides, count }: { slides: Slides; count: number 
       <IconButton
         label="Next picture"
         className={styles.control}
-        disabled={current === count - 1}
+        aria-disabled={current === count - 1}
         onClick={() => show(current + 1)}
       >
         <Icon of={ChevronRight} size={24} />

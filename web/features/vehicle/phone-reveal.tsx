@@ -41,12 +41,19 @@ export function PhoneReveal({ phone, onReveal }: { phone: string; onReveal: () =
     );
   }
   return (
-    <Button variant="secondary" size="l" wide onClick={reveal}>
-      <Icon of={Phone} />
-      <span>
-        {site.flags.call_the_dealer ? 'Call the dealer' : `Call ${maskedPhone(phone)}`}
-        <VisuallyHidden>, show the whole number</VisuallyHidden>
-      </span>
-    </Button>
+    <>
+      <Button variant="secondary" size="l" wide onClick={reveal}>
+        <Icon of={Phone} />
+        <span>
+          {site.flags.call_the_dealer ? 'Call the dealer' : `Call ${maskedPhone(phone)}`}
+          <VisuallyHidden>, show the whole number</VisuallyHidden>
+        </span>
+      </Button>
+      <noscript>
+        <LinkButton to={telHref(phone)} variant="secondary" size="l" wide>
+          Call {phone}
+        </LinkButton>
+      </noscript>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '#web/lib/router.tsx';
+import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PageSection } from './page-section.tsx';
 import type { ViewedVehicle } from './recently-viewed.ts';
@@ -10,11 +11,13 @@ export function RecentlyViewedList({ vehicles }: { vehicles: readonly ViewedVehi
   return (
     <PageSection id="recently-viewed" title="Recently viewed">
       <ul className={styles.list}>
-        {vehicles.map(({ id, slug, name, picture }) => (
+        {vehicles.map(({ id, slug, name, picture, body, item_type: itemType }) => (
           <li key={id}>
             <Link to={`/cars/${slug}`} className={styles.vehicle}>
               {picture === null ? (
-                <span className={styles.blank} />
+                <span className={styles.blank}>
+                  <Silhouette body={body ?? null} itemType={itemType ?? 'car'} />
+                </span>
               ) : (
                 <Picture mediaKey={picture} alt="" sizes="160px" widths={[320]} />
               )}

@@ -21,6 +21,20 @@ describe('vehicles viewed on this device', () => {
     expect(view('one', 'a1')).toEqual(['c3', 'b2']);
   });
 
+  test('keep the outline of a vehicle without pictures, and those of older visits stay', () => {
+    localStorage.setItem('fc:four:viewed', JSON.stringify([{ id: 'old', slug: 'old', name: 'Old', picture: null }]));
+    const see = (id: string) => {
+      const bike = fixtureCar({ media: [], simple_body: null, item_type: 'motorcycle', id });
+      return renderHookInPage(() => useRecentlyViewed('four', bike), undefined);
+    };
+    see('m1').unmount();
+    const { result } = see('m2');
+    expect(result.current.map(({ id, item_type }) => [id, item_type])).toEqual([
+      ['m1', 'motorcycle'],
+      ['old', undefined],
+    ]);
+  });
+
   test('are eight at most, and each dealer’s own', () => {
     for (let n = 0; n < 12; n += 1) view('two', `v${n}`);
     expect(view('two', 'last')).toHaveLength(8);

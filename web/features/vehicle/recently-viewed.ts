@@ -8,6 +8,9 @@ export interface ViewedVehicle {
   name: string;
   /** Media key of the first picture. */
   picture: string | null;
+  /** For the outline of a vehicle without pictures; absent in lists of older visits. */
+  body?: string | undefined;
+  item_type?: string | undefined;
 }
 
 /** The one on the page and those shown below it. */
@@ -16,7 +19,8 @@ const LIMIT = 9;
 const isViewed = (value: unknown): value is ViewedVehicle =>
   isObject(value) &&
   ['id', 'slug', 'name'].every((key) => typeof value[key] === 'string' && value[key] !== '') &&
-  (value['picture'] === null || typeof value['picture'] === 'string');
+  (value['picture'] === null || typeof value['picture'] === 'string') &&
+  ['body', 'item_type'].every((key) => value[key] === undefined || typeof value[key] === 'string');
 
 const viewed = new StoredList<ViewedVehicle>({
   kind: 'local',
@@ -25,12 +29,15 @@ const viewed = new StoredList<ViewedVehicle>({
   limit: LIMIT,
 });
 
+type Seen = Pick<Vehicle, 'id' | 'slug' | 'name' | 'media' | 'simple_body' | 'item_type'>;
+
 /** Records this vehicle on the device and returns those viewed before, newest first. */
 export const useRecentlyViewed = (
   tenant: string,
-  { id, slug, name, media }: Pick<Vehicle, 'id' | 'slug' | 'name' | 'media'>,
+  { id, slug, name, media, simple_body, item_type }: Seen,
 ): readonly ViewedVehicle[] => {
   const picture = media[0] ?? null;
+  const body = simple_body ?? undefined;
   const all = useSyncExternalStore(
     viewed.watch,
     () => viewed.read(tenant),
@@ -38,7 +45,7 @@ export const useRecentlyViewed = (
   );
   useEffect(() => {
     const others = viewed.read(tenant).filter((one) => one.id !== id);
-    viewed.write(tenant, [{ id, slug, name, picture }, ...others].slice(0, LIMIT));
-  }, [tenant, id, slug, name, picture]);
+    viewed.write(tenant, [{ id, slug, name, picture, body, item_type }, ...others].slice(0, LIMIT));
+  }, [tenant, id, slug, name, picture, body, item_type]);
   return all.filter((one) => one.id !== id).slice(0, LIMIT - 1);
 };
