@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { scriptedCli, type AskedOfPlatform } from '#test/support/scripted-cli.ts';
+import { composeTenants } from '#tenants/load.ts';
+import { registerTenant } from './tenant.ts';
+
+const folders = composeTenants().map(({ document }) => String(document['id']));
+const published = (id: string, change: object = {}) => ({
+  ...{ tenant: id, result: 'updated', hosts: [`${id}.localhost`], hosts_removed: [] },
+  ...change,
+});
+const idsIn = ({ body }: AskedOfPlatform): string[] =>
+  body instanceof Object && 'tenants' in body && Array.isArray(body.tenants)
+    ? body.tenants.map(({ document }: { document: { id: string } }) => document.id)
+    : [];
+const cli = (answer: (asked: AskedOfPlatform) => object) => scriptedCli(registerTenant, answer);
+
+describe('forecourt tenant list', () => {
+  test('has a line for each dealer with its hosts and its number of locations', async () => {
+    const { id, slug, name, template, country, listed, group } = tenantConfig('coastline');
+    const tenants = [
+      { ...{ id, slug, name, template, country, listed, group }, hosts: ['a.example', 'b.example'], locations: 4, sources: [] },
+    ];
+    const [head = '', line = ''] = (await cli(() => ({ tenants })).run('tenant', 'list')).split('\n');
+    expect(head.split(/ {2,}/)).toEqual(['ID', 'NAME', 'TEMPLATE', 'COUNTRY', 'LOCATIONS', 'HOSTS']);
+    expect(line.split(/ {2,}/)).toEqual([id, name, template, 'AU', '4', 'a.example b.example']);
+  });
+});
+
+describe('forecourt tenant show', () => {
+  const why = [
+    {
+      key: 'flags.market_badge',
+      value: false,
+      layer: 'dealer coastline',
+      said: [
+        { layer: 'defaults', value: true },
+        { layer: 'dealer coastline', value: false },
+      ],
+    },
+    { key: 'words.tagline', value: 'Cars', layer: 'defaults', said: [{ layer: 'defaults', value: 'Cars' }] },
+  ];
+
+  test('prints the effective document, which does not ask for reasons', async () => {
+    const { run, asked } = cli(() => ({ tenant: tenantConfig('coastline'), why: [] }));
+    expect(JSON.parse(await run('tenant', 'show', 'coastline'))).toMatchObject({ id: 'coastline' });
+    expect(asked).toEqual([{ what: 'GET /api/v1/operators/tenants/coastline', query: {}, body: undefined }]);
+  });
+
+  test('says which layer set a value, and which it overrode', async () => {
+    const { run, asked } = cli(() => ({ tenant: tenantConfig('coastline'), why }));
+    expect(await run('tenant', 'show', 'coastline', '--why', 'flags')).toBe(
+      [
+        'flags.market_badge = false',
+        '  set by dealer coastline',
+        '    over defaults: true',
+        'words.tagline = Cars',
+        '  set by defaults',
+      ].join('\n'),
+    );
+    expect(asked[0]?.query).toEqual({ why: 'flags' });
+  });
+});
+
+describe('forecourt tenant publish', () => {
+  test('sends every folder, in calls of ten dealers at most, and prints what came of each', async () => {
+    const { run, asked } = cli((one) => ({ published: idsIn(one).map((id) => published(id)) }));
+    const text = await run('tenant', 'publish');
+    expect(asked.flatMap(idsIn).toSorted()).toEqual(folders.toSorted());
+    for (const one of asked) expect(idsIn(one).length).toBeLessThanOrEqual(10);
+    expect(text.split('\n').slice(1).map((line) => line.split(' ')[0])).toEqual(asked.flatMap(idsIn));
+  });
+
+  test('sends the named ones only, and shows hosts that lead nowhere any more', async () => {
+    const { run, asked } = cli(() => ({ published: [published('totara', { hosts_removed: ['old.example'] })] }));
+    expect(await run('tenant', 'publish', 'totara')).toMatch(/totara +updated +totara\.localhost +old\.example$/);
+    expect(asked.flatMap(idsIn)).toEqual(['totara']);
+  });
+
+  test('sends nothing where one of the names is no folder', async () => {
+    const { run, asked } = cli(() => ({ published: [] }));
+    await expect(run('tenant', 'publish', 'totara', 'nobody')).rejects.toMatchObject({
+      message: expect.stringContaining("No dealer folder is called 'nobody'."),
+      exitCode: 2,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('ends with the platform’s findings where it refuses', async () => {
+    const refusal = {
+      ...{ type: 'about:blank', title: 'Conflict', status: 409, code: 'conflict', error: 'No.', detail: 'Not now.' },
+      ...{ instance: '/x', errors: [{ field: 'hosts.0', message: 'The host is taken.' }] },
+    };
+    await expect(cli(() => refusal).run('tenant', 'publish', 'totara')).rejects.toMatchObject({ exitCode: 1 });
+  });
+});
