@@ -55,7 +55,7 @@ const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
       ),
     );
     const refs = [
-      ...crm.endpoints.map(({ secretRef }) => secretRef),
+      ...crm.endpoints.flatMap(({ secretRef, previousSecretRef }) => [secretRef, previousSecretRef ?? []].flat()),
       ...sources.flatMap(({ keyRef, pull }) => [keyRef ?? [], pull?.credentials?.secretRef ?? []].flat()),
     ];
     for (const ref of new Set(refs))

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { tenantConfig } from '#test/support/tenants.ts';
+import type { CrmEndpoint, FeedSource, TenantConfig } from './schema.ts';
+import { findingsOf } from './validate.ts';
+
+const coastline = tenantConfig('coastline');
+const totara = tenantConfig('totara');
+const [endpoint] = coastline.crm.endpoints;
+const [source] = coastline.sources;
+if (endpoint === undefined || source === undefined) throw new Error('The demo dealer has no endpoint or no source.');
+
+const found = (...documents: TenantConfig[]): string[] =>
+  findingsOf(documents).map(({ tenant, key, code }) => `${tenant} ${key} ${code}`);
+const withEndpoints = (...changes: Partial<CrmEndpoint>[]): TenantConfig => ({
+  ...coastline,
+  crm: { endpoints: changes.map((change, n) => ({ ...endpoint, id: `crm-${n}`, secretRef: `coastline/crm/${n}`, ...change })) },
+});
+const withSource = (change: Partial<FeedSource>): TenantConfig => ({ ...coastline, sources: [{ ...source, ...change }] });
+const pull = (secretRef: string): FeedSource['pull'] => ({
+  ...{ from: 'https', url: 'https://feeds.example/stock.csv', everyMinutes: 60, kind: 'full', format: 'auto' },
+  credentials: { as: 'bearer', secretRef },
+});
+
+describe('a secret', () => {
+  test('of each endpoint is its own', () => {
+    expect(found(withEndpoints({}, {}))).toEqual([]);
+    expect(found(withEndpoints({}, { secretRef: 'coastline/crm/0' }))).toEqual([
+      'coastline crm.endpoints.1.secretRef duplicate_secret',
+    ]);
+  });
+
+  test.each<[string, TenantConfig]>([
+    ['signs webhooks', withEndpoints({ secretRef: 'totara/crm/sample' })],
+    ['signed webhooks before', withEndpoints({ previousSecretRef: 'totara/crm/sample' })],
+    ['takes feeds', withSource({ keyRef: 'totara/crm/sample' })],
+    ['pulls feeds', withSource({ pull: pull('totara/crm/sample') })],
+  ])('of another dealer is refused where it %s', (_, document) => {
+    const own = { ...totara, crm: { endpoints: [{ ...endpoint, secretRef: 'totara/crm/sample' }] } };
+    const [finding, ...others] = findingsOf([own, document]);
+    expect(finding).toMatchObject({ tenant: 'coastline', code: 'duplicate_secret' });
+    expect(finding?.message).toContain("belongs to 'totara'");
+    expect(others).toEqual([]);
+  });
+
+  test('that a dealer uses in two places is told to that dealer alone', () => {
+    expect(found(withEndpoints({}, { secretRef: 'coastline/crm/0' }), totara)).toHaveLength(1);
+  });
+
+  test('may be absent: a source without a key takes files from operators only', () => {
+    expect(found(withSource({ keyRef: null }))).toEqual([]);
+  });
+});
+
+describe('a source', () => {
+  const yard = coastline.locations[0]?.id ?? '';
+
+  test('may name any of the dealer’s locations, by default and by the codes of its files', () => {
+    expect(found(withSource({ defaultLocation: yard, locationCodes: { A1: yard } }))).toEqual([]);
+    expect(found(withSource({ locationCodes: { A1: yard, B2: 'closed-yard' } }))).toEqual([
+      'coastline sources.0 unknown_location',
+    ]);
+  });
+
+  test('may send any currency to a dealer who takes all of them', () => {
+    expect(found({ ...withSource({ currency: 'NZD' }), acceptedCurrencies: ['*'] })).toEqual([]);
+    expect(found(withSource({ currency: 'NZD' }))).toEqual(['coastline sources.0.currency currency']);
+  });
+});
+
+describe('a link', () => {
+  const link = (href: string | null, children: TenantConfig['navigation'] = []) => ({ label: 'Link', href, children });
+  const faults = (change: Partial<TenantConfig>): string[] => found({ ...coastline, ...change });
+
+  test.each(['https://www.example.com/', 'tel:1300975707', 'mailto:a@example.com', '/', '/#locations', '/compare'])(
+    'may lead to %s',
+    (href) => {
+      expect(faults({ navigation: [link(href)] })).toEqual([]);
+    },
+  );
+
+  test.each(['http://www.example.com/', 'javascript:alert(1)', '/#nowhere', '/compare#locations', 'compare', '/a/../b'])(
+    'may not lead to %s',
+    (href) => {
+      expect(faults({ navigation: [link(href)] })).toEqual(['coastline navigation.0.href dead_link']);
+    },
+  );
+
+  test('of a group is looked at, too, in the footer as above', () => {
+    const group = [link(null, [link('/'), link('/nowhere')])];
+    expect(faults({ navigation: group })).toEqual(['coastline navigation.0.children.1.href dead_link']);
+    expect(faults({ footer: group })).toEqual(['coastline footer.0.children.1.href dead_link']);
+  });
+
+  test('of an offer is looked at as any other', () => {
+    const [offer] = coastline.promos;
+    const promos = [{ ...offer!, href: '/nowhere' }];
+    expect(faults({ promos })).toEqual(['coastline promos.0.href dead_link']);
+  });
+
+  test('that is dead does not hide what is wrong below it', () => {
+    expect(faults({ navigation: [link('/nowhere', [link('/nothing')])] })).toHaveLength(2);
+  });
+});
+
+describe('the words of a dealer', () => {
+  test('may name the kind of vehicle, which the page fills in, and nothing else by then', () => {
+    const words = (text: string): string[] => found({ ...coastline, words: { ...coastline.words, soldNotice: text } });
+    expect(words('This {vehicle type} is sold.')).toEqual([]);
+    expect(words('This {vehicle} of {city} is sold.')).toEqual([
+      'coastline words.soldNotice unknown_placeholder',
+      'coastline words.soldNotice unknown_placeholder',
+    ]);
+  });
+});
+
+describe('finance', () => {
+  test('of an unknown provider is no fault while it is switched off', () => {
+    const finance = { ...coastline.finance, provider: 'lumen' };
+    const flags = { ...coastline.flags, finance_enabled: false };
+    expect(found({ ...coastline, finance, flags })).toEqual([]);
+    const [finding] = findingsOf([{ ...coastline, finance }]);
+    expect(finding?.message).not.toContain('lumen,');
+    expect(finding?.message).toMatch(/Known: [a-z]/);
+  });
+
+  test('without comparison rates is lawful in New Zealand', () => {
+    expect(found({ ...totara, finance: { ...totara.finance, requireComparisonRate: false } })).toEqual([]);
+  });
+});
+
+describe('phone numbers and hours', () => {
+  test('of a location are read in the dealer’s country', () => {
+    const [location, ...others] = coastline.locations;
+    const detail = { ...location!.contact_detail, phone: '12' };
+    expect(found({ ...coastline, locations: [{ ...location!, contact_detail: detail }, ...others] })).toEqual([
+      'coastline locations.0.contact_detail.phone phone',
+    ]);
+  });
+
+  test.each([
+    ['09:00', '17:00', []],
+    [null, null, []],
+    ['09:00', '09:00', ['opening_hours']],
+    ['17:00', '09:00', ['opening_hours']],
+    ['24:00', '25:00', ['opening_hours']],
+    [null, '17:00', ['opening_hours']],
+  ])('from %s to %s on one day are judged: %j', (start_hour, end_hour, codes) => {
+    const special_hours = [{ date: '2026-12-24', status: 'Open', start_hour, end_hour } as const];
+    const locations = coastline.locations.map((one, n) => (n === 0 ? { ...one, special_hours } : one));
+    expect(findingsOf([{ ...coastline, locations }]).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('of the same date twice are told at the second one', () => {
+    const day = { date: '2026-12-25', status: 'Closed', start_hour: null, end_hour: null } as const;
+    const locations = coastline.locations.map((one, n) => (n === 0 ? { ...one, special_hours: [day, day] } : one));
+    expect(found({ ...coastline, locations })).toEqual(['coastline locations.0.special_hours.1 opening_hours']);
+  });
+});
