@@ -4,8 +4,20 @@ import type { Signable } from '#tools/cloud/sign-request.ts';
 import { apiSigner, signing } from './signing.ts';
 
 const base = new URL('https://abc.execute-api.ap-southeast-2.amazonaws.com/prod');
-const request = { method: 'POST', path: '/api/v1/operators/tenants', host: undefined, headers: { accept: 'a/b' }, body: '{}' };
-const world = (sign = async (one: Signable): Promise<Record<string, string>> => ({ ...one.headers, host: 'x', authorization: 'AWS4' })) => {
+const request = {
+  method: 'POST',
+  path: '/api/v1/operators/tenants',
+  host: undefined,
+  headers: { accept: 'a/b' },
+  body: '{}',
+};
+const world = (
+  sign = async (one: Signable): Promise<Record<string, string>> => ({
+    ...one.headers,
+    host: 'x',
+    authorization: 'AWS4',
+  }),
+) => {
   const sent: unknown[] = [];
   const signed: Signable[] = [];
   const send = signing(

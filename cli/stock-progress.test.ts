@@ -16,7 +16,13 @@ const run = (change: Partial<RunView> = {}): RunView => ({
 describe('the progress of a run where there is no terminal', () => {
   const lines: string[] = [];
   const progress = () =>
-    makeProgress({ json: true, quiet: false, colour: false, result: () => undefined, note: (text) => void lines.push(text) });
+    makeProgress({
+      json: true,
+      quiet: false,
+      colour: false,
+      result: () => undefined,
+      note: (text) => void lines.push(text),
+    });
   beforeEach(() => {
     lines.length = 0;
     vi.useFakeTimers({ toFake: ['performance'] });

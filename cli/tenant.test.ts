@@ -19,7 +19,12 @@ describe('forecourt tenant list', () => {
   test('has a line for each dealer with its hosts and its number of locations', async () => {
     const { id, slug, name, template, country, listed, group } = tenantConfig('coastline');
     const tenants = [
-      { ...{ id, slug, name, template, country, listed, group }, hosts: ['a.example', 'b.example'], locations: 4, sources: [] },
+      {
+        ...{ id, slug, name, template, country, listed, group },
+        hosts: ['a.example', 'b.example'],
+        locations: 4,
+        sources: [],
+      },
     ];
     const [head = '', line = ''] = (await cli(() => ({ tenants })).run('tenant', 'list')).split('\n');
     expect(head.split(/ {2,}/)).toEqual(['ID', 'NAME', 'TEMPLATE', 'COUNTRY', 'LOCATIONS', 'HOSTS']);
@@ -68,7 +73,12 @@ describe('forecourt tenant publish', () => {
     const text = await run('tenant', 'publish');
     expect(asked.flatMap(idsIn).toSorted()).toEqual(folders.toSorted());
     for (const one of asked) expect(idsIn(one).length).toBeLessThanOrEqual(10);
-    expect(text.split('\n').slice(1).map((line) => line.split(' ')[0])).toEqual(asked.flatMap(idsIn));
+    expect(
+      text
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(asked.flatMap(idsIn));
   });
 
   test('sends the named ones only, and shows hosts that lead nowhere any more', async () => {

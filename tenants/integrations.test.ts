@@ -13,9 +13,19 @@ const found = (...documents: TenantConfig[]): string[] =>
   findingsOf(documents).map(({ tenant, key, code }) => `${tenant} ${key} ${code}`);
 const withEndpoints = (...changes: Partial<CrmEndpoint>[]): TenantConfig => ({
   ...coastline,
-  crm: { endpoints: changes.map((change, n) => ({ ...endpoint, id: `crm-${n}`, secretRef: `coastline/crm/${n}`, ...change })) },
+  crm: {
+    endpoints: changes.map((change, n) => ({
+      ...endpoint,
+      id: `crm-${n}`,
+      secretRef: `coastline/crm/${n}`,
+      ...change,
+    })),
+  },
 });
-const withSource = (change: Partial<FeedSource>): TenantConfig => ({ ...coastline, sources: [{ ...source, ...change }] });
+const withSource = (change: Partial<FeedSource>): TenantConfig => ({
+  ...coastline,
+  sources: [{ ...source, ...change }],
+});
 const pull = (secretRef: string): FeedSource['pull'] => ({
   ...{ from: 'https', url: 'https://feeds.example/stock.csv', everyMinutes: 60, kind: 'full', format: 'auto' },
   credentials: { as: 'bearer', secretRef },
@@ -78,12 +88,16 @@ describe('a link', () => {
     },
   );
 
-  test.each(['http://www.example.com/', 'javascript:alert(1)', '/#nowhere', '/compare#locations', 'compare', '/a/../b'])(
-    'may not lead to %s',
-    (href) => {
-      expect(faults({ navigation: [link(href)] })).toEqual(['coastline navigation.0.href dead_link']);
-    },
-  );
+  test.each([
+    'http://www.example.com/',
+    'javascript:alert(1)',
+    '/#nowhere',
+    '/compare#locations',
+    'compare',
+    '/a/../b',
+  ])('may not lead to %s', (href) => {
+    expect(faults({ navigation: [link(href)] })).toEqual(['coastline navigation.0.href dead_link']);
+  });
 
   test('of a group is looked at, too, in the footer as above', () => {
     const group = [link(null, [link('/'), link('/nowhere')])];

@@ -40,7 +40,9 @@ describe('what a delivery tells', () => {
 
   test('has the same id when the same step is written twice, and another one for each try and round', () => {
     expect(idsOf({ status: 'PENDING' })).toEqual(idsOf({ status: 'PENDING' }));
-    const steps = [0, 1, 2].flatMap((tries) => [0, 1].map((replays) => ({ status: 'PENDING', tries, replays }) as const));
+    const steps = [0, 1, 2].flatMap((tries) =>
+      [0, 1].map((replays) => ({ status: 'PENDING', tries, replays }) as const),
+    );
     expect(new Set(steps.flatMap((step) => idsOf(step))).size).toBe(steps.length);
     expect(idsOf({ status: 'DEAD' })).not.toEqual(idsOf({ status: 'DEAD', replays: 1 }));
   });

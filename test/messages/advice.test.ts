@@ -35,7 +35,12 @@ describe('what a person reads', () => {
     ['another beginning', z.string().startsWith('/'), 'a', 'Begin with /.'],
     ['a text that lacks a part', z.string().includes('@'), 'a', 'Include @.'],
     ['a refinement without words', z.string().refine(() => false), 'a', 'Change this value: it is not allowed here.'],
-    ['two fields nobody knows', z.strictObject({}), { a: 1, b: 2 }, 'Leave out a, b: nothing of that name is known here.'],
+    [
+      'two fields nobody knows',
+      z.strictObject({}),
+      { a: 1, b: 2 },
+      'Leave out a, b: nothing of that name is known here.',
+    ],
   ])('about %s is what to do', (_, schema, input, message) => {
     expect(said(schema, input)).toEqual([message]);
   });

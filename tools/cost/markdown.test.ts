@@ -4,10 +4,18 @@ import { markdownTable } from './markdown.ts';
 
 test('a table is as wide as its widest cells, numbers at the right', () => {
   const columns = [{ heading: 'what' }, { heading: 'n', right: true }];
-  expect(markdownTable(columns, [['a longer name', '1'], ['b', '1,000']])).toBe(
-    ['| what          |     n |', '| ------------- | ----: |', '| a longer name |     1 |', '| b             | 1,000 |'].join(
-      '\n',
-    ),
+  expect(
+    markdownTable(columns, [
+      ['a longer name', '1'],
+      ['b', '1,000'],
+    ]),
+  ).toBe(
+    [
+      '| what          |     n |',
+      '| ------------- | ----: |',
+      '| a longer name |     1 |',
+      '| b             | 1,000 |',
+    ].join('\n'),
   );
 });
 

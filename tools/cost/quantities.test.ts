@@ -10,7 +10,9 @@ const bought = (change: Partial<Size> = {}, installation: Installation = without
   new Map(quantitiesOf({ ...size, ...change }, installation).map(({ price, quantity }) => [price, quantity]));
 /** Prices whose quantities differ. */
 const changed = (one: Map<PriceName, number>, other: Map<PriceName, number>): PriceName[] =>
-  [...one].flatMap(([price, quantity]) => (Math.abs(quantity - (other.get(price) ?? 0)) < 1e-12 ? [] : price)).toSorted();
+  [...one]
+    .flatMap(([price, quantity]) => (Math.abs(quantity - (other.get(price) ?? 0)) < 1e-12 ? [] : price))
+    .toSorted();
 
 describe('what a month costs', () => {
   test('has no negative quantity and none twice, however small the installation', () => {

@@ -1,5 +1,6 @@
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { SecretMissing } from '#functions/runtime/secrets.ts';
 import { composeTenants } from '#tenants/load.ts';
@@ -10,6 +11,10 @@ const outputs = {
   ...{ ApiUrl: 'http://api.test/prod/', ApiId: 'api', TableName: 't', StockBucketName: 's', SiteBucketName: 'w' },
   ...{ BusName: 'b', EdgeSecretId: 'edge', SecretsPath: '/forecourt/emulator/' },
 };
+/** Every call of the client is answered so. */
+const answer = (client: object, send: (command: unknown) => Promise<unknown>): void =>
+  void Object.defineProperty(client, 'send', { configurable: true, value: send });
+
 let aws: Aws;
 let parameters: Map<string, string>;
 let written: string[];
@@ -17,7 +22,7 @@ beforeEach(() => {
   aws = makeAws('http://127.0.0.1:9');
   parameters = new Map();
   written = [];
-  vi.spyOn(aws.parameters, 'send').mockImplementation(async (command: unknown) => {
+  answer(aws.parameters, async (command) => {
     if (command instanceof GetParameterCommand) {
       const Value = parameters.get(String(command.input.Name));
       if (Value === undefined) throw new ParameterNotFound({ $metadata: {}, message: 'No such parameter' });
@@ -53,26 +58,27 @@ describe('the secrets of the emulator', () => {
   });
 
   test('are not overwritten blindly where the store is away', async () => {
-    vi.spyOn(aws.parameters, 'send').mockRejectedValue(new Error('connect ECONNREFUSED'));
+    answer(aws.parameters, () => Promise.reject(new Error('connect ECONNREFUSED')));
     await expect(putSecrets(aws, outputs, secrets)).rejects.toThrow('ECONNREFUSED');
   });
 
   test('include an edge secret that is not empty', async () => {
-    const send = vi.spyOn(aws.secrets, 'send').mockImplementation(async () => ({ SecretString: 'edge-secret' }));
+    answer(aws.secrets, async () => ({ SecretString: 'edge-secret' }));
     expect(await readEdgeSecret(aws, outputs)).toBe('edge-secret');
-    send.mockImplementation(async () => ({}));
+    answer(aws.secrets, async () => ({}));
     await expect(readEdgeSecret(aws, outputs)).rejects.toThrow('The secret edge is empty.');
   });
 });
 
 describe('the dealers of the emulator', () => {
   const secrets = new Map([[OPERATOR_TOKEN_REF, 'token']]);
+  const sentSchema = z.object({ tenants: z.array(z.object({ document: z.object({ id: z.string() }) })) });
   type Sent = { body: string; headers: Record<string, string> };
   const publish = async (status = 200): Promise<Sent[]> => {
     const sent: Sent[] = [];
-    await publishDealers(async (_host, _method, _path, { headers = {}, body = '' } = {}) => {
-      sent.push({ body: String(body), headers: { ...headers } });
-      return { status, headers: {}, body: '{"code":"conflict"}' };
+    await publishDealers(async (_host, _method, _path, { headers, body = '' }) => {
+      sent.push({ body, headers });
+      return { status, body: '{"code":"conflict"}' };
     }, secrets);
     return sent;
   };
@@ -80,9 +86,13 @@ describe('the dealers of the emulator', () => {
   test('are all published, each once, with the operators’ token', async () => {
     const sent = await publish();
     const ids = sent.flatMap(({ body }) =>
-      JSON.parse(body).tenants.map(({ document }: { document: { id: string } }) => document.id),
+      sentSchema.parse(JSON.parse(body)).tenants.map(({ document }) => document.id),
     );
-    expect(ids.toSorted()).toEqual(composeTenants().map(({ document }) => String(document['id'])).toSorted());
+    expect(ids.toSorted()).toEqual(
+      composeTenants()
+        .map(({ document }) => String(document['id']))
+        .toSorted(),
+    );
     expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer token' });
   });
 

@@ -29,7 +29,14 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const deploy = (change: Partial<EmulatorPorts> = {}) =>
-  writeEndpoints(dir, { endpoint: url, opensearchUrl: url, ownEngines: true, edgePort: 4100, crmPort: 4101, ...change });
+  writeEndpoints(dir, {
+    endpoint: url,
+    opensearchUrl: url,
+    ownEngines: true,
+    edgePort: 4100,
+    crmPort: 4101,
+    ...change,
+  });
 
 describe('forgetting everything', () => {
   test('wipes the AWS emulator, the search index and what the sample CRM received', async () => {

@@ -51,7 +51,8 @@ const makeWorld = () => {
     ...{ clock, runtime, errors, stored, due },
     sent: () => sent,
     state: async () => (await stored()).state,
-    plan: () => runtime.table.create(key, deliverySchema, deliveryDraft(tenant, markQueued(delivery(), clock.now()), at())),
+    plan: () =>
+      runtime.table.create(key, deliverySchema, deliveryDraft(tenant, markQueued(delivery(), clock.now()), at())),
     meanwhile: (status: number | 'timeout', happen: () => Promise<unknown>): void => {
       receive = async () => {
         await happen();
@@ -161,7 +162,9 @@ describe('the sweeper', () => {
   });
 
   test('goes past a delivery that cannot be read, and says which it is', async () => {
-    const broken = { ...deliveryDraft(tenant, delivery({ delivery_id: 'broken', due_at: '2026-11-21T00:00:00.000Z' }), '') };
+    const broken = {
+      ...deliveryDraft(tenant, delivery({ delivery_id: 'broken', due_at: '2026-11-21T00:00:00.000Z' }), ''),
+    };
     await world.runtime.table.create(keys.delivery(tenantContext('totara'), 'broken'), deliverySchema, {
       ...broken,
       state: { ...broken.state, tenant: 'nobody' },

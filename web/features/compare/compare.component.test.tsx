@@ -10,7 +10,12 @@ import { useLocation } from '#web/lib/router.tsx';
 import { PageRequestProvider, usePageRequest } from '#web/lib/page-context.tsx';
 import { Compare } from './compare.tsx';
 
-const names: Readonly<Record<string, string>> = { a: '2021 Toyota Hilux', b: '2020 Ford Ranger', c: '2019 Mazda BT-50' };
+const names = {
+  a: '2021 Toyota Hilux',
+  b: '2020 Ford Ranger',
+  c: '2019 Mazda BT-50',
+};
+const nameOf = (id: string): string => Object.entries(names).find(([known]) => known === id)?.[1] ?? id;
 const problem = (status: number) =>
   new Response('{}', { status, headers: { 'content-type': 'application/problem+json' } });
 const answers = new Map<string, () => Response | Promise<Response>>();
@@ -18,7 +23,7 @@ beforeEach(() => {
   answers.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const id = address.split('/').at(-1) ?? '';
-    return (answers.get(id) ?? (() => Response.json(fixtureCarAnswer({ id, name: names[id] ?? id }))))();
+    return (answers.get(id) ?? (() => Response.json(fixtureCarAnswer({ id, name: nameOf(id) }))))();
   });
   replaceFavourites('coastline', []);
 });
@@ -42,23 +47,29 @@ const open = (...ids: string[]): void => {
   renderInPage(<Page />);
 };
 const table = () => screen.getByRole('table');
-const heads = () => within(table()).getAllByRole('columnheader').map((head) => head.textContent);
-const rowNames = () => within(table()).getAllByRole('rowheader').map((head) => head.textContent);
+const heads = () =>
+  within(table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+const rowNames = () =>
+  within(table())
+    .getAllByRole('rowheader')
+    .map((head) => head.textContent);
 
 describe('the comparison', () => {
   test('has a column for each car of the address, and says how many', async () => {
     open('a', 'b');
-    await screen.findByRole('link', { name: names['b'] });
-    expect(heads()).toEqual([names['a'], names['b']]);
+    await screen.findByRole('link', { name: names.b });
+    expect(heads()).toEqual([names.a, names.b]);
     expect(screen.getByRole('status').textContent).toBe('2 cars side by side.');
     expect(sessionStorage.getItem('fc:coastline:compare')).toBe('["a","b"]');
   });
 
   test('loses a column when its car is removed, in the address too', async () => {
     open('a', 'b');
-    await screen.findByRole('link', { name: names['a'] });
-    await userEvent.click(screen.getByRole('button', { name: `Remove ${names['a'] ?? ''} from the comparison` }));
-    await waitFor(() => expect(heads()).toEqual([names['b']]));
+    await screen.findByRole('link', { name: names.a });
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${names.a} from the comparison` }));
+    await waitFor(() => expect(heads()).toEqual([names.b]));
     expect(addressNow()).toBe('/compare?ids=b');
     expect(screen.getByRole('status').textContent).toContain('choose one more');
   });
@@ -67,7 +78,7 @@ describe('the comparison', () => {
     answers.set('b', () => problem(410));
     open('a', 'b', 'c');
     await screen.findByText('This car is no longer available');
-    await screen.findByRole('link', { name: names['c'] });
+    await screen.findByRole('link', { name: names.c });
     expect(screen.queryByRole('button', { name: /try again/ })).toBeNull();
     const [, ...cells] = within(screen.getAllByRole('row')[2]!).getAllByRole('cell');
     expect(cells[0]?.textContent).toBe('Not stated');
@@ -79,28 +90,28 @@ describe('the comparison', () => {
     const again = await screen.findByRole('button', { name: /try again/ });
     answers.delete('b');
     await userEvent.click(again);
-    expect(await screen.findByRole('link', { name: names['b'] })).toBeDefined();
+    expect(await screen.findByRole('link', { name: names.b })).toBeDefined();
   });
 
   test('can show only what differs', async () => {
-    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names['b'] ?? '', seats: 7 })));
+    answers.set('b', () => Response.json(fixtureCarAnswer({ id: 'b', name: names.b, seats: 7 })));
     open('a', 'b');
-    await screen.findByRole('link', { name: names['b'] });
+    await screen.findByRole('link', { name: names.b });
     expect(rowNames()).toContain('Fuel');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Show only what differs \(1 of/ }));
     expect(rowNames()).toEqual(['Seats']);
   });
 
   test('says which car is unlike the others, from three cars on', async () => {
-    answers.set('c', () => Response.json(fixtureCarAnswer({ id: 'c', name: names['c'] ?? '', seats: 7 })));
+    answers.set('c', () => Response.json(fixtureCarAnswer({ id: 'c', name: names.c, seats: 7 })));
     open('a', 'b', 'c');
-    await screen.findByRole('link', { name: names['c'] });
+    await screen.findByRole('link', { name: names.c });
     const seats = screen.getByRole('row', { name: /^Seats/ });
-    expect(within(seats).getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      '5',
-      '5',
-      '7, unlike the others',
-    ]);
+    expect(
+      within(seats)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['5', '5', '7, unlike the others']);
   });
 
   test('offers saved cars that are not in it, until it is full', async () => {
@@ -109,7 +120,7 @@ describe('the comparison', () => {
     }));
     replaceFavourites('coastline', saved);
     open('a', 'b', 'c');
-    await screen.findByRole('link', { name: names['a'] });
+    await screen.findByRole('link', { name: names.a });
     expect(screen.queryByRole('button', { name: 'Add Saved a' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Add Saved d' }));
     await waitFor(() => expect(addressNow()).toBe('/compare?ids=a,b,c,d'));
