@@ -32,6 +32,7 @@ type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 export const apis: Loaders<ApiFunction> = {
   brochures: async (wiring) => (await import('./brochures/api.ts')).createApi(wiring),
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
+  documents: async (wiring) => (await import('./documents/api.ts')).createApi(wiring),
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
   leads: async (wiring) => (await import('./leads/api.ts')).createApi(wiring),
   media: async (wiring) => (await import('./media/api.ts')).createApi(wiring),

@@ -1,6 +1,7 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import * as brochures from './brochures/contract.ts';
 import * as crm from './crm/contract.ts';
+import * as documents from './documents/contract.ts';
 import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
@@ -16,6 +17,10 @@ import * as vehicles from './vehicles/contract.ts';
 /** Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
 export const manifest: readonly ManifestEntry[] = [
   health.getHealth,
+  documents.getOpenApi,
+  documents.getAsyncApi,
+  documents.getOperatorsOpenApi,
+  documents.getDocumentsPage,
   sites.getSite,
   sites.getTheme,
   operators.listTenants,

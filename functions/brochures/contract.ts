@@ -11,7 +11,13 @@ export const getBrochure = route({
   path: '/api/v1/cars/{slug}/pdf',
   summary: 'A printable brochure of one vehicle, a tagged PDF. A slug that is not canonical answers 301.',
   params: z.object({ slug: z.string().max(200) }),
-  answer: { kind: 'binary', status: 200, schema: rawBodySchema },
+  answer: {
+    kind: 'binary',
+    status: 200,
+    schema: rawBodySchema,
+    mediaTypes: ['application/pdf'],
+    others: { 301: 'The slug is not canonical: leads to the one that is.' },
+  },
   problems: ['tenant_unknown', 'not_found', 'gone', 'rate_limited', 'upstream_unavailable'],
   cache: getCar.cache,
 });

@@ -23,7 +23,13 @@ export const getImage = route({
   uses: ['objects.write', 'images'],
   summary: 'A picture in one width and format of a closed list; never larger than the picture itself.',
   params: z.object({ key: z.string().max(120), variant: variantSchema }),
-  answer: { kind: 'binary', status: 200, schema: rawBodySchema },
+  answer: {
+    kind: 'binary',
+    status: 200,
+    schema: rawBodySchema,
+    mediaTypes: ['image/avif', 'image/webp', 'image/jpeg'],
+    others: { 304: 'Unchanged since the ETag that was sent.' },
+  },
   problems: ['tenant_unknown', 'not_found', 'validation_failed', 'picture_damaged', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: YEAR_SECONDS, browserSeconds: YEAR_SECONDS, immutable: true },
 });

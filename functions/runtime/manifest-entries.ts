@@ -67,7 +67,15 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   queryNames?: readonly string[] | undefined;
   body: B;
   bodyKind: 'none' | 'json' | 'form' | 'raw';
-  answer: { kind: AnswerKind; status: number; schema: A };
+  answer: {
+    kind: AnswerKind;
+    status: number;
+    schema: A;
+    /** Of binary answers, for the documents. */
+    mediaTypes?: readonly string[];
+    /** Other statuses without a body, and when they are answered. */
+    others?: Readonly<Record<number, string>>;
+  };
   problems: readonly ProblemCode[];
   /** Requires `Idempotency-Key`. */
   idempotent: boolean;

@@ -57,7 +57,7 @@ describe('architecture', () => {
         const to = contextOfPath(target);
         if (from === undefined || to === undefined || from === to || to === 'runtime') return undefined;
         // They get their data through contracts, by callRoute.
-        if (['pages', 'brochures'].includes(from) && target.endsWith('/contract.ts')) return undefined;
+        if (['pages', 'brochures', 'documents'].includes(from) && target.endsWith('/contract.ts')) return undefined;
         return 'another context';
       }),
     ).toEqual([]);

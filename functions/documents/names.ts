@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
+import { leadInputSchema } from '#domain/lead/input.ts';
+import { leadForms } from '#domain/lead/kinds/list.ts';
+import { leadSchema } from '#domain/lead/schema.ts';
+import { hitSchema } from '#domain/search/hit-schema.ts';
+import { getPayload, showDelivery } from '#functions/crm/contract.ts';
+import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { getModel, search } from '#functions/search/contract.ts';
+import { siteSchema } from '#functions/sites/contract.ts';
+import { completeRun, createRun } from '#functions/stock/contract.ts';
+import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { locationSchema } from '#tenants/location-schema.ts';
+import { pascal } from './hoist.ts';
+
+type Named = Readonly<Record<string, z.ZodType>>;
+
+const [australian, newZealand] = financeFiguresSchema.options;
+
+/** Names of answers and their parts. Other schemas are named by their route, and parts that repeat by their field. */
+export const answerNames: Named = {
+  Lead: leadSchema,
+  LeadVehicle: leadSchema.shape.vehicle.unwrap(),
+  Consent: leadSchema.shape.consent,
+  JsonValue: leadSchema.shape.details.unwrap().valueType,
+  Vehicle: carAnswerSchema.shape.car,
+  VehiclePage: carAnswerSchema.shape.page,
+  Availability: carAnswerSchema.shape.availability,
+  VehicleCard: hitSchema,
+  FinanceFigures: financeFiguresSchema,
+  AustralianFinanceFigures: australian,
+  NewZealandFinanceFigures: newZealand,
+  Location: locationSchema,
+  Site: siteSchema,
+  NavigationItem: siteSchema.shape.navigation.element,
+  SearchAnswer: search.answer.schema,
+  Listing: search.answer.schema.shape.listing,
+  Relaxation: search.answer.schema.shape.relaxations.element,
+  Model: getModel.answer.schema.shape.model,
+  FeedRun: completeRun.answer.schema,
+  FeedCounts: completeRun.answer.schema.shape.counts,
+  FeedUpload: createRun.answer.schema,
+  Delivery: showDelivery.answer.schema,
+  DeliveryAttempt: showDelivery.answer.schema.shape.history.element,
+  Webhook: getPayload.answer.schema,
+};
+
+/** Names of bodies and their parts: each lead kind has one. */
+export const bodyNames: Named = {
+  LeadInput: leadInputSchema,
+  ...Object.fromEntries(leadForms.map(({ type, body }) => [`${pascal(type)}Input`, body])),
+};
+
+/** Of a schema that has no other name: 'PlacesPostcodeAnswer'. */
+export const nameByRoute = ({ id }: Pick<AnyRoute, 'id'>, part: 'Answer' | 'Body'): string => `${pascal(id)}${part}`;

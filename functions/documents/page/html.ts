@@ -1,0 +1,36 @@
+/** Markup that is safe as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+export type Part = string | number | Html | readonly Part[];
+
+const textOf = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(textOf).join('');
+  return escaped(String(part));
+};
+
+/** Escapes everything but markup made by itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((text, n) => `${text}${textOf(parts[n] ?? '')}`).join(''));
+
+export const nothing = new Html('');
+
+/** `a`, `b` and `c`. */
+export const listed = (parts: readonly Html[], between = ', '): Html =>
+  new Html(parts.map(({ text }) => text).join(between));

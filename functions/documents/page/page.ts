@@ -1,0 +1,111 @@
+import { isObject, type JsonObject } from '../json-schema.ts';
+import { eventAnchor, eventSchemaAnchor, messageSection, messagesOf } from './events.ts';
+import { html, type Html } from './html.ts';
+import { groupsOf, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
+import { entriesOf, schemaSection, type Anchor } from './schema.ts';
+
+/** No scripts at all, and one stylesheet of our own. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+/** web/public/assets; a change takes the next number, because files there are kept for ever. */
+const STYLESHEET = '/assets/api-documents-1.css';
+
+const schemasOf = (document: JsonObject): [string, JsonObject][] => {
+  const components = document['components'];
+  return isObject(components) ? entriesOf(components['schemas']) : [];
+};
+
+const link = ({ method, path, operation }: Operation): Html =>
+  html`<li>
+    <a href="#${operationAnchor(operation)}"><span class="method">${method}</span> ${path}</a>
+  </li>`;
+
+const contents = (openApi: JsonObject, asyncApi: JsonObject): Html =>
+  html` <nav aria-label="Contents">
+    ${groupsOf(openApi).map(
+      ({ name, operations }) =>
+        html`<p><a href="#group-${name}">${name}</a></p>
+          <ul>
+            ${operations.map(link)}
+          </ul>`,
+    )}
+    <p><a href="#events">events</a></p>
+    <ul>
+      ${messagesOf(asyncApi).map(([name, { title }]) => html`<li><a href="#${eventAnchor(name)}">${String(title)}</a></li>`)}
+    </ul>
+    <p><a href="#schemas">schemas of routes</a></p>
+    <p><a href="#event-schemas">schemas of events</a></p>
+  </nav>`;
+
+const groups = (openApi: JsonObject): Html[] =>
+  groupsOf(openApi).map(
+    ({ name, words, operations }) =>
+      html` <section id="group-${name}">
+        <h2>${name}</h2>
+        <p>${words}</p>
+        ${operations.map((one) => operationSection(openApi, one))}
+      </section>`,
+  );
+
+const schemas = (document: JsonObject, anchor: Anchor): Html[] =>
+  schemasOf(document).map(([name, schema]) => schemaSection(name, schema, anchor));
+
+const wordsOf = ({ info }: JsonObject): string =>
+  isObject(info) ? String(info['description']).replaceAll('`', '') : '';
+
+/** Both documents as one page that needs no scripts. */
+export const documentsPage = (openApi: JsonObject, asyncApi: JsonObject): string =>
+  html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Forecourt API</title>
+        <link rel="stylesheet" href="${STYLESHEET}" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header>
+          <p class="name">Forecourt</p>
+          <h1>API and events</h1>
+          <p>
+            For machines: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>,
+            <a href="/api/v1/asyncapi.json">AsyncAPI 3.0</a>.
+          </p>
+        </header>
+        <div class="columns">
+          ${contents(openApi, asyncApi)}
+          <main id="content" tabindex="-1">
+            <p>${wordsOf(openApi)}</p>
+            ${groups(openApi)}
+            <section id="events">
+              <h2>events</h2>
+              <p>${wordsOf(asyncApi)}</p>
+              ${messagesOf(asyncApi).map(messageSection)}
+            </section>
+            <section id="schemas">
+              <h2>schemas of routes</h2>
+              ${schemas(openApi, schemaAnchor)}
+            </section>
+            <section id="event-schemas">
+              <h2>schemas of events</h2>
+              ${schemas(asyncApi, eventSchemaAnchor)}
+            </section>
+          </main>
+        </div>
+      </body>
+    </html>`.text;

@@ -1,0 +1,68 @@
+import { problemsOf } from '#functions/runtime/declared-problems.ts';
+import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { Problem, problemCatalogue, problemSchema, type ProblemCode } from '#functions/runtime/problems.ts';
+import { pascal } from './hoist.ts';
+import { namedSchemas, type JsonObject } from './json-schema.ts';
+import { SCHEMAS } from './components.ts';
+
+const RESPONSES = '#/components/responses/';
+const EXAMPLES = '#/components/examples/';
+
+const byStatus = (route: AnyRoute): Map<number, ProblemCode[]> =>
+  Map.groupBy([...problemsOf(route)].toSorted(), (code) => problemCatalogue[code].status);
+
+/** 'NotFoundOrTenantUnknown'. */
+const nameOf = (codes: readonly ProblemCode[]): string => codes.map(pascal).join('Or');
+
+const exampleOf = (code: ProblemCode): JsonObject => ({
+  summary: problemCatalogue[code].title,
+  value: { ...new Problem(code, '').body('4b2f6c1e-7a90-4d0b-8f0e-6f1f0c0f5a11'), errors: [] },
+});
+
+/** They may come with a wait, after which a retry may work. */
+const waits: ReadonlySet<number> = new Set([429, 503]);
+
+const responseOf = (status: number, codes: readonly ProblemCode[]): JsonObject => ({
+  description: `${codes.map((code) => `\`${code}\`: ${problemCatalogue[code].title}.`).join(' ')}`,
+  headers: {
+    'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+    ...(waits.has(status) ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+  },
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: `${SCHEMAS}Problem` },
+          { type: 'object', properties: { status: { const: status }, code: { enum: [...codes] } } },
+        ],
+      },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `${EXAMPLES}${code}` }])),
+    },
+  },
+});
+
+export interface ProblemResponses {
+  of: (route: AnyRoute) => JsonObject;
+  components: { responses: Record<string, JsonObject>; examples: Record<string, JsonObject> };
+  schemas: Record<string, JsonObject>;
+}
+
+/** Every problem that a route may answer, with its stable code; one response for each set of codes. */
+export const problemResponses = (routes: readonly AnyRoute[]): ProblemResponses => {
+  const sets = routes.flatMap((route) => [...byStatus(route)]);
+  const codes = [...new Set(sets.flatMap(([, ofStatus]) => ofStatus))].toSorted();
+  return {
+    of: (route) =>
+      Object.fromEntries(
+        [...byStatus(route)].map(([status, ofStatus]) => [status, { $ref: `${RESPONSES}${nameOf(ofStatus)}` }]),
+      ),
+    components: {
+      responses: Object.fromEntries(sets.map(([status, ofStatus]) => [nameOf(ofStatus), responseOf(status, ofStatus)])),
+      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+    },
+    schemas: namedSchemas(
+      { Problem: problemSchema, FieldError: problemSchema.shape.errors.removeDefault().element },
+      { io: 'output', at: SCHEMAS },
+    ),
+  };
+};

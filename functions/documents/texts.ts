@@ -1,0 +1,48 @@
+/** What no contract says: words of parameters and of groups of routes. */
+
+export const parameterTexts: Readonly<Record<string, string>> = {
+  after: 'The number of the last row that was read.',
+  cursor: 'The `next` of the page before; absent for the first page.',
+  delivery_id: 'Id of a delivery.',
+  endpoint: 'Id of a CRM endpoint.',
+  hash: 'Hash of the stylesheet, as the page names it.',
+  id: 'Ids of vehicles; repeat the name for several.',
+  key: 'Key of a picture: one of a vehicle’s `media`.',
+  lead_id: 'Id of a lead.',
+  limit: 'How many are answered at most.',
+  make: 'A make, or several.',
+  model: 'A model, or several.',
+  near: 'A postcode or a place: distances are counted from it.',
+  page: 'Page of the answer, from 1.',
+  path: 'The path of a listing, such as /search/toyota; its refinements and those of the query add up.',
+  postcode: 'An Australian postcode, four digits.',
+  price: 'Lowest and highest price in dollars, such as 20000:40000; either may be absent.',
+  provider: 'Id of a finance provider.',
+  query: 'Words to search for.',
+  run: 'Id of a feed run: the source, a dot, letters and digits.',
+  slug: 'Slug of a vehicle, as its page’s address has it.',
+  sortBy: 'Order of the answer.',
+  source: 'Id of a feed source.',
+  status: 'A status, or several.',
+  tenant: 'Id of a dealer.',
+  token: 'The token of the link.',
+  variant: 'Width, quality and format of a picture, such as 640-75.avif.',
+  why: 'A key of the configuration: which layer set the values under it.',
+};
+
+/** By context. */
+export const tagTexts: Readonly<Record<string, string>> = {
+  brochures: 'Printable brochures of vehicles.',
+  crm: 'Leads on their way to dealers’ systems.',
+  documents: 'What describes this API.',
+  health: 'Whether the platform serves requests.',
+  leads: 'Enquiries of shoppers.',
+  media: 'Pictures of vehicles.',
+  operators: 'Dealers, and the search index.',
+  pages: 'Files for crawlers.',
+  places: 'Where postcodes lie.',
+  search: 'The stock of a dealer by words, facets and ranges.',
+  sites: 'The dealer of a host.',
+  stock: 'Stock feeds of a dealer’s system.',
+  vehicles: 'Single vehicles.',
+};

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { copiesIn } from '#functions/documents/hoist.ts';
+import { isObject, type Json, type JsonObject } from '#functions/documents/json-schema.ts';
+import { openApiOf, operatorsOpenApiOf } from '#functions/documents/openapi.ts';
+import { manifest } from '#functions/manifest.ts';
+import { problemsOf } from '#functions/runtime/declared-problems.ts';
+import { problemCatalogue } from '#functions/runtime/problems.ts';
+import { checksOf, step } from '#test/support/json-schema-check.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-openapi-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const documents = { open: openApiOf(manifest), operators: operatorsOpenApiOf(manifest) };
+const routes = manifest.filter((entry) => entry.kind === 'route');
+
+const at = (value: Json, ...path: string[]): Json =>
+  path.reduce<Json>((part, name) => (isObject(part) ? (part[name] ?? null) : null), value);
+
+const operationIds = (document: JsonObject): string[] =>
+  Object.values(at(document, 'paths') ?? {}).flatMap((methods: Json) =>
+    Object.values(methods ?? {}).map((operation: Json) => String(at(operation, 'operationId'))),
+  );
+
+test('every route stands in one document, operators’ routes in theirs, and pages for people in none', () => {
+  const described = routes.filter(({ answer }) => answer.kind !== 'html');
+  expect(operationIds(documents.open).toSorted()).toEqual(
+    described
+      .filter(({ auth }) => auth !== 'operator')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  expect(operationIds(documents.operators).toSorted()).toEqual(
+    described
+      .filter(({ auth }) => auth === 'operator')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+});
+
+describe.each(Object.entries(documents))('the document of %s routes', (name, document) => {
+  test('passes the lint of redocly without errors and warnings', () => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify(document));
+    const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+    const ran = spawnSync(
+      process.execPath,
+      [cli, 'lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json'],
+      {
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+        encoding: 'utf8',
+      },
+    );
+    const { totals, problems } = z
+      .object({ totals: z.record(z.string(), z.number()), problems: z.array(z.unknown()) })
+      .parse(JSON.parse(ran.stdout));
+    expect(problems).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    expect(ran.status).toBe(0);
+  });
+
+  test('writes no schema twice', () => {
+    const schemas = z.record(z.string(), z.custom<JsonObject>(isObject)).parse(at(document, 'components', 'schemas'));
+    expect([...copiesIn(schemas).keys()]).toEqual([]);
+    expect(copiesIn({ paths: z.custom<JsonObject>(isObject).parse(at(document, 'paths')) }).size).toBe(0);
+  });
+
+  test('names every problem of every route, with its code', () => {
+    for (const route of routes) {
+      const operation = at(document, 'paths', route.path, route.method.toLowerCase());
+      if (operation === null) continue;
+      const found = Object.entries(at(operation, 'responses') ?? {}).flatMap(([status, response]: [string, Json]) => {
+        const ref = String(at(response, '$ref')).replace('#/components/responses/', '');
+        const schema = at(
+          document,
+          'components',
+          'responses',
+          ref,
+          'content',
+          'application/problem+json',
+          'schema',
+          'allOf',
+        );
+        const codes = Array.isArray(schema) ? at(schema[1] ?? null, 'properties', 'code', 'enum') : [];
+        return Array.isArray(codes) ? codes.map((code: Json) => `${status} ${String(code)}`) : [];
+      });
+      const wanted = [...problemsOf(route)].map((code) => `${problemCatalogue[code].status} ${code}`);
+      expect(found.toSorted(), route.id).toEqual(wanted.toSorted());
+    }
+  });
+
+  test('requires an Idempotency-Key where the route does', () => {
+    for (const route of routes.filter(({ idempotent }) => idempotent)) {
+      const operation = at(document, 'paths', route.path, route.method.toLowerCase());
+      if (operation !== null)
+        expect(JSON.stringify(at(operation, 'parameters')), route.id).toContain('"Idempotency-Key"');
+    }
+  });
+});
+
+interface Example {
+  where: string;
+  schema: string;
+  value: Json;
+}
+
+const resolved = (document: JsonObject, value: Json): Json => {
+  const ref = at(value, '$ref');
+  return typeof ref === 'string' ? at(document, ...ref.replace('#/', '').split('/')) : value;
+};
+
+/** Every example beside a schema, with the schema's place. */
+const examplesIn = (document: JsonObject, value: Json, pointer = ''): Example[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own =
+    isObject(value) && 'schema' in value && isObject(value['examples'] ?? null)
+      ? Object.entries(value['examples'] ?? {}).map(([name, one]: [string, Json]) => ({
+          where: `${pointer} ${name}`,
+          schema: `${pointer}/schema`,
+          value: at(resolved(document, one), 'value'),
+        }))
+      : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, member]: [string, Json]) =>
+      examplesIn(document, member, `${pointer}/${step(name)}`),
+    ),
+  ];
+};
+
+describe.each(Object.entries(documents))('the examples of the document of %s routes', (_, document) => {
+  const check = checksOf(document, '2020-12');
+  test.each(examplesIn(document, document).map((one) => [one.where, one] as const))(
+    '%s is what its schema says',
+    (_where, one) => {
+      expect(check(one.schema)(one.value)).toEqual([]);
+    },
+  );
+});
