@@ -7,7 +7,7 @@ import type { RenderedPage, RenderInput } from '#web/app/entry-server.tsx';
 /** The built page bundle (dist/web/server): `web` is never imported as source. */
 export interface WebBundle {
   renderPage: (input: RenderInput) => Promise<RenderedPage>;
-  assetsFor: (source: string | null) => PageAssets;
+  assetsFor: (source: string) => PageAssets;
 }
 
 const assetsSchema = z.record(
@@ -28,7 +28,7 @@ export const loadWebBundle = (folder: string): (() => Promise<WebBundle>) => {
     const assets = assetsSchema.parse(JSON.parse(await readFile(`${folder}/assets.json`, 'utf8')));
     const eager = assets[''];
     if (eager === undefined) throw new Error('assets.json names no entry: run npm run build.');
-    return { renderPage: entry.renderPage, assetsFor: (source) => assets[source ?? ''] ?? eager };
+    return { renderPage: entry.renderPage, assetsFor: (source) => assets[source] ?? eager };
   };
   return () => {
     bundle ??= load();

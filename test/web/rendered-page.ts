@@ -25,7 +25,7 @@ export const renderedPage = (
     now: fixtureNow,
     assetsFor: (source) => ({
       script: '/assets/entry.js',
-      modules: source === null ? [] : [`/assets/${source}.js`],
+      modules: [`/assets/${source}.js`],
       styles: ['/assets/entry.css'],
     }),
   });

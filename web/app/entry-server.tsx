@@ -25,8 +25,8 @@ export interface RenderInput {
   /** 'https://coastline.example' */
   origin: string;
   callers: Callers;
-  /** Build files of a page by its source file; null for eager pages. */
-  assetsFor: (source: string | null) => PageAssets;
+  /** Build files of a page by its source file. */
+  assetsFor: (source: string) => PageAssets;
   now: Date;
 }
 

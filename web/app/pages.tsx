@@ -1,7 +1,6 @@
 import type { PageId } from '#domain/site/pages.ts';
-import { loadFacetColumn } from '#web/features/listing/facets/facet-column.tsx';
+import { loadFacetColumn } from '#web/features/listing/facets/panel-code.ts';
 import { loadNoResults } from '#web/features/listing/no-results-code.ts';
-import { listingPage } from '#web/features/listing/page.tsx';
 import { lazyPage, pageOfParts, type PageEntry } from '#web/lib/page-entry.ts';
 
 /** For addresses that no page has, and for 404s. */
@@ -16,17 +15,17 @@ const FACETS = 'web/features/listing/facets/facet-panel.tsx';
 const loadListingCode = () => Promise.all([loadFacetColumn(), loadNoResults()]);
 
 const listing = pageOfParts({
-  source: null,
+  source: 'web/features/listing/page.tsx',
   wideSource: FACETS,
   read: async () => {
-    await loadListingCode();
+    const [{ listingPage }] = await Promise.all([import('#web/features/listing/page.tsx'), loadListingCode()]);
     return listingPage;
   },
 });
 
 /**
- * The view of every page in domain/site/pages.ts. Only the listing is in the first file: most visits start there. A lazy page names its
- * module twice: to import it, and to find its files in the build's manifest.
+ * The view of every page in domain/site/pages.ts. A page names its module twice: to import it, and to find its files in the
+ * build's manifest, which its HTML preloads.
  */
 export const pages: Readonly<Record<PageId, PageEntry>> = {
   listing,

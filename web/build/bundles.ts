@@ -45,8 +45,9 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
-  const seen = new Set([join(root, clientEntry)]);
+/** A module with what it imports. Without libraries, because the icon barrel would pull in every page's icons. */
+const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const seen = new Set([join(root, source)]);
   for (const id of seen) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next);
   }
@@ -56,16 +57,44 @@ const initialChunks = (graph: ModuleGraph): ReadonlySet<string> => {
 /** Of what a listing's first HTML may have while its code is not loaded. */
 const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
 
+/** Of several pages; a group takes the libraries of its modules with it. */
+const sharedIcons = /lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|map-pin|search|x)\.mjs$/;
+
+const views = {
+  entry: clientEntry,
+  listing: 'web/features/listing/page.tsx',
+  vehicle: 'web/features/vehicle/page.tsx',
+  home: 'web/features/home/page.tsx',
+} as const;
+
+type Closures = Record<keyof typeof views, ReadonlySet<string>>;
+
 /**
- * One chunk for the whole first view: a dozen small files cost requests and compress worse. Without libraries, because the
- * icon barrel would pull in every page's icons.
+ * Few chunks for a first view: a dozen small files cost requests and compress worse. Every page has 'site', every page with
+ * cards 'cards', and the rest of a page is a chunk of its own.
  */
-const siteChunk = (): ((id: string, graph: ModuleGraph) => string | null) => {
-  let needed: ReadonlySet<string> | undefined;
-  return (id, graph) => {
-    needed ??= initialChunks(graph);
-    return needed.has(id) || firstHtmlStyles.test(id) ? 'site' : null;
-  };
+const viewChunks = () => {
+  let closures: Closures | undefined;
+  const closuresOf = (graph: ModuleGraph): Closures =>
+    (closures ??= {
+      entry: closureOf(views.entry, graph),
+      listing: closureOf(views.listing, graph),
+      vehicle: closureOf(views.vehicle, graph),
+      home: closureOf(views.home, graph),
+    });
+  const named = (name: string, priority: number, has: (id: string, of: Closures) => boolean) => ({
+    name: (id: string, graph: ModuleGraph): string | null => (has(id, closuresOf(graph)) ? name : null),
+    debugName: name,
+    priority,
+  });
+  const ofListing = (id: string, { listing }: Closures): boolean => listing.has(id) || firstHtmlStyles.test(id);
+  const ofEvery = (id: string, { entry, listing, vehicle }: Closures): boolean =>
+    entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id);
+  return [
+    named('site', 3, ofEvery),
+    named('cards', 2, (id, of) => ofListing(id, of) && of.home.has(id)),
+    named('listing', 1, ofListing),
+  ];
 };
 
 const base: InlineConfig = {
@@ -105,8 +134,8 @@ const buildClient = () =>
           codeSplitting: {
             groups: [
               // Rarely changing code keeps its file name over releases, and so stays cached.
-              { name: 'runtime', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: siteChunk(), debugName: 'site' },
+              { name: 'runtime', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
+              ...viewChunks(),
               // Of the facets and of pages with ranges.
               { name: 'ranges', test: /\/(range\/(range-track|range-control|use-range-draft)|ui\/field)\.tsx?$/ },
             ],

@@ -21,6 +21,11 @@ const manifest: BuildManifest = {
   }),
 };
 
+const grouped: BuildManifest = {
+  ...manifest,
+  '_listing.js': chunk('assets/listing.js', { name: 'listing', imports: [clientEntry] }),
+};
+
 describe('files of a page', () => {
   const assets = pageAssetsOf(manifest);
 
@@ -38,5 +43,12 @@ describe('files of a page', () => {
       modules: ['/assets/runtime.js', '/assets/form.js', '/assets/x.js'],
       styles: ['/assets/entry.css', '/assets/form.css', '/assets/x.css'],
     });
+  });
+
+  test('a page whose chunk is named as a group is found by its source file', () => {
+    expect(pageAssetsOf(grouped)['web/features/listing/page.tsx']?.modules).toEqual([
+      '/assets/runtime.js',
+      '/assets/listing.js',
+    ]);
   });
 });

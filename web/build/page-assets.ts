@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { PageAssets } from '#web/app/document.ts';
-import { clientEntry, clientOutput } from './paths.ts';
+import { clientEntry, clientOutput, groupedPages } from './paths.ts';
 
 const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
     isDynamicEntry: z.boolean().default(false),
@@ -30,7 +31,7 @@ const withImports = (manifest: BuildManifest, name: string, seen = new Set<strin
 const address = (file: string): string => `/${file}`;
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** Files of the eager pages ('') and of each lazy page, by its source file. */
+/** Files of the entry ('') and of each page and part, by its source file. */
 export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets> => {
   const assetsOf = (names: readonly string[]): PageAssets => {
     const chunks = names.map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
@@ -42,9 +43,13 @@ export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets
     };
   };
   const shared = withImports(manifest, clientEntry);
-  const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true);
-  const pages = lazy.map((name): [string, PageAssets] => [
-    name,
+  const lazy = Object.keys(manifest).flatMap((name): { source: string; name: string }[] => {
+    if (manifest[name]?.isDynamicEntry === true) return [{ source: name, name }];
+    const source = groupedPages[manifest[name]?.name ?? ''];
+    return source === undefined ? [] : [{ source, name }];
+  });
+  const pages = lazy.map(({ source, name }): [string, PageAssets] => [
+    source,
     assetsOf(unique([...shared, ...withImports(manifest, name)])),
   ]);
   return { '': assetsOf(shared), ...Object.fromEntries(pages) };

@@ -3,14 +3,14 @@ import type { Page } from './page-definition.ts';
 
 /** A page's code is loaded before rendering on the server and before hydration in the browser. */
 export interface PageEntry extends CodePart<Page> {
-  /** Source file of a lazy page, the key of its stylesheet in the build's manifest. */
-  source: string | null;
+  /** Source file of the page, the key of its files in the build's manifest. */
+  source: string;
   /** Source file of a part that `load` loads on wide screens only. */
   wideSource: string | null;
 }
 
 interface PageParts {
-  source: string | null;
+  source: string;
   wideSource: string | null;
   read: () => Promise<Page>;
 }
