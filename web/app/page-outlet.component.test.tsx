@@ -25,7 +25,12 @@ const page = definePage({
   Component: () => <h1>{useQuery(query).data?.count} models</h1>,
   errors: { 410: () => <h1>Its own page for what is gone</h1> },
 });
-const entry: PageEntry = { source: 'page.tsx', wideSource: null, loaded: () => page, load: () => Promise.resolve(page) };
+const entry: PageEntry = {
+  source: 'page.tsx',
+  wideSource: null,
+  loaded: () => page,
+  load: () => Promise.resolve(page),
+};
 
 type Answer = 'pending' | 'answered' | number;
 
