@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { financeFiguresSchema } from '../finance/figures-schema.ts';
+import { marketBadgeSchema } from '../vehicle/price-schema.ts';
 import { vehicleSchema } from '../vehicle/schema.ts';
 
 const cardSchema = vehicleSchema.pick({
@@ -46,5 +47,8 @@ const cardSchema = vehicleSchema.pick({
 });
 
 /** Without comments and features, because compressing the answer costs more than searching. */
-export const hitSchema = cardSchema.extend({ estimate: financeFiguresSchema.optional() });
+export const hitSchema = cardSchema.extend({
+  estimate: financeFiguresSchema.optional(),
+  market: marketBadgeSchema.optional(),
+});
 export type Hit = z.infer<typeof hitSchema>;

@@ -1,6 +1,7 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
-import type { MarketBadge } from './market.ts';
+import { marketDate } from './market-badge.ts';
 import { marketBadgeRules } from './market-rules.ts';
+import type { MarketBadge } from './price-schema.ts';
 
 /** How the market badge is made, in sentences from the same values (docs/product/vehicles.md, 'Market badge'). */
 export interface MarketMethod {
@@ -37,7 +38,5 @@ export const marketMethod = (fromCents: Cents): MarketMethod => {
   };
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-export const marketComparison = ({ reference, as_of }: MarketBadge): string =>
-  `Compared with the ${reference} average of advertised prices for this kind of vehicle, as of ${dayFormat.format(new Date(as_of))}.`;
+export const marketComparison = (badge: MarketBadge): string =>
+  `Compared with the ${badge.reference} average of advertised prices for this kind of vehicle, as of ${marketDate(badge)}.`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { marketBadgeRules } from './market-rules.ts';
-import { marketBadge, marketBadgeText } from './market.ts';
+import { marketBadgeText, marketDate, shownBadge } from './market-badge.ts';
+import { marketComparisonOf } from './market.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const as_of = '2026-11-10T00:00:00Z';
@@ -18,22 +19,44 @@ const car = {
   autograb_data: { state_average_market_price: 3_050_000, average_market_price: 4_000_000, as_of },
 };
 const { fromCents, priceCents } = marketBadgeRules;
+const tenant = { flags: { market_badge: true }, constants: { marketBadgeFromCents: fromCents } };
+const marketBadge = (of: Parameters<typeof marketComparisonOf>[0] & { year: number }, at: Date) =>
+  shownBadge(marketComparisonOf(of), of, tenant, at);
 
 describe('the market badge', () => {
   it('compares with the state average where there is one', () => {
-    const badge = marketBadge(car, fromCents, now);
+    const badge = marketBadge(car, now);
     expect(badge).toEqual({ below_cents: 50_000, reference: 'state', as_of });
     expect(badge && marketBadgeText(badge)).toBe('$500 below the state average');
   });
 
+  it('goes by the dealer’s switch and threshold', () => {
+    const shown = (change: { market_badge?: boolean; marketBadgeFromCents?: number }) => {
+      const { market_badge = true, marketBadgeFromCents = fromCents } = change;
+      return shownBadge(
+        marketComparisonOf(car),
+        car,
+        { flags: { market_badge }, constants: { marketBadgeFromCents } },
+        now,
+      );
+    };
+    expect(shown({})).not.toBeNull();
+    expect(shown({ market_badge: false })).toBeNull();
+    expect(shown({ marketBadgeFromCents: 50_001 })).toBeNull();
+  });
+
+  it('has the date of its valuation in words', () => {
+    expect(marketDate({ below_cents: 1, reference: 'state', as_of })).toBe('10 November 2026');
+  });
+
   it('compares with the national average where the state is unknown', () => {
     const national = { ...car, autograb_data: { ...car.autograb_data, state_average_market_price: null } };
-    expect(marketBadge(national, fromCents, now)).toMatchObject({ below_cents: 1_000_000, reference: 'national' });
+    expect(marketBadge(national, now)).toMatchObject({ below_cents: 1_000_000, reference: 'national' });
   });
 
   it('says nothing of a price above the state average, however far below the national one', () => {
     const data = { ...car.autograb_data, state_average_market_price: 2_900_000 };
-    expect(marketBadge({ ...car, autograb_data: data }, fromCents, now)).toBeNull();
+    expect(marketBadge({ ...car, autograb_data: data }, now)).toBeNull();
   });
 
   test.each([
@@ -49,12 +72,12 @@ describe('the market badge', () => {
     ['under $5,000', { price_cents: 499_999 }],
     ['written off once', { written_off: true }],
   ])('has none: a vehicle %s', (_, change) => {
-    expect(marketBadge({ ...car, ...change }, fromCents, now)).toBeNull();
+    expect(marketBadge({ ...car, ...change }, now)).toBeNull();
   });
 
   it('has none above $150,000, and has one at the limits of age and price', () => {
     const dear = { ...car.autograb_data, state_average_market_price: 20_000_000 };
-    const at = (change: Partial<typeof car>) => marketBadge({ ...car, autograb_data: dear, ...change }, fromCents, now);
+    const at = (change: Partial<typeof car>) => marketBadge({ ...car, autograb_data: dear, ...change }, now);
     expect(at({ price_cents: 15_000_001 })).toBeNull();
     for (const change of [{ price_cents: 15_000_000 }, { price_cents: 500_000 }, { year: 2025 }, { year: 2011 }]) {
       expect(at(change)).not.toBeNull();
@@ -62,9 +85,9 @@ describe('the market badge', () => {
   });
 
   it('does not use a valuation older than 30 days or of the future', () => {
-    expect(marketBadge(car, fromCents, new Date('2026-12-10T00:00:00Z'))).not.toBeNull();
-    expect(marketBadge(car, fromCents, new Date('2026-12-10T00:00:01Z'))).toBeNull();
-    expect(marketBadge(car, fromCents, new Date('2026-11-09T23:59:59Z'))).toBeNull();
+    expect(marketBadge(car, new Date('2026-12-10T00:00:00Z'))).not.toBeNull();
+    expect(marketBadge(car, new Date('2026-12-10T00:00:01Z'))).toBeNull();
+    expect(marketBadge(car, new Date('2026-11-09T23:59:59Z'))).toBeNull();
   });
 
   it('is monotone in price: a cheaper vehicle of the same kind has it too, and says more', () => {
@@ -73,7 +96,7 @@ describe('the market badge', () => {
     fc.assert(
       fc.property(price, price, average, average, (a, b, state, national) => {
         const data = { state_average_market_price: state, average_market_price: national, as_of };
-        const at = (price_cents: number) => marketBadge({ ...car, price_cents, autograb_data: data }, fromCents, now);
+        const at = (price_cents: number) => marketBadge({ ...car, price_cents, autograb_data: data }, now);
         const [cheap, dear] = [at(Math.min(a, b)), at(Math.max(a, b))];
         if (dear !== null) expect(cheap?.below_cents ?? -1).toBeGreaterThanOrEqual(dear.below_cents);
       }),

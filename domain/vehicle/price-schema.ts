@@ -17,3 +17,11 @@ export const marketPriceSchema = z.object({
   average_market_price: cents,
   as_of: z.iso.datetime(),
 });
+
+/** How far a price is below which average, by a valuation of when (docs/product/vehicles.md, 'Market badge'). */
+export const marketBadgeSchema = z.object({
+  below_cents: z.number().int(),
+  reference: z.enum(['state', 'national']),
+  as_of: z.iso.datetime(),
+});
+export type MarketBadge = z.infer<typeof marketBadgeSchema>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stockItem } from '#test/support/stock-items.ts';
-import { PROOF_DAYS, PROOF_WINDOW_DAYS, provenReduction, provenUntil } from './reduction.ts';
+import { PROOF_DAYS, PROOF_WINDOW_DAYS, provenReduction, provenUntil, reducedSince } from './reduction.ts';
 import type { PublishedPrice } from './price-schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,5 +75,26 @@ describe('a previous price', () => {
         expect(provenUntil(history, claim, now) !== null).toBe(isProven);
       }),
     );
+  });
+});
+
+describe('the lower price', () => {
+  const reduced = { price_cents: 3_000_000, until: ago(-10) };
+  const item = stockItem(
+    { reduced_from: reduced, price_history: [asked(4, 2_800_000), asked(40, 3_000_000)] },
+    {
+      price_cents: 2_800_000,
+    },
+  );
+
+  test('holds since our pages have shown it', () => {
+    expect(reducedSince(item)).toBe(ago(4));
+    expect(reducedSince({ ...item, price_history: [asked(2, 2_800_000), asked(9, 2_900_000)] })).toBe(ago(2));
+  });
+
+  test('has no date without a previous price beside it, or where the history does not say', () => {
+    expect(reducedSince({ ...item, reduced_from: null })).toBeNull();
+    expect(reducedSince({ ...item, price_history: [] })).toBeNull();
+    expect(reducedSince({ ...item, price_history: [asked(4, 2_700_000)] })).toBeNull();
   });
 });

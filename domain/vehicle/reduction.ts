@@ -1,5 +1,5 @@
 import { publishedPrice } from './price-history.ts';
-import { claimedBeforeCents } from './rules.ts';
+import { claimedBeforeCents, sellingPriceCents } from './rules.ts';
 import type { PublishedPrice } from './price-schema.ts';
 import type { StockItem } from './schema.ts';
 
@@ -45,3 +45,11 @@ export const provenReduction = (item: Priced, now: string): StockItem['reduced_f
   const until = provenUntil(item.price_history, { price_cents: claimed, price_type }, now);
   return until === null ? null : { price_cents: claimed, until };
 };
+
+/** When the price that stands beside a previous one began on our pages; null without one, or where it is not known. */
+export const reducedSince = ({
+  price_history: [newest],
+  reduced_from,
+  content,
+}: Pick<StockItem, 'price_history' | 'reduced_from' | 'content'>): string | null =>
+  reduced_from !== null && newest?.price_cents === sellingPriceCents(content) ? newest.at : null;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
+import { marketBadgeSchema } from '#domain/vehicle/price-schema.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
@@ -23,6 +24,10 @@ export const carAnswerSchema = z.object({
   reservable: z.boolean(),
   /** The dealer's sections and texts; `certified` is null for a vehicle without the badge. */
   page: vehiclePageSchema,
+  /** How the price stands to the market's; absent where it is not lower. */
+  market: marketBadgeSchema.optional(),
+  /** When the reduced price began; null where no previous price is shown (docs/product/prices.md, 'Reduced price'). */
+  price_since: z.iso.datetime().nullable(),
   /** What may be advertised of the dealer's finance provider; absent for nothing. */
   estimate: financeFiguresSchema.optional(),
 });

@@ -85,6 +85,30 @@ describe('vehicles.get', () => {
     expect(await shown('x-b2', dealer(true))).toEqual([null, null, '123ABC']);
   });
 
+  test('the market comparison is answered where the dealer shows it, the valuation itself never', async () => {
+    const autograb_data = {
+      ...{ state_average_market_price: 4_699_000, average_market_price: 4_800_000 },
+      as_of: '2026-11-10T00:00:00.000Z',
+    };
+    await putStock(store.table, coastline, stockItem({ id: 'b4' }, { autograb_data }));
+    const { flags } = coastline.config;
+    const { car, market } = await get('x-b4');
+    expect(car.autograb_data).toBeNull();
+    expect(market).toEqual({ below_cents: 100_000, reference: 'state', as_of: autograb_data.as_of });
+    const hidden = tenantContext('coastline', { flags: { ...flags, market_badge: false } });
+    expect(await get('x-b4', hidden)).not.toHaveProperty('market');
+  });
+
+  test('since when the reduced price holds comes from the history of our own pages', async () => {
+    const at = '2026-11-17T00:00:00.000Z';
+    const price_history = [{ at, price_cents: 4_599_000, price_type: null }];
+    const reduced_from = { price_cents: 4_800_000, until: '2026-12-20T00:00:00.000Z' };
+    await putStock(store.table, coastline, stockItem({ id: 'b5', price_history, reduced_from }));
+    await putStock(store.table, coastline, stockItem({ id: 'b6', price_history }));
+    expect((await get('x-b5')).price_since).toBe(at);
+    expect((await get('x-b6')).price_since).toBeNull();
+  });
+
   test('views leave the server only where the dealer shows them', async () => {
     await putStock(store.table, coastline, stockItem({ id: 'b3' }, { views: 412 }));
     const { flags } = coastline.config;

@@ -2,8 +2,10 @@ import { financeFigures } from '#domain/finance/figures.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
+import { marketComparisonOf } from '#domain/vehicle/market.ts';
 import { publicPriceHistory } from '#domain/vehicle/price-history.ts';
 import { hasRemotePictures, projectVehicle } from '#domain/vehicle/projection.ts';
+import { reducedSince } from '#domain/vehicle/reduction.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
 import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
@@ -40,12 +42,18 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
     const car = projectVehicle(item, pictures, config);
     const location = config.locations.find(({ id }) => id === car.location_id) ?? null;
     const estimate = financeFigures(car, config);
+    const market = config.flags.market_badge ? marketComparisonOf(car) : null;
     const availability = availabilityOf(item, heard, deps.now());
     return {
       body: {
         // The answer is embedded in the page's HTML, so unpublished fields are removed here.
-        car: { ...publicVehicle(car, location?.address.state ?? null, config.flags), finance_lenders: {} },
+        car: {
+          ...publicVehicle(car, location?.address.state ?? null, config.flags),
+          ...{ finance_lenders: {}, autograb_data: null },
+        },
         ...(estimate !== null && { estimate }),
+        ...(market !== null && { market }),
+        price_since: reducedSince(item),
         location,
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],

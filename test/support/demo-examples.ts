@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import { demoTenants, demoVehicles } from '#demo/stock.ts';
 import { marketBadgeRules } from '#domain/vehicle/market-rules.ts';
-import { marketBadge } from '#domain/vehicle/market.ts';
+import { shownBadge } from '#domain/vehicle/market-badge.ts';
+import { marketComparisonOf } from '#domain/vehicle/market.ts';
 import { vehicleContentSchema, type VehicleContent } from '#domain/vehicle/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { slugOf } from '#functions/stock/ingest/cars.ts';
+
+const defaults = { flags: { market_badge: true }, constants: { marketBadgeFromCents: marketBadgeRules.fromCents } };
 
 interface Example {
   content: VehicleContent;
@@ -37,7 +40,7 @@ const states: Readonly<Record<string, (example: Example, now: Date) => boolean>>
   was_unproven: ({ content, isRepriced, listedDaysAgo }) =>
     content.before_price_cents !== null && (!isRepriced || listedDaysAgo < 30),
   market_badge: ({ content, soldDaysAgo }, now) =>
-    marketBadge({ ...content, sold: soldDaysAgo !== null }, marketBadgeRules.fromCents, now) !== null,
+    shownBadge(marketComparisonOf({ ...content, sold: soldDaysAgo !== null }), content, defaults, now) !== null,
   history_report: ({ content }) => content.file !== null,
   cin: ({ content }) => content.cin_url !== null,
   used_without_cin: ({ content }) => content.car_type === 'used' && content.cin_url === null,

@@ -75,6 +75,7 @@ export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = 
   location: site.locations[0] ?? null,
   availability: { confirmed_at: '2026-11-18T00:18:00.000Z', feed_fresh: true },
   price_history: [],
+  price_since: null,
   reservable: false,
   page: defaultVehiclePage,
 });

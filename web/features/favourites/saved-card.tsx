@@ -102,7 +102,7 @@ export function SavedCard({ record }: { record: Favourite }) {
   if (data !== undefined)
     return (
       <VehicleCard
-        hit={data.car}
+        hit={{ ...data.car, market: data.market }}
         heading="h2"
         sizes={`(width >= 1180px) ${Math.round(1_320 / theme.cardsPerRow)}px, (width >= 620px) 50vw, 100vw`}
       />

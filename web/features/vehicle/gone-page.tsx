@@ -1,21 +1,24 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import { isSellable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { likeSlugQueries, wordsOfSlug } from '#web/queries/similar.ts';
+import { likeSlugQueries, similarQuery, wordsOfSlug } from '#web/queries/similar.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { telHref } from '#domain/phone/rules.ts';
 import styles from './gone-page.module.css';
 
-/** Vehicles of the same model, then of the same make. */
+/** Of the vehicle's body and price; where there are none, of the same model, then of the same make. */
 const useAlike = (slug: string): Hit[] => {
   const { site } = usePageRequest();
-  const answers = useQueries({ queries: likeSlugQueries(slug, site) });
-  const found = new Map(answers.flatMap(({ data }) => data?.hits ?? []).map((hit) => [hit.id, hit]));
+  const { data, isError } = useQuery(similarQuery(slug));
+  const enabled = isError || data?.hits.length === 0;
+  const answers = useQueries({ queries: likeSlugQueries(slug, site).map((query) => ({ ...query, enabled })) });
+  if (data !== undefined && !enabled) return data.hits;
+  const found = new Map(answers.flatMap((answer) => answer.data?.hits ?? []).map((hit) => [hit.id, hit]));
   return [...found.values()].filter(isSellable);
 };
 

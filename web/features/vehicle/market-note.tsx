@@ -1,15 +1,13 @@
-import { marketBadge, marketBadgeText } from '#domain/vehicle/market.ts';
+import { marketBadgeText, shownBadge } from '#domain/vehicle/market-badge.ts';
 import { marketComparison } from '#domain/vehicle/market-method.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import styles from './summary-card.module.css';
 
 /** The market badge; it opens to what it was compared with (docs/product/vehicles.md, 'Market badge'). */
-export function MarketNote({ car }: { car: Vehicle }) {
-  const { flags, constants } = useSite();
-  const now = useNow();
-  const badge = flags.market_badge ? marketBadge(car, constants.marketBadgeFromCents, now) : null;
+export function MarketNote({ answer: { car, market } }: { answer: CarAnswer }) {
+  const badge = shownBadge(market, car, useSite(), useNow());
   if (badge === null) return null;
   return (
     <details className={styles.market}>

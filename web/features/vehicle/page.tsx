@@ -3,7 +3,7 @@ import { isAvailable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { carQuery } from '#web/queries/queries.ts';
-import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
+import { similarQuery } from '#web/queries/similar.ts';
 import { GonePage } from './gone-page.tsx';
 import { vehicleHead } from './head.ts';
 import { VehicleView } from './vehicle-view.tsx';
@@ -19,7 +19,7 @@ export const vehiclePage = definePage({
   id: 'vehicle',
   query: carQuery,
   after: ({ car }) => (isAvailable(car) ? [] : [similarQuery(car.slug)]),
-  onError: ({ params, site }) => likeSlugQueries(params['slug'] ?? '', site),
+  onError: ({ params }) => [similarQuery(params['slug'] ?? '')],
   head: vehicleHead,
   Component: VehiclePage,
   errors: { 410: GonePage },

@@ -1,16 +1,12 @@
 import { formatDollars } from '#domain/money/rules.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { localDay } from './local-day.ts';
 import styles from './summary-card.module.css';
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The published prices, newest first; the answer holds them only where the dealer shows them. */
-export function PriceHistory({ history }: { history: CarAnswer['price_history'] }) {
+export function PriceHistory({ answer: { price_history: history, location } }: { answer: CarAnswer }) {
+  const site = useSite();
   if (history.length < 2) return null;
   return (
     <details className={styles.history}>
@@ -19,7 +15,7 @@ export function PriceHistory({ history }: { history: CarAnswer['price_history'] 
         {history.map(({ at, price_cents }) => (
           <div key={at}>
             <dt>
-              <time dateTime={at}>{dayFormat.format(new Date(at))}</time>
+              <time dateTime={at}>{localDay(at, location, site)}</time>
             </dt>
             <dd>{formatDollars(price_cents)}</dd>
           </div>

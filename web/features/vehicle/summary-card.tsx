@@ -14,6 +14,7 @@ import { AvailabilityNote } from './availability-note.tsx';
 import { ConfirmedLine } from './confirmed-line.tsx';
 import { MarketNote } from './market-note.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { PriceSince } from './price-since.tsx';
 import { FinanceEstimate } from './finance-estimate.tsx';
 import { licenceLine, regoShown } from './disclosures.ts';
 import { vehicleFacts } from './facts.ts';
@@ -75,9 +76,10 @@ export function SummaryCard({ answer, dialog, onReveal }: SummaryCardProps) {
           noPriceText: site.words.noPrice,
         })}
       />
+      <PriceSince answer={answer} />
       <FinanceEstimate answer={answer} />
-      <PriceHistory history={answer.price_history} />
-      <MarketNote car={car} />
+      <PriceHistory answer={answer} />
+      <MarketNote answer={answer} />
       <ConfirmedLine answer={answer} />
       <VehicleActions answer={answer} dialog={dialog} onReveal={onReveal} />
       <SaveButtons car={car} />

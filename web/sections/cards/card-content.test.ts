@@ -75,6 +75,16 @@ describe('a card', () => {
     expect(contentOf({ price_cents: 0 }).price).toEqual({ kind: 'none', text: 'Enquire for price.' });
   });
 
+  test('the market comparison is said while its valuation is young, and not where the dealer hides it', () => {
+    const market = { below_cents: 120_000, reference: 'state' as const, as_of: '2026-11-10T00:00:00.000Z' };
+    expect(cardContent({ ...fixtureCar(), market }, fixtureSite(), fixtureNow).market).toEqual(market);
+    const old = { ...market, as_of: '2026-10-01T00:00:00.000Z' };
+    expect(cardContent({ ...fixtureCar(), market: old }, fixtureSite(), fixtureNow).market).toBeNull();
+    const site = fixtureSite();
+    const hidden = { ...site, flags: { ...site.flags, market_badge: false } };
+    expect(cardContent({ ...fixtureCar(), market }, hidden, fixtureNow).market).toBeNull();
+  });
+
   test('a photograph’s alt text does not claim a side', () => {
     expect(contentOf({ media: ['r.0123abcd'] }).alt).toBe('2021 Toyota Hilux, white, picture 1');
   });

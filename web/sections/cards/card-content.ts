@@ -1,5 +1,7 @@
 import { creditAdvertisement, type CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
+import { shownBadge } from '#domain/vehicle/market-badge.ts';
+import type { MarketBadge } from '#domain/vehicle/price-schema.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import {
   isCertified,
@@ -31,6 +33,8 @@ export interface CardContent {
   price: PriceShown;
   /** Null when no estimate may be shown. */
   estimate: CreditAdvertisement | null;
+  /** Null where none is shown. */
+  market: MarketBadge | null;
   /** 'Reserved' is shown even when the tag is a fuel tag (docs/product/vehicles.md, 'Availability text'). */
   availability: 'Sold' | 'Reserved' | null;
   /** The dealership, or the location of a single dealership: 'Southport, QLD'. */
@@ -83,6 +87,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     tag,
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
     estimate: creditAdvertisement(hit.estimate, now),
+    market: shownBadge(hit.market, hit, site, now),
     availability: availability(hit),
     locationLine: locationLine(hit, site),
     category:

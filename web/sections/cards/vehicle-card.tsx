@@ -1,5 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
 import { placeholderFor } from '#domain/media/descriptions.ts';
+import { marketBadgeText, marketDate } from '#domain/vehicle/market-badge.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -11,6 +12,7 @@ import { DottedList } from '#web/ui/dotted-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardContent, type CardContent } from './card-content.ts';
 import { Silhouette } from './silhouette.tsx';
@@ -79,7 +81,7 @@ function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
 }
 
 /** The price, preceded by the payment and its disclosures when the shopper pays by finance. */
-function Money({ content: { estimate, price } }: { content: CardContent }) {
+function Money({ content: { estimate, market, price } }: { content: CardContent }) {
   const site = useSite();
   return (
     <div className={styles.price}>
@@ -92,6 +94,12 @@ function Money({ content: { estimate, price } }: { content: CardContent }) {
         <p className={styles.noEstimate}>No repayment estimate for this vehicle</p>
       )}
       <Price shown={price} />
+      {market !== null && (
+        <p className={styles.market}>
+          {marketBadgeText(market)}
+          <VisuallyHidden>, as of {marketDate(market)}</VisuallyHidden>
+        </p>
+      )}
     </div>
   );
 }

@@ -93,6 +93,20 @@ describe('a vehicle as engines index it', () => {
     expect(documentOf({}, {}, financed).hit).not.toHaveProperty('estimate');
   });
 
+  test('a card brings how its price stands to the market’s, where it is lower and the vehicle is for sale', () => {
+    const as_of = '2026-11-10T00:00:00.000Z';
+    const autograb_data = { state_average_market_price: 4_699_000, average_market_price: null, as_of };
+    const market = (content: Partial<VehicleContent>) => documentOf({ autograb_data, ...content }).hit.market;
+    expect(market({})).toEqual({ below_cents: 100_000, reference: 'state', as_of });
+    for (const change of [
+      { autograb_data: null },
+      { reserved: true },
+      { tag: 'Test Drive Only' },
+      { price_cents: 4_699_000 },
+    ])
+      expect(market(change)).toBeUndefined();
+  });
+
   test('a sold car knows when it was sold', () => {
     const sold = documentOf({}, { state: 'sold', sold_at: '2026-11-20T00:00:00.000Z' });
     expect(sold).toMatchObject({

@@ -4,6 +4,7 @@ import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import { REDUCED, type RangeName, type ValueFacetName } from '#domain/search/facets.ts';
 import { facetValueLabel, MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
+import { marketComparisonOf } from '#domain/vehicle/market.ts';
 import { isReduced, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
@@ -96,7 +97,8 @@ const textsOf = (car: Vehicle): string[] =>
 /** Parsing drops the fields that a card does not need. */
 const hitOf = (car: Vehicle, config: FinanceTenant): Hit => {
   const estimate = financeFigures(car, config);
-  return hitSchema.parse(estimate === null ? car : { ...car, estimate });
+  const market = marketComparisonOf(car);
+  return hitSchema.parse({ ...car, ...(estimate !== null && { estimate }), ...(market !== null && { market }) });
 };
 
 export const stockDocument = (car: Vehicle, version: number, config: FinanceTenant): StockDocument => {
