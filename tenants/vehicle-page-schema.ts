@@ -10,6 +10,7 @@ export const vehicleSections = [
   'specifications',
   'details',
   'finance',
+  'reserve',
   'why_buy',
   'protect',
   'map',

@@ -31,8 +31,12 @@ export const nonEmptyLines = (
 ): DetailLine[] =>
   lines.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value: String(value) }]));
 
-const litres = (car: Pick<Vehicle, 'engine_size' | 'enginesize_litres'>): string | null =>
-  car.engine_size ?? (car.enginesize_litres === null ? null : `${car.enginesize_litres} L`);
+/** The feed's text, else litres, else cubic centimetres, which is how motorcycles are measured. */
+export const engineText = (car: Pick<Vehicle, 'engine_size' | 'enginesize_litres' | 'enginesize'>): string | null => {
+  if (car.engine_size !== null) return car.engine_size;
+  if (car.enginesize_litres !== null) return `${car.enginesize_litres} L`;
+  return car.enginesize === null || car.enginesize === 0 ? null : `${wholeNumberText(car.enginesize)} cc`;
+};
 
 /** In the order of interest, because the page shows the first 4 until expanded. */
 export const keyInformation = (car: Vehicle): DetailLine[] =>
@@ -42,7 +46,7 @@ export const keyInformation = (car: Vehicle): DetailLine[] =>
     ['Fuel', fuelText(car)],
     ['Body', bodyText(car)],
     ['Drive', driveText(car)],
-    ['Engine', litres(car)],
+    ['Engine', engineText(car)],
     ['Colour', car.colour],
     ['Seats', car.seats],
     ['Doors', car.doors],

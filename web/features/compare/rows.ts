@@ -1,4 +1,4 @@
-import { bodyText, driveText, fuelText, odometerText, transmissionText } from '#domain/vehicle/details.ts';
+import { bodyText, driveText, engineText, fuelText, odometerText, transmissionText } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { carTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -69,7 +69,7 @@ const lines: readonly (readonly [label: string, say: Say])[] = [
   ['Transmission', ({ car }) => transmissionText(car)],
   ['Fuel', ({ car }) => fuelText(car)],
   ['Drive', ({ car }) => driveText(car)],
-  ['Engine', ({ car }) => car.engine_size],
+  ['Engine', ({ car }) => engineText(car)],
   ['Consumption', ({ car }) => litresPer100(car.fuelconsumptioncombined)],
   ['Seats', ({ car }) => car.seats],
   ['Doors', ({ car }) => car.doors],

@@ -1,6 +1,7 @@
 import {
   bodyText,
   driveText,
+  engineText,
   nonEmptyLines,
   fuelText,
   odometerText,
@@ -50,7 +51,7 @@ const summary = (car: Vehicle): DetailLine[] =>
 
 const mechanics = (car: Vehicle): DetailLine[] =>
   nonEmptyLines([
-    ['Engine', car.engine_size ?? (car.enginesize_litres === null ? null : `${car.enginesize_litres} L`)],
+    ['Engine', engineText(car)],
     ['Cylinders', car.cylinders],
     ['Induction', car.induction],
     ['Fuel', fuelText(car)],
@@ -141,10 +142,15 @@ interface Published {
   today: string;
 }
 
+/** Where the feed says that the vehicle is, if that is not the location's own city. */
+const elsewhere = ({ city, state }: Vehicle, location: Location | null): string | null =>
+  city === null || city === location?.address.city ? null : [city, state].filter((part) => part !== null).join(', ');
+
 /** '{type} Details': numbers and dates, as far as this dealer publishes them. */
 export const identityLines = (car: Vehicle, { location, site, today }: Published): DetailLine[] =>
   nonEmptyLines([
     ['Stock number', car.stocknum],
+    ['Where it is', elsewhere(car, location)],
     ['Registration', regoShown(car, location, site)],
     ['Registration expiry', regoExpiryText(car.rego_expiry, today)],
     ['VIN', vinShown(car, site)],

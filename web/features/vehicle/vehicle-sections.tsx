@@ -11,6 +11,7 @@ import { EnquireSection } from './enquire-section.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { KeyInformation } from './key-information.tsx';
 import { LocationSection } from './location-section.tsx';
+import { hasReserveOnline, ReserveOnline } from './reserve-section.tsx';
 import type { VehicleSection } from './section.ts';
 import { IdentityDetails, SpecificationTables } from './specification-tables.tsx';
 
@@ -67,6 +68,7 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
     shown: hasCarFinance,
     Component: CarFinance,
   },
+  reserve: { anchor: 'reserve-online', label: null, shown: hasReserveOnline, Component: ReserveOnline },
   why_buy: {
     anchor: 'why-buy',
     label: null,

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { renderInPage } from '#test/web/render-in-page.tsx';
+import { loadTenants } from '#tenants/load.ts';
+import { vehicleSections } from '#tenants/vehicle-page-schema.ts';
+import { VehicleView } from './vehicle-view.tsx';
+import { sectionsOf } from './vehicle-sections.tsx';
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+
+const site = fixtureSite();
+const block = { title: 'A title', text: 'A text.', points: [] };
+const anchors = (answer: CarAnswer, at = site) => sectionsOf(answer, at).map(({ anchor }) => anchor);
+const full: CarAnswer = {
+  ...fixtureCarAnswer({ standardEquipment: ['Cloth seats'] }),
+  reservable: true,
+  page: { sections: [...vehicleSections], certified: block, why_buy: block, protect: block },
+};
+const { constants, flags } = site;
+
+describe('each section of the page', () => {
+  test('is there in the order of the settings where it has something to say', () => {
+    expect(anchors(full)).toEqual([
+      ...['key-information', 'comments', 'certified', 'included', 'features', 'specifications', 'details'],
+      ...['car-finance', 'reserve-online', 'why-buy', 'protect', 'vehicle-map', 'enquire'],
+    ]);
+  });
+
+  test.each<[anchor: string, without: CarAnswer, at?: typeof site]>([
+    ['certified', { ...full, page: { ...full.page, certified: null } }],
+    ['included', { ...full, car: { ...full.car, standardEquipment: [] } }],
+    ['features', { ...full, car: { ...full.car, features: [] } }],
+    ['car-finance', full, { ...site, flags: { ...flags, finance_enabled: false } }],
+    ['reserve-online', { ...full, reservable: false }],
+    ['reserve-online', full, { ...site, constants: { ...constants, depositCents: 0 } }],
+    ['why-buy', { ...full, page: { ...full.page, why_buy: null } }],
+    ['protect', { ...full, page: { ...full.page, protect: null } }],
+    ['vehicle-map', full, { ...site, flags: { ...flags, show_map: false } }],
+    ['vehicle-map', { ...full, location: null }],
+  ])('%s is left out without it, and no other', (anchor, without, at = site) => {
+    expect(anchors(without, at)).toEqual(anchors(full).filter((one) => one !== anchor));
+  });
+});
+
+describe('what waits for a flow that is not built', () => {
+  test('‘Reserve Online’ says deposit, hours and refund from the dealer’s constants', () => {
+    renderInPage(<VehicleView answer={full} />, {
+      site: { ...site, constants: { ...constants, depositCents: 25_000, holdHours: 24 } },
+    });
+    const section = screen.getByRole('region', { name: 'Reserve Online' });
+    expect(section.textContent).toContain('A deposit of $250 holds this car for you for 24 hours.');
+    expect(section.textContent).toContain('100% refundable');
+  });
+
+  test('‘Get Pre-Approved’ is there where the dealer’s finance page is open', () => {
+    const at = { ...site, flags: { ...flags, finance_page: true } };
+    renderInPage(<VehicleView answer={full} />, { site: at });
+    expect(screen.getByRole('link', { name: 'Get Pre-Approved' }).getAttribute('href')).toMatch(/^\/finance\?/);
+  });
+
+  test('no demo dealer has either of them switched on', () => {
+    for (const { config } of loadTenants())
+      expect([config.id, config.flags.reserve_online, config.flags.finance_page]).toEqual([config.id, false, false]);
+    renderInPage(<VehicleView answer={full} />, { site });
+    expect(screen.queryByRole('link', { name: 'Get Pre-Approved' })).toBeNull();
+  });
+});
