@@ -139,8 +139,10 @@ const assetsOf = ({ source, wideSource }: PageEntry, { assetsFor }: RenderInput)
 
 /** Throws when the data cannot be loaded. */
 export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
-  const { address, origin, now } = input;
-  const url = new URL(address, origin);
+  const { origin, now } = input;
+  const url = new URL(input.address, origin);
+  // Without the dots of a path, which no browser sends.
+  const address = url.pathname + url.search;
   const texts = new Map<unknown, string>();
   const client = pageQueryClient(callOf(input, texts));
   const site = await client.fetchQuery(siteQuery());
@@ -149,7 +151,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const prepared = await prepare(match, request, client, address);
   const location = movedTo(prepared, url);
   if (location !== undefined) return { kind: 'moved', location };
-  const body = htmlOf({ ...input, site, client, request, prepared });
+  const body = htmlOf({ ...input, address, site, client, request, prepared });
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = serverDataOf(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;

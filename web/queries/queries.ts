@@ -23,8 +23,12 @@ export const searchQuery = (path: string, state: SearchState) =>
 
 export const searchQueryOfAddress = (path: string, search: URLSearchParams) => searchQuery(path, readSearch(search));
 
+/** The most that the route takes; a longer one is of no vehicle, cut or not. */
+const MOST_OF_SLUG = 200;
+
 /** A vehicle with its location, by slug, by any slug ending with its id, or by id. */
-export const carQueryOf = (slug: string) => answerQuery('vehicles.get', { params: { slug } });
+export const carQueryOf = (slug: string) =>
+  answerQuery('vehicles.get', { params: { slug: slug.slice(0, MOST_OF_SLUG) } });
 
 /** The query of the page's vehicle. */
 export const carQuery = (request: Pick<PageRequest, 'params'>) => carQueryOf(request.params['slug'] ?? '');
