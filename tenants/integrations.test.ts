@@ -127,6 +127,36 @@ describe('the words of a dealer', () => {
   });
 });
 
+describe('what is one dealer’s alone', () => {
+  test('is the address of the site, told with its owner', () => {
+    const [finding] = findingsOf([coastline, { ...totara, slug: 'coastline' }]);
+    expect(finding).toMatchObject({ tenant: 'totara', key: 'slug', code: 'duplicate_tenant' });
+    expect(finding?.message).toContain("belongs to 'coastline'");
+  });
+
+  test('is the id of its folder, also where nothing else is the same', () => {
+    expect(found(coastline, { ...totara, id: 'coastline' })).toContain('coastline id duplicate_tenant');
+  });
+
+  test('is not what another dealer happens to use in the same place: hosts and slugs are told apart', () => {
+    expect(found(coastline, { ...totara, slug: 'coastlineauto' })).toEqual([]);
+  });
+});
+
+describe('the look of a dealer', () => {
+  test('names the fonts there are where it asks for another', () => {
+    const fonts = { ...coastline.theme.fonts, body: 'comic' };
+    const [finding] = findingsOf([{ ...coastline, theme: { ...coastline.theme, fonts } }]);
+    expect(finding?.message).toMatch(/Use one of: .*archivo/);
+  });
+});
+
+describe('the dealership of a dealer', () => {
+  test('is one of its own', () => {
+    expect(found({ ...coastline, dealership_id: 'nobody' })).toContain('coastline dealership_id unknown_dealership');
+  });
+});
+
 describe('finance', () => {
   test('of an unknown provider is no fault while it is switched off', () => {
     const finance = { ...coastline.finance, provider: 'lumen' };

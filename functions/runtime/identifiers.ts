@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+/** The same characters in the order in which texts are sorted. */
+const SORTED_ALPHABET = '234567abcdefghijklmnopqrstuvwxyz';
 
-/** Lower case, RFC 4648 alphabet, no padding. */
-const base32 = (bytes: Uint8Array): string => {
+/** Lower case, no padding; in the alphabet of RFC 4648 by default. */
+const base32 = (bytes: Uint8Array, alphabet = ALPHABET): string => {
   let bits = 0;
   let value = 0;
   let out = '';
@@ -12,11 +14,11 @@ const base32 = (bytes: Uint8Array): string => {
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      out += ALPHABET.charAt((value >>> bits) & 31);
+      out += alphabet.charAt((value >>> bits) & 31);
     }
     value &= (1 << bits) - 1;
   }
-  return bits > 0 ? out + ALPHABET.charAt((value << (5 - bits)) & 31) : out;
+  return bits > 0 ? out + alphabet.charAt((value << (5 - bits)) & 31) : out;
 };
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -29,7 +31,7 @@ export const derivedId = (...parts: readonly string[]): string => base32(sha256(
 export const timeOrderedId = (now: Date): string => {
   const time = Buffer.alloc(6);
   time.writeUIntBE(now.getTime(), 0, 6);
-  return base32(Buffer.concat([time, randomBytes(10)])).slice(0, 26);
+  return base32(Buffer.concat([time, randomBytes(10)]), SORTED_ALPHABET).slice(0, 26);
 };
 
 const STEPS = 2 ** 32;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { fixtureCar } from '#test/web/fixtures.ts';
+import { disclosuresOf } from './disclosures.ts';
+
+const said = (change: Partial<Vehicle> = {}, dealer = 'coastline'): string =>
+  disclosuresOf(fixtureCar({ rendered_pictures: false, ...change }), tenantConfig(dealer), '2026-11-22');
+
+describe('what a brochure says below everything', () => {
+  test('is its day and the currency of its price', () => {
+    expect(said()).toContain('Price in Australian dollars and details as at 22 November 2026.');
+    expect(said({}, 'totara')).toContain('Price in New Zealand dollars');
+    expect(said()).toContain('It may be sold or its price may change after this date');
+  });
+
+  test.each([
+    ['drive_away', 'A drive away price includes government charges.'],
+    ['estimated_drive_away', 'government charges depend on who registers the vehicle'],
+    ['excl_govt_charges', 'are not included.'],
+  ] as const)('names what a price of the type %s includes', (price_type, words) => {
+    expect(said({ price_type })).toContain(words);
+  });
+
+  test('speaks of no price where none is shown', () => {
+    const text = said({ price_cents: null, price_type: null });
+    expect(text).toContain('Details as at 22 November 2026.');
+    expect(text).not.toMatch(/Price in|charges/);
+  });
+
+  test('calls renderings what they are, where there are any', () => {
+    expect(said({ rendered_pictures: true })).toContain('not photographs of this vehicle.');
+    expect(said({ rendered_pictures: true, media: [] })).not.toContain('photographs');
+    expect(said()).not.toContain('photographs');
+  });
+
+  test('points to the rights of who buys a used vehicle, in each country its own', () => {
+    expect(said()).toContain('Australian Consumer Law');
+    expect(said({}, 'totara')).toContain('Consumer Information Notice');
+    expect(said({ car_type: 'demo' })).toContain('Australian Consumer Law');
+    expect(said({ car_type: 'new' })).not.toMatch(/Consumer/);
+  });
+});
