@@ -1,5 +1,4 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
-import { marketDate } from './market-badge.ts';
 import { marketBadgeRules } from './market-rules.ts';
 import type { MarketBadge } from './price-schema.ts';
 
@@ -39,4 +38,4 @@ export const marketMethod = (fromCents: Cents): MarketMethod => {
 };
 
 export const marketComparison = (badge: MarketBadge): string =>
-  `Compared with the ${badge.reference} average of advertised prices for this kind of vehicle, as of ${marketDate(badge)}.`;
+  `Compared with the ${badge.reference} average of advertised prices for this kind of vehicle, as of ${badge.as_of}.`;

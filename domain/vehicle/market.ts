@@ -1,3 +1,4 @@
+import type { Cents } from '../money/rules.ts';
 import { marketBadgeRules } from './market-rules.ts';
 import type { MarketBadge } from './price-schema.ts';
 import { isForSale, sellingPriceCents } from './rules.ts';
@@ -13,10 +14,25 @@ type Valued = Pick<
   | 'reserved'
   | 'tag'
   | 'car_type'
+  | 'year'
   | 'written_off'
 >;
 
-const { priceCents } = marketBadgeRules;
+const { ageYears, priceCents, valuationDays } = marketBadgeRules;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A valuation of tomorrow would never grow old. The years of the vehicle's age begin in UTC. */
+const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'from' | 'until'> => {
+  const valued = valuedAt.getTime();
+  const from = Math.max(valued, Date.UTC(year + ageYears.min));
+  const until = Math.min(valued + valuationDays * DAY_MS, Date.UTC(year + ageYears.max + 1) - 1);
+  return {
+    as_of: dayFormat.format(valuedAt),
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+  };
+};
 
 /** The state's average where there is one. */
 const averageOf = ({ autograb_data: data }: Valued) => {
@@ -26,15 +42,18 @@ const averageOf = ({ autograb_data: data }: Valued) => {
     : { cents: state, reference: 'state' as const };
 };
 
+/** New, very cheap, very dear and written-off vehicles have no market to compare with. */
+const isComparable = (car: Valued, price: Cents): boolean =>
+  isForSale(car) && car.car_type !== 'new' && !car.written_off && price >= priceCents.min && price <= priceCents.max;
+
 /**
- * How far the price is below the average (docs/product/vehicles.md, 'Market badge'); null for a vehicle that has no market to
- * compare with or is not cheaper. Does not depend on the time: `shownBadge` does. Nothing about a single vehicle switches it.
+ * How far the price is below the average (docs/product/vehicles.md, 'Market badge'); null for a vehicle without a market and for
+ * one that is not cheaper. Does not depend on the time: `shownBadge` looks at its dates.
  */
 export const marketComparisonOf = (car: Valued): MarketBadge | null => {
   const price = sellingPriceCents(car);
   const { cents, reference } = averageOf(car);
-  if (price === null || cents === null || car.autograb_data === null || cents <= price) return null;
-  if (!isForSale(car) || car.car_type === 'new' || car.written_off) return null;
-  if (price < priceCents.min || price > priceCents.max) return null;
-  return { below_cents: cents - price, reference, as_of: car.autograb_data.as_of };
+  if (price === null || cents === null || car.autograb_data === null) return null;
+  if (cents <= price || !isComparable(car, price)) return null;
+  return { below_cents: cents - price, reference, ...datesOf(car.year, new Date(car.autograb_data.as_of)) };
 };

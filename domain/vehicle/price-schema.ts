@@ -22,6 +22,10 @@ export const marketPriceSchema = z.object({
 export const marketBadgeSchema = z.object({
   below_cents: z.number().int(),
   reference: z.enum(['state', 'national']),
-  as_of: z.iso.datetime(),
+  /** Of the valuation: '10 November 2026'. */
+  as_of: z.string(),
+  /** Shown between these moments: by the age of the valuation and of the vehicle. */
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
 });
 export type MarketBadge = z.infer<typeof marketBadgeSchema>;

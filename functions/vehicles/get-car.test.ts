@@ -94,7 +94,10 @@ describe('vehicles.get', () => {
     const { flags } = coastline.config;
     const { car, market } = await get('x-b4');
     expect(car.autograb_data).toBeNull();
-    expect(market).toEqual({ below_cents: 100_000, reference: 'state', as_of: autograb_data.as_of });
+    expect(market).toEqual({
+      ...{ below_cents: 100_000, reference: 'state' },
+      ...{ as_of: '10 November 2026', from: '2026-11-10T00:00:00.000Z', until: '2026-12-10T00:00:00.000Z' },
+    });
     const hidden = tenantContext('coastline', { flags: { ...flags, market_badge: false } });
     expect(await get('x-b4', hidden)).not.toHaveProperty('market');
   });

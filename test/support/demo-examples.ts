@@ -40,7 +40,7 @@ const states: Readonly<Record<string, (example: Example, now: Date) => boolean>>
   was_unproven: ({ content, isRepriced, listedDaysAgo }) =>
     content.before_price_cents !== null && (!isRepriced || listedDaysAgo < 30),
   market_badge: ({ content, soldDaysAgo }, now) =>
-    shownBadge(marketComparisonOf({ ...content, sold: soldDaysAgo !== null }), content, defaults, now) !== null,
+    shownBadge(marketComparisonOf({ ...content, sold: soldDaysAgo !== null }) ?? undefined, defaults, now) !== null,
   history_report: ({ content }) => content.file !== null,
   cin: ({ content }) => content.cin_url !== null,
   used_without_cin: ({ content }) => content.car_type === 'used' && content.cin_url === null,

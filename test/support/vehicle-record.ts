@@ -10,12 +10,7 @@ export interface RecordedFact {
   shown: { car: Partial<Vehicle>; text: string } | string;
 }
 
-const page = (
-  field: keyof Vehicle & string,
-  column: string | null,
-  car: Partial<Vehicle>,
-  text: string,
-): RecordedFact => ({
+const page = (field: keyof Vehicle, column: string | null, car: Partial<Vehicle>, text: string): RecordedFact => ({
   ...{ field, column },
   shown: { car, text },
 });

@@ -6,8 +6,8 @@ import { Link } from '#web/lib/router.tsx';
 import styles from './summary-card.module.css';
 
 /** The market badge; it opens to what it was compared with (docs/product/vehicles.md, 'Market badge'). */
-export function MarketNote({ answer: { car, market } }: { answer: CarAnswer }) {
-  const badge = shownBadge(market, car, useSite(), useNow());
+export function MarketNote({ answer: { market } }: { answer: CarAnswer }) {
+  const badge = shownBadge(market, useSite(), useNow());
   if (badge === null) return null;
   return (
     <details className={styles.market}>

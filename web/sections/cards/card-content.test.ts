@@ -76,9 +76,15 @@ describe('a card', () => {
   });
 
   test('the market comparison is said while its valuation is young, and not where the dealer hides it', () => {
-    const market = { below_cents: 120_000, reference: 'state' as const, as_of: '2026-11-10T00:00:00.000Z' };
+    const market = {
+      below_cents: 120_000,
+      reference: 'state' as const,
+      as_of: '10 November 2026',
+      from: '2026-11-10T00:00:00.000Z',
+      until: '2026-12-10T00:00:00.000Z',
+    };
     expect(cardContent({ ...fixtureCar(), market }, fixtureSite(), fixtureNow).market).toEqual(market);
-    const old = { ...market, as_of: '2026-10-01T00:00:00.000Z' };
+    const old = { ...market, until: '2026-11-01T00:00:00.000Z' };
     expect(cardContent({ ...fixtureCar(), market: old }, fixtureSite(), fixtureNow).market).toBeNull();
     const site = fixtureSite();
     const hidden = { ...site, flags: { ...site.flags, market_badge: false } };

@@ -87,7 +87,7 @@ export const cardContent = (hit: Hit, site: Site, now: Date): CardContent => {
     tag,
     price: priceShown(hit, { offersSubscriptions: site.flags.offers_subscriptions, noPriceText: site.words.noPrice }),
     estimate: creditAdvertisement(hit.estimate, now),
-    market: shownBadge(hit.market, hit, site, now),
+    market: shownBadge(hit.market, site, now),
     availability: availability(hit),
     locationLine: locationLine(hit, site),
     category:

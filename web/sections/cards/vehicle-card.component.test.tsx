@@ -5,7 +5,13 @@ import { fixtureCar } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
-const market = { below_cents: 120_000, reference: 'state' as const, as_of: '2026-11-10T00:00:00.000Z' };
+const market = {
+  below_cents: 120_000,
+  reference: 'state' as const,
+  as_of: '10 November 2026',
+  from: '2026-11-10T00:00:00.000Z',
+  until: '2026-12-10T00:00:00.000Z',
+};
 
 test('a card says how far its price is below the market, with the date for those who hear it, and opens nothing', () => {
   renderInPage(<VehicleCard hit={hitSchema.parse({ ...fixtureCar(), market })} sizes="100vw" />);

@@ -1,6 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
 import { placeholderFor } from '#domain/media/descriptions.ts';
-import { marketBadgeText, marketDate } from '#domain/vehicle/market-badge.ts';
+import { marketBadgeText } from '#domain/vehicle/market-badge.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -97,7 +97,7 @@ function Money({ content: { estimate, market, price } }: { content: CardContent 
       {market !== null && (
         <p className={styles.market}>
           {marketBadgeText(market)}
-          <VisuallyHidden>, as of {marketDate(market)}</VisuallyHidden>
+          <VisuallyHidden>, as of {market.as_of}</VisuallyHidden>
         </p>
       )}
     </div>

@@ -19,6 +19,7 @@ const known: z.input<typeof vehicleSchema> = {
   ...{ dealercomments: 'One owner; 4WD ute, e-bike rack.\nÆgir’s naïve façade №5 ½ price', state: 'QLD' },
   ...{ created_at: INSTANT, price_changed_at: null, media: ['r.1'], photos_count: 1, rendered_pictures: true },
   ...{ dealership_id: 'd1', dealership_slug: 'd-1', dealership_name: 'Yard One', location_name: 'North yard' },
+  autograb_data: { state_average_market_price: 4_999_950, average_market_price: null, as_of: INSTANT },
   finance_lenders: {
     manual: {
       ...{ interestRate: 7.5, comparisonRate: 8.1, paymentMonth: null, paymentWeek: 14_900, termMonths: 60 },

@@ -97,7 +97,10 @@ describe('a vehicle as engines index it', () => {
     const as_of = '2026-11-10T00:00:00.000Z';
     const autograb_data = { state_average_market_price: 4_699_000, average_market_price: null, as_of };
     const market = (content: Partial<VehicleContent>) => documentOf({ autograb_data, ...content }).hit.market;
-    expect(market({})).toEqual({ below_cents: 100_000, reference: 'state', as_of });
+    expect(market({})).toEqual({
+      ...{ below_cents: 100_000, reference: 'state' },
+      ...{ as_of: '10 November 2026', from: '2026-11-10T00:00:00.000Z', until: '2026-12-10T00:00:00.000Z' },
+    });
     for (const change of [
       { autograb_data: null },
       { reserved: true },
