@@ -16,7 +16,7 @@ const usage = `Usage: npm test [-- options] [filter ...]
 
   --no-browser     leave the browser tests out
   --browser        the browser tests only
-  --full           with the long random runs and the largest files
+  --full           with the screenshots, all dealers, the long random runs and the largest files
   --suite NAME     opensearch (a real node: Java, Maven), emulator (the deployed app: Python besides) or visual
   --update         with --suite visual: accept what differs
   --sum FILE       print the sum of the totals in FILE, run nothing
@@ -98,6 +98,10 @@ const chromium = (): NodeJS.ProcessEnv => {
   return path === undefined ? {} : { CHROME_PATH: path };
 };
 
+/** Screenshots are compared by --full, by `--suite visual` and where a filter asks for them. */
+const withoutVisual = (): string[] =>
+  process.env['FORECOURT_FULL'] === '1' ? [] : ['--exclude=test/browser/visual/**'];
+
 const browserSuite = async (filters: readonly string[]): Promise<Totals> => {
   if (findChromium() === undefined) {
     console.log(
@@ -131,7 +135,9 @@ const runSuites = async (
     return chosen(filters);
   }
   const unit = values.browser === true ? none : await suite('vitest.config.ts', filters);
-  return values['no-browser'] === true ? unit : add(unit, await browserSuite(filters));
+  return values['no-browser'] === true
+    ? unit
+    : add(unit, await browserSuite(filters.length > 0 ? filters : withoutVisual()));
 };
 
 const main = async (): Promise<number> => {

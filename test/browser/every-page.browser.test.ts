@@ -124,7 +124,7 @@ describe('the checks of a page', () => {
 });
 
 const check = async (dealer: Dealer, path: string, size: Size): Promise<void> => {
-  const { page, troubles, close } = await walk.visit(dealer, path, { viewport: sizes[size] });
+  const { page, troubles, close } = await walk.visit(dealer, path, { viewport: sizes[size], first: true });
   const where = `${dealer} ${path} on a ${size}`;
   expect(await layoutShift(page), `layout shift of ${where}`).toBeLessThan(0.05);
   expect(await sidewaysScroll(page), `sideways scroll of ${where}`).toBe(0);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFull } from '#test/support/runs.ts';
 import { layoutShift, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -20,7 +21,10 @@ const lateFonts = async (page: Page): Promise<void> => {
   });
 };
 
-it.each(['coastline', 'merribank', 'totara'])('fonts that arrive late move nothing at %s', async (dealer) => {
+/** Their fonts differ; how room is kept for them does not. */
+const dealers = isFull ? ['coastline', 'merribank', 'totara'] : ['coastline'];
+
+it.each(dealers)('fonts that arrive late move nothing at %s', async (dealer) => {
   for (const viewport of [phone, desk]) {
     for (const path of ['/', '/search/new-used-and-demo-cars/']) {
       const { page, close } = await walk.visit(dealer, path, { viewport, before: lateFonts });

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions, type BrowserServer, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findChromium } from '#test/run.ts';
 
 /** Long, because the machine may be busy. */
@@ -7,6 +14,7 @@ const PATIENCE_MS = 20_000;
 /** CSS pixels of a phone and a desktop. */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
+type Size = typeof desk;
 
 /** Collects policy reports, console errors and uncaught errors. */
 export interface Visit {
@@ -16,12 +24,17 @@ export interface Visit {
   close: () => Promise<void>;
 }
 
-/** Opens a path in a fresh context and waits until it is idle. */
+/**
+ * Opens a path and waits until it is idle. A browser context costs more than all else of a visit, so one that was closed
+ * is used again for the same dealer, with nothing kept of the site but its cached files.
+ */
 export type OpenVisit = (dealer: string, path: string, options?: VisitOptions) => Promise<Visit>;
 
 interface VisitOptions extends BrowserContextOptions {
   /** Done to the page before it is opened. */
   before?: (page: Page) => Promise<void>;
+  /** In a context of its own, whose first page it is. So is any visit with other options than the viewport. */
+  first?: boolean;
 }
 
 const watch = (page: Page, troubles: string[]): void => {
@@ -43,29 +56,108 @@ const announceReports = (): void => {
   });
 };
 
-/** Runs in the page: waits for an idle main thread. */
-const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }));
+/** Requests of a page that are under way, and how many it has begun. */
+interface Traffic {
+  readonly open: Set<Request>;
+  begun: number;
+}
+const trafficOf = new WeakMap<Page, Traffic>();
 
-/** No request for half a second, then an idle main thread. */
-export const becomeQuiet = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(idle);
+const countRequests = (page: Page): Traffic => {
+  const traffic: Traffic = { open: new Set(), begun: 0 };
+  trafficOf.set(page, traffic);
+  page.on('request', (request) => {
+    traffic.open.add(request);
+    traffic.begun += 1;
+  });
+  page.on('requestfinished', (request) => void traffic.open.delete(request));
+  page.on('requestfailed', (request) => void traffic.open.delete(request));
+  return traffic;
 };
 
-export const visitWith =
-  (browser: Browser, url: (dealer: string, path: string) => string): OpenVisit =>
-  async (dealer, path, { before, ...options } = {}) => {
-    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+/** Runs in the page: waits until it is painted and its main thread idle, twice with a moment between. */
+const idle = async (): Promise<void> => {
+  const rest = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }));
+  const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+  await painted();
+  await rest();
+  await new Promise((done) => setTimeout(done, 100));
+  await painted();
+  await rest();
+};
+
+/** No request, and an idle main thread that begins none. */
+export const becomeQuiet = async (page: Page): Promise<void> => {
+  const traffic = trafficOf.get(page) ?? countRequests(page);
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let begun = -1; traffic.open.size > 0 || begun !== traffic.begun;) {
+    const urls = [...traffic.open].map((request) => request.url());
+    if (performance.now() > deadline) throw new Error(`The page is not quiet: ${urls.join(', ')}`);
+    begun = traffic.begun;
+    await page.evaluate(idle);
+  }
+};
+
+/** A page in a context of its own. */
+const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.addInitScript(announceReports);
+  return page;
+};
+
+/** Runs in a page before its scripts. */
+const forgetSite = (): void => {
+  if (window.top !== window) return;
+  sessionStorage.clear();
+  localStorage.clear();
+};
+
+/** Takes away what a test has added to a page, and the pages it has opened beside it. */
+const strip = async (page: Page): Promise<void> => {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const others = page.context().pages();
+  await Promise.all(others.filter((other) => other !== page).map((other) => other.close()));
+  await page.context().clearCookies();
+  // Nothing is hovered there.
+  await page.mouse.move(0, 0);
+};
+
+const openFirst = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'load' });
+};
+
+/** The scripts of the page before can write until it has gone: the site is forgotten as the new page begins. */
+const openAfresh = async (page: Page, url: string): Promise<void> => {
+  const forgetting = await page.addInitScript(forgetSite);
+  await page.goto(url, { waitUntil: 'load' });
+  await forgetting.dispose();
+};
+
+export const visitWith = (browser: Browser, url: (dealer: string, path: string) => string): OpenVisit => {
+  // By dealer: another dealer's page would need another process.
+  const free = new Map<string, Page[]>();
+  return async (dealer, path, { before, first = before !== undefined, viewport, ...options } = {}) => {
+    const size = viewport ?? desk;
+    const isOwn = first || Object.keys(options).length > 0;
+    const used = isOwn ? undefined : free.get(dealer)?.pop();
+    const page = used ?? (await openPage(browser, { viewport: size, ...options }));
+    await used?.setViewportSize(size);
     const troubles: string[] = [];
     watch(page, troubles);
-    await page.addInitScript(announceReports);
+    countRequests(page);
     await before?.(page);
-    await page.goto(url(dealer, path), { waitUntil: 'load' });
+    await (used === undefined ? openFirst : openAfresh)(page, url(dealer, path));
     if (options.javaScriptEnabled !== false) await becomeQuiet(page);
-    return { page, troubles: () => troubles, close: () => context.close() };
+    const keepForLater = async (): Promise<void> => {
+      await strip(page);
+      free.set(dealer, [...(free.get(dealer) ?? []), page]);
+    };
+    return { page, troubles: () => troubles, close: isOwn ? () => page.context().close() : keepForLater };
   };
+};
 
 /** Throws without a Chromium. */
 const launchOptions = () => {
