@@ -159,12 +159,31 @@ export const visitWith = (browser: Browser, url: (dealer: string, path: string) 
   };
 };
 
+/**
+ * Each context is a window, for which Chromium draws the lists under its address bar: more work than most pages, and never
+ * seen. Chromium takes the last such list only, so Playwright's stands here too.
+ */
+const disabledFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch'],
+];
+
 /** Throws without a Chromium. */
 const launchOptions = () => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium: set CHROME_PATH.');
   // Containers lack user namespaces for the sandbox; the pages are our own. Text is drawn alike on every machine.
-  return { executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] };
+  const args = ['--no-sandbox', '--font-render-hinting=none', `--disable-features=${disabledFeatures.join(',')}`];
+  return { executablePath, args };
 };
 
 export const startBrowser = async (): Promise<Browser> => chromium.launch(launchOptions());
