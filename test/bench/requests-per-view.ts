@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { demoTenants } from '#demo/stock.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { startPlatform } from '#infra/local/platform.ts';
 import type { ToldRequest } from '#infra/local/told-requests.ts';
@@ -22,7 +23,8 @@ export interface Counted {
   bus: number;
 }
 
-const HOST = 'coastline.localhost';
+const DEALER = 'coastline';
+const HOST = `${DEALER}.localhost`;
 const LISTING = '/search/new-used-and-demo-cars/';
 const UNIT_BYTES = 4_096;
 /** Longer than any cache of a function. */
@@ -75,9 +77,12 @@ const idsSchema = z.object({ hits: z.array(z.object({ slug: z.string() })).min(1
 
 const pictureIn = (html: string): string => /\/media\/[^ "]+\.avif/.exec(html)?.[0] ?? '';
 
-/** Counts SDK requests, index calls and function runs of views on the embedded platform with the demo stock. Needs built pages. */
+/** Counts SDK requests, index calls and function runs of views on the embedded platform with a dealer's demo stock. Needs built pages. */
 export const requestsPerView = async (): Promise<Counted[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-requests-'));
+  // Only this dealer's stock is asked for.
+  const seeded = demoTenants.filter((id) => id !== DEALER);
+  await writeFile(join(dataDir, 'demo.json'), JSON.stringify({ anchor: new Date().toISOString(), seeded }));
   let later = 0;
   const platform = await startPlatform({
     dataDir,

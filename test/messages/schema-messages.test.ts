@@ -42,10 +42,11 @@ const isGood = (message: string): boolean =>
   !libraryWords.test(message) &&
   !sayNothing.some((words) => words.test(message));
 
-/** Messages of a schema for all wrong inputs that are not sentences a person can act on, each with where it appeared. */
-const badMessages = (schema: z.ZodType): string[] => {
+/** Messages of a schema for wrong inputs that are not sentences a person can act on, each with where it appeared: all, or the first of them. */
+const badMessages = (schema: z.ZodType, most = Infinity): string[] => {
   const found = new Set<string>();
   for (const input of wrongInputs(schema)) {
+    if (found.size > most) break;
     const { error } = schema.safeParse(input);
     for (const { field, message } of error === undefined ? [] : faultsOf(error))
       if (!isGood(message)) found.add(`${field}: ${message}`);
@@ -65,7 +66,7 @@ describe('what a person reads about an input that a schema refuses', () => {
   test('would be found in the library’s words', () => {
     z.config({ customError: undefined });
     for (const schema of [leadInputSchema, vehicleContentSchema, tenantConfigSchema])
-      expect(badMessages(schema).length).toBeGreaterThan(3);
+      expect(badMessages(schema, 3).length).toBeGreaterThan(3);
   });
 
   const said = (schema: z.ZodType, input: unknown): string[] => {
