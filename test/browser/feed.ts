@@ -15,10 +15,11 @@ export const feedBy =
     await writeFile(file, content);
     const where = ['--api', platform.url, '--data', dataDir, '--json'];
     const what = ['stock', 'ingest', '--tenant', dealer, '--source', 'dms', '--format', 'forecourt-csv', file];
-    const printed: string[] = [];
-    const stdout = { write: (text: string): number => printed.push(text) };
-    const { exitCode } = run([...where, ...what], { stdout, stderr: stdout, env: {} });
-    if ((await exitCode) !== 0) throw new Error(`The CLI failed: ${printed.join('')}`);
+    const [printed, told]: [string[], string[]] = [[], []];
+    const writeTo = (texts: string[]) => ({ write: (text: string): number => texts.push(text) });
+    // What takes long is told as it goes on.
+    const { exitCode } = run([...where, ...what], { stdout: writeTo(printed), stderr: writeTo(told), env: {} });
+    if ((await exitCode) !== 0) throw new Error(`The CLI failed: ${[...printed, ...told].join('')}`);
     await platform.drain();
     return summarySchema.parse(JSON.parse(printed.join('')));
   };

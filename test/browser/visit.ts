@@ -14,7 +14,6 @@ const PATIENCE_MS = 20_000;
 /** CSS pixels of a phone and a desktop. */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
-type Size = typeof desk;
 
 /** Collects policy reports, console errors and uncaught errors. */
 export interface Visit {
