@@ -81,7 +81,7 @@ function Facts({ facts, look }: { facts: readonly string[]; look: CardLook }) {
 }
 
 /** The price, preceded by the payment and its disclosures when the shopper pays by finance. */
-function Money({ content: { estimate, market, price } }: { content: CardContent }) {
+function Money({ content: { estimate, price } }: { content: CardContent }) {
   const site = useSite();
   return (
     <div className={styles.price}>
@@ -94,12 +94,6 @@ function Money({ content: { estimate, market, price } }: { content: CardContent 
         <p className={styles.noEstimate}>No repayment estimate for this vehicle</p>
       )}
       <Price shown={price} />
-      {market !== null && (
-        <p className={styles.market}>
-          {marketBadgeText(market)}
-          <VisuallyHidden>, as of {market.as_of}</VisuallyHidden>
-        </p>
-      )}
     </div>
   );
 }
@@ -141,7 +135,15 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
       </div>
       <Facts facts={content.facts} look={look} />
       <Money content={content} />
-      <LocationLine content={content} locationId={hit.location_id} />
+      <div className={styles.foot}>
+        {content.market !== null && (
+          <p className={styles.market}>
+            {marketBadgeText(content.market)}
+            <VisuallyHidden>, as of {content.market.as_of}</VisuallyHidden>
+          </p>
+        )}
+        <LocationLine content={content} locationId={hit.location_id} />
+      </div>
       <CardActions hit={hit} />
     </article>
   );
