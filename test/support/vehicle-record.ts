@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
 /** A fact of a vehicle, from the feed to the page. */
-export interface RecordedFact {
+interface RecordedFact {
   /** In the vehicle as pages see it, in its stored form, or a part of either. */
   field: string;
   /** Of forecourt-csv; null where the platform makes the value. */
