@@ -6,28 +6,34 @@ export interface EventBus {
 }
 
 const PUT_EVENTS_LIMIT = 10; // EventBridge: PutEvents takes at most 10 entries
+const REQUESTS_AT_ONCE = 5;
 
-export const makeEventBus = (client: EventBridgeClient, busName: string): EventBus => ({
-  publish: async (events) => {
-    const acknowledged = new Set<string>();
-    for (let from = 0; from < events.length; from += PUT_EVENTS_LIMIT) {
-      const chunk = events.slice(from, from + PUT_EVENTS_LIMIT);
-      const reply = await client.send(
-        new PutEventsCommand({
-          Entries: chunk.map((event) => ({
-            EventBusName: busName,
-            Source: `forecourt${event.source}`,
-            DetailType: detailTypeOf(event),
-            Detail: JSON.stringify(event),
-            Time: new Date(event.time),
-          })),
-        }),
-      );
-      // PutEvents may succeed with FailedEntryCount > 0: each entry has its own result, in order.
-      chunk.forEach((event, n) => {
-        if (reply.Entries?.[n]?.EventId !== undefined) acknowledged.add(event.id);
-      });
-    }
-    return acknowledged;
-  },
-});
+const inGroups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+
+export const makeEventBus = (client: EventBridgeClient, busName: string): EventBus => {
+  /** Ids of those that were taken. */
+  const put = async (events: readonly AnyEvent[]): Promise<string[]> => {
+    const reply = await client.send(
+      new PutEventsCommand({
+        Entries: events.map((event) => ({
+          EventBusName: busName,
+          Source: `forecourt${event.source}`,
+          DetailType: detailTypeOf(event),
+          Detail: JSON.stringify(event),
+          Time: new Date(event.time),
+        })),
+      }),
+    );
+    // PutEvents may succeed with FailedEntryCount > 0: each entry has its own result, in order.
+    return events.flatMap(({ id }, n) => (reply.Entries?.[n]?.EventId === undefined ? [] : [id]));
+  };
+  return {
+    publish: async (events) => {
+      const acknowledged = new Set<string>();
+      for (const requests of inGroups(inGroups(events, PUT_EVENTS_LIMIT), REQUESTS_AT_ONCE))
+        for (const id of (await Promise.all(requests.map(put))).flat()) acknowledged.add(id);
+      return acknowledged;
+    },
+  };
+};

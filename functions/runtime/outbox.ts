@@ -34,7 +34,7 @@ export interface Relay {
   sweep(before: string, options?: SweepOptions): Promise<number>;
 }
 
-const SWEEP_PAGE = 50;
+const SWEEP_PAGE = 100; // one BatchGetItem
 
 /** Each once: the stream may name an item several times. */
 const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<StoredItem<unknown>[]> =>

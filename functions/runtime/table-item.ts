@@ -92,3 +92,22 @@ export const storedOf = <T extends z.ZodType>(item: Record<string, unknown>, sch
   const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
   return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };
 };
+
+/** What was just written, as it will be read; parsed only if somebody asks for its state. */
+export const writtenOf = <T extends z.ZodType>(
+  key: TableKey,
+  item: ReturnType<typeof itemOf<z.input<T>>>,
+  schema: T,
+): StoredItem<z.output<T>> => {
+  let parsed: { state: z.output<T> } | undefined;
+  return {
+    key,
+    rev: item.rev,
+    outbox: item.outbox ?? {},
+    obxAt: item.obxAt,
+    get state() {
+      parsed ??= { state: schema.parse(item.state) };
+      return parsed.state;
+    },
+  };
+};

@@ -5,7 +5,7 @@ import { TableKey, type ListKey } from './keys.ts';
 import { getItems } from './table-batch.ts';
 import { cursorStart, pageOf, type Page, type PageRequest } from './table-page.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './table-index.ts';
-import { ConcurrentWrite, itemOf, storedOf, type ItemDraft, type StoredItem } from './table-item.ts';
+import { ConcurrentWrite, itemOf, storedOf, writtenOf, type ItemDraft, type StoredItem } from './table-item.ts';
 
 /** An item has few concurrent writers: more lost rounds mean a bug. */
 const MAX_ROUNDS = 20;
@@ -57,7 +57,7 @@ export class Table {
       await this.#documents.send(
         new PutCommand({ TableName: this.#name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }),
       );
-      return { created: true, stored: storedOf(item, schema) };
+      return { created: true, stored: writtenOf(key, item, schema) };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const stored = await this.load(key, schema);
@@ -86,7 +86,7 @@ export class Table {
       if (error instanceof ConditionalCheckFailedException) throw new ConcurrentWrite(stored.key, error);
       throw error;
     }
-    return storedOf(item, schema);
+    return writtenOf(stored.key, item, schema);
   }
 
   /**

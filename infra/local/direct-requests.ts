@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { MessagePort, Worker } from 'node:worker_threads';
 import * as z from 'zod';
 
-/* Requests to an engine's thread by message: HTTP and signatures cost more than most requests to the local table. */
+/* Requests to an engine's thread by message: HTTP and signatures cost more than most requests to the local engines. */
 
 const questionsSchema = z.array(z.object({ id: z.int(), target: z.string(), body: z.string() }));
 const answersSchema = z.array(z.object({ id: z.int(), status: z.int(), body: z.string() }));
@@ -78,7 +78,35 @@ class DirectReply {
   }
 }
 
-/** For the engine's thread. Returns a stop function. */
+const FAULT = 500;
+
+/** For an engine's thread. All requests of one message are begun inside `atOnce`; answers follow when they are there. */
+export const answerRequests = (
+  port: MessagePort,
+  answer: (target: string, body: string) => Promise<DirectAnswer>,
+  atOnce: (work: () => void) => void,
+): void => {
+  const send = together<z.infer<typeof answersSchema>[number]>((all) => port.postMessage(all), setImmediate);
+  const failed = (error: unknown): DirectAnswer => ({
+    status: FAULT,
+    body: JSON.stringify({
+      __type: 'InternalFailure',
+      message: error instanceof Error ? error.message : String(error),
+    }),
+  });
+  port.on('message', (message: unknown) => {
+    const questions = questionsSchema.safeParse(message).data ?? [];
+    if (questions.length === 0) return;
+    atOnce(() => {
+      for (const { id, target, body } of questions)
+        void answer(target, body)
+          .catch(failed)
+          .then((found) => send({ id, ...found }));
+    });
+  });
+};
+
+/** For the table's thread. Returns a stop function. */
 export const answerMessages = (
   port: MessagePort,
   handle: (incoming: DirectRequest, outgoing: DirectReply) => void,

@@ -3,7 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
 import { requireSignature } from './engine-server.ts';
-import { withoutFsyncPerMessage } from './quick-queues.ts';
+import { answerRequests } from './direct-requests.ts';
+import { askRouter, withRouter } from './queue-router.ts';
+import { inOneCommit, withoutFsyncPerMessage } from './quick-queues.ts';
 import { credentialsSchema, makeSignatureCheck } from './signed-requests.ts';
 
 /** Worker thread of the local queues and objects; see queues.ts. */
@@ -33,15 +35,18 @@ Object.defineProperty(Server.prototype, 'listen', {
 });
 
 const REGION = 'ap-southeast-2';
-const server = await withoutFsyncPerMessage(() =>
-  startFauxqs({
-    port: 0,
-    host: '127.0.0.1',
-    logger: false,
-    defaultRegion: REGION,
-    ...(dir === undefined ? {} : { dataDir: `${dir}/queues`, s3StorageDir: `${dir}/objects` }),
-  }),
+const { opened, database } = await withoutFsyncPerMessage(() =>
+  withRouter(() =>
+    startFauxqs({
+      port: 0,
+      host: '127.0.0.1',
+      logger: false,
+      defaultRegion: REGION,
+      ...(dir === undefined ? {} : { dataDir: `${dir}/queues`, s3StorageDir: `${dir}/objects` }),
+    }),
+  ),
 );
+const { opened: server, router } = opened;
 
 const make = (name: string, attributes: Record<string, string>): string =>
   server.inspectQueue(name)?.arn ?? server.createQueue(name, { region: REGION, attributes }).queueArn;
@@ -63,7 +68,13 @@ parentPort.postMessage({
   endpoint: server.address,
   inFlight: Object.fromEntries(queues.map(({ name }) => [name, receiptsOf(name)])),
 });
-parentPort.once('message', () => {
+answerRequests(
+  parentPort,
+  (target, body) => askRouter(router, target, body),
+  (work) => inOneCommit(database, work),
+);
+parentPort.on('message', (message: unknown) => {
+  if (message !== 'close') return;
   server.stop().then(
     () => parentPort?.close(),
     (error: unknown) => {

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { makeQueueClient } from '#functions/runtime/clients/queues.ts';
 import type { EngineCredentials } from '#functions/runtime/env.ts';
 import { queueNameOf, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import { directQueues } from './direct-queues.ts';
+import { askThread } from './direct-requests.ts';
 import { startEngineThread } from './engine-thread.ts';
 
 const MAX_RECEIVES = 5;
@@ -56,7 +58,7 @@ export const startLocalQueues = async (options: {
     visibilitySeconds: consumer.timeoutSeconds * VISIBILITY_FACTOR,
     receives: MAX_RECEIVES,
   }));
-  const { ready, close } = await startEngineThread(
+  const { ready, thread, close } = await startEngineThread(
     new URL('./queues-thread.ts', import.meta.url),
     { dir, bucket, queues, credentials },
     readySchema,
@@ -66,7 +68,8 @@ export const startLocalQueues = async (options: {
     if (!names.has(name)) throw new TypeError(`No queue is called '${name}'.`);
     return `${ready.endpoint}/000000000000/${name}`;
   };
-  const client = makeQueueClient({ AWS_REGION: region, SQS_ENDPOINT: ready.endpoint, CREDENTIALS: credentials });
+  const endpoints = { AWS_REGION: region, SQS_ENDPOINT: ready.endpoint, CREDENTIALS: credentials };
+  const client = directQueues(makeQueueClient(endpoints), askThread(thread));
   return {
     endpoint: ready.endpoint,
     client,

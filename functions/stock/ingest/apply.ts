@@ -26,7 +26,8 @@ export interface ApplyInput {
 export type Checkpoint = (rows: number) => Promise<'go on' | 'stop'>;
 
 const BATCH_CARS = 100; // one BatchGetItem
-const WRITES_AT_ONCE = 16;
+/** As many as the client has connections. */
+const WRITES_AT_ONCE = 50;
 
 const applyBatch = async <C extends KnownCar>(
   deps: ApplyDeps<C>,
