@@ -76,9 +76,13 @@ export const loopbackOrigin = /^https?:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?
 
 /**
  * The same guard, plus loopback origins of our own servers, read at each request because ports are known late. Throws for
- * other origins.
+ * other origins. `authority` is trusted for those origins only.
  */
-export const makeLocalEgress = (options: { allowedOrigins: readonly string[]; resolve?: Resolve }): Egress => {
+export const makeLocalEgress = (options: {
+  allowedOrigins: readonly string[];
+  authority?: string;
+  resolve?: Resolve;
+}): Egress => {
   const isOurs = (url: URL): boolean => {
     const foreign = options.allowedOrigins.find((origin) => !loopbackOrigin.test(origin));
     if (foreign !== undefined) throw new TypeError(`'${foreign}' is not a loopback origin.`);
@@ -87,6 +91,6 @@ export const makeLocalEgress = (options: { allowedOrigins: readonly string[]; re
   isOurs(new URL('https://check.invalid'));
   return egressOf(async (url) => {
     if (!isOurs(url)) return checkPublic(url, options.resolve ?? systemResolve);
-    return { url, addresses: await resolved(url.hostname, systemResolve) };
+    return { url, addresses: await resolved(url.hostname, systemResolve), authority: options.authority };
   });
 };

@@ -11,6 +11,8 @@ export interface CheckedAddress {
 export interface CheckedTarget {
   url: URL;
   addresses: readonly CheckedAddress[];
+  /** Certificate of an authority to trust instead of the public ones; only for origins of this machine. */
+  authority?: string | undefined;
 }
 
 /** Returns the checked addresses without another DNS query, against DNS rebinding. */
@@ -53,7 +55,11 @@ const readBody = async (
   return Buffer.concat(chunks);
 };
 
-const open = ({ url, addresses }: CheckedTarget, request: EgressRequest, signal: AbortSignal): ClientRequest => {
+const open = (
+  { url, addresses, authority }: CheckedTarget,
+  request: EgressRequest,
+  signal: AbortSignal,
+): ClientRequest => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const options: RequestOptions = {
     method: request.method,
@@ -67,7 +73,11 @@ const open = ({ url, addresses }: CheckedTarget, request: EgressRequest, signal:
     signal,
   };
   return url.protocol === 'https:'
-    ? httpsRequest({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) })
+    ? httpsRequest({
+        ...options,
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+        ...(authority === undefined ? {} : { ca: authority }),
+      })
     : httpRequest(options);
 };
 
