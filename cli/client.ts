@@ -66,7 +66,9 @@ const answerOf = <A extends z.ZodType>(schema: A, answer: unknown): z.output<A> 
 const refusal = (status: number, text: string): CliFailure => {
   const problem = problemSchema.safeParse(parseJson(text)).data;
   if (problem === undefined) return new CliFailure(`The platform answered ${status}: ${text.slice(0, 200)}`, 1);
-  const fields = problem.errors.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+  // A single field's message is often the whole detail.
+  const others = problem.errors.filter(({ message }) => message !== problem.detail);
+  const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
   if (status >= 500) return new Unavailable(problem.detail);
   return new CliFailure(`${problem.detail}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };

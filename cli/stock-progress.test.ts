@@ -81,7 +81,10 @@ describe('the report of a run', () => {
   });
 
   test.each([
-    ['NEEDS_REVIEW', "Held: look at it, then 'forecourt stock approve --tenant T dms.abcdefgh'."],
+    [
+      'NEEDS_REVIEW',
+      "Held: look at 'forecourt stock runs --tenant coastline dms.abcdefgh --removals', then 'forecourt stock approve --tenant coastline dms.abcdefgh'.",
+    ],
     ['REJECTED', 'Rejected: the old stock stays.'],
   ] as const)('of a run in the state %s is a failure, after it was printed', (state, message) => {
     const { printed, ended } = reported(run({ state }));
@@ -106,7 +109,7 @@ const reported = (view: RunView): { printed: unknown[]; ended: unknown } => {
     result: (data: unknown) => void printed.push(data),
   };
   try {
-    report({ out, call: none, settle: none, close: none }, view);
+    report({ out, call: none, settle: none, close: none }, 'coastline', view);
     return { printed, ended: undefined };
   } catch (error) {
     return { printed, ended: error };

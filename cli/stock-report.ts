@@ -29,10 +29,13 @@ export const summary = (run: RunView) => ({
   warnings: run.warnings,
 });
 
-export const report = (client: Client, run: RunView): void => {
+/** Fails for a run that was held or refused. */
+export const report = (client: Client, tenant: string, run: RunView): void => {
   client.out.result(summary(run), countsText(run));
   if (run.state === 'NEEDS_REVIEW') {
-    throw new CliFailure(`Held: look at it, then 'forecourt stock approve --tenant T ${run.run_id}'.`, 1);
+    const of = `--tenant ${tenant} ${run.run_id}`;
+    const held = `Held: look at 'forecourt stock runs ${of} --removals', then 'forecourt stock approve ${of}'.`;
+    throw new CliFailure(held, 1);
   }
   if (run.state === 'REJECTED') throw new CliFailure('Rejected: the old stock stays.', 1);
 };

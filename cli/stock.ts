@@ -80,7 +80,7 @@ const ingest = async (client: Client, path: string, options: IngestOptions): Pro
     const run = await follow(client, of, progress.run);
     await client.settle();
     progress.stop();
-    report(client, run);
+    report(client, options.tenant, run);
   } finally {
     progress.stop();
   }
@@ -91,7 +91,7 @@ const approve = async (client: Client, name: string, options: { tenant: string; 
   await client.call(contract.operatorApprove, { params });
   const done = await follow(client, params, () => undefined);
   await client.settle();
-  report(client, done);
+  report(client, options.tenant, done);
 };
 
 const showRuns = async (client: Client, name: string | undefined, options: RunsOptions): Promise<void> => {

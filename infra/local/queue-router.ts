@@ -25,9 +25,12 @@ export const withRouter = async <T>(open: () => Promise<T>): Promise<{ opened: T
   const { prototype } = moduleSchema.parse(loaded).SqsRouter;
   const register = methodSchema.parse(Reflect.get(prototype, 'register'));
   let router: unknown;
+  const found = (one: unknown): void => {
+    router = one;
+  };
   Object.assign(prototype, {
     register(this: object, ...args: unknown[]) {
-      router = this;
+      found(this);
       return Reflect.apply(register, this, args);
     },
   });

@@ -109,7 +109,7 @@ describe('a pull over TLS', () => {
   });
 
   test('an authority can be named for loopback origins only', () => {
-    const named = { allowedOrigins: ['https://files.example'], authority: authority.certificate };
-    expect(() => makeLocalEgress(named)).toThrow('is not a loopback origin');
+    const foreign = { allowedOrigins: ['https://files.example'], authority: authority.certificate };
+    expect(() => makeLocalEgress(foreign)).toThrow('is not a loopback origin');
   });
 });
