@@ -16,6 +16,8 @@ const AT_ONCE = 10;
 const ADDRESSES = 240;
 const MB = 1_000_000;
 const MOST_RESIDENT_MB = 800;
+/** Folder of another checkout whose ingest is measured before and after this one's. */
+const AGAINST = process.env['BENCH_AGAINST'];
 /** Highest size of the data folder, against its size at the end. */
 const MOST_DISK = 2;
 const LONGEST_WAIT_SECONDS = 5;
@@ -137,8 +139,23 @@ const visit = async (port: number): Promise<number> => {
   return refused;
 };
 
+/** New vehicles a second in a platform of its own. */
+const rateOf = async (checkout: string): Promise<number> => {
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-feeds-'));
+  const platform = makeChildPlatform(dir, checkout);
+  try {
+    await platform.start();
+    const token = (await readFile(join(dir, 'operator-token'), 'utf8')).trim();
+    return ROWS / (await ingest(platform.port(), token)).seconds;
+  } finally {
+    await platform.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+};
+
 /** A feed of new vehicles and many requests on the embedded platform: speed, resident memory, room on disk. */
 export const benchFeeds = async (): Promise<BenchRow[]> => {
+  const before = AGAINST === undefined ? undefined : await rateOf(AGAINST);
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-feeds-'));
   const platform = makeChildPlatform(dir);
   let largest = 0;
@@ -153,12 +170,16 @@ export const benchFeeds = async (): Promise<BenchRow[]> => {
     await sleep(QUIET_MS);
     const afterRequests = await residentOf(platform.pid());
     await platform.stop();
+    const after = AGAINST === undefined ? undefined : await rateOf(AGAINST);
+    const other = before === undefined || after === undefined ? undefined : (before + after) / 2;
     const disk = largest / (await sizeOf(dir));
     const highest = Math.max(afterFeed, afterRequests);
     if (highest > MOST_RESIDENT_MB || disk > MOST_DISK || wait > LONGEST_WAIT_SECONDS) process.exitCode = 1;
     const row = (name: string, value: string, ratio: number | null = null): BenchRow => ({ name, value, ratio });
+    const rate = ROWS / seconds;
     return [
-      row(`${ROWS} new vehicles applied`, `${(ROWS / seconds).toFixed(0)} rows/s`),
+      ...(other === undefined ? [] : [row(`${ROWS} new vehicles in ${AGAINST}`, `${other.toFixed(0)} rows/s`)]),
+      row(`${ROWS} new vehicles applied`, `${rate.toFixed(0)} rows/s`, other === undefined ? null : rate / other),
       row(`found after that (at most ${LONGEST_WAIT_SECONDS} s)`, `${wait.toFixed(1)} s`),
       row(`resident after the feed (at most ${MOST_RESIDENT_MB} MB)`, `${afterFeed.toFixed(0)} MB`),
       row(`resident after ${REQUESTS} requests`, `${afterRequests.toFixed(0)} MB`),

@@ -17,7 +17,9 @@ import { benchRequests } from './requests.bench.ts';
 const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|flood|page|pictures|requests|brochure ...]
 
   --json   one JSON line a bench
-  --help   this text`;
+  --help   this text
+
+BENCH_AGAINST=FOLDER measures the ingest of another checkout beside this one's in 'feeds'.`;
 
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,

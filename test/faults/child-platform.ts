@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-const child = join(import.meta.dirname, 'platform-child.ts');
+const HERE = join(import.meta.dirname, '../..');
 
-/** A platform process on a data folder; `kill` is SIGKILL. Its clock may be ahead. */
-export const makeChildPlatform = (dir: string) => {
+/** A platform process on a data folder; `kill` is SIGKILL. Its clock may be ahead. It may be of another checkout. */
+export const makeChildPlatform = (dir: string, checkout = HERE) => {
+  const child = join(checkout, 'test/faults/platform-child.ts');
   let process_: ChildProcess | undefined;
   let port = 0;
   let crm = '';

@@ -34,7 +34,10 @@ interface PassInput {
 const judge = (counts: FeedCounts, quarantine: Quarantine): void => {
   if (counts.accepted === 0) throw new FeedRefused('no_valid_rows', 'The file holds no vehicle that can be read.');
   if (quarantine.tooMany(counts.read)) {
-    throw new FeedRefused('too_many_bad_rows', `${quarantine.count} of ${counts.read} rows cannot be read.`);
+    throw new FeedRefused(
+      'too_many_bad_rows',
+      `${quarantine.count} of ${counts.read} rows cannot be read: more than a fifth.`,
+    );
   }
 };
 

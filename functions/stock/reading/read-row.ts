@@ -46,11 +46,11 @@ const keysOf = (context: RowContext, record: FeedRecord, content: VehicleContent
 const accept = (context: RowContext, record: FeedRecord, found: RowValues): RowResult => {
   const parsed = vehicleContentSchema.safeParse(contentInput(context, record, found.values), { reportInput: true });
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({
-      field: String(issue.path[0] ?? 'row'),
-      reason: reasonOf(issue),
-      detail: faultOfIssue(issue).message,
-    }));
+    const problems = parsed.error.issues.map((issue) => {
+      const reason = reasonOf(issue);
+      const detail = reason === 'missing' ? 'The row has no value for it.' : faultOfIssue(issue).message;
+      return { field: String(issue.path[0] ?? 'row'), reason, detail };
+    });
     return { ok: false, problems };
   }
   if (JSON.stringify(parsed.data).length > MAX_CONTENT_CHARS) {
