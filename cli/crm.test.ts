@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryLine } from '#functions/crm/contract.ts';
 import { initialEndpointState } from '#functions/crm/endpoint.ts';
 import { delivery } from '#test/support/deliveries.ts';
-import { scriptedCli, type AskedOfPlatform } from '#test/support/scripted-cli.ts';
+import { scriptedCli } from '#test/support/scripted-cli.ts';
 import { registerCrm } from './crm.ts';
 
 const line = (change: Partial<DeliveryLine> = {}): DeliveryLine => ({ ...delivery(), last_try: null, ...change });
 const tried = { at: '2026-11-21T00:00:00.000Z', outcome: 'refused', status: 500, ms: 3, reply: '' } as const;
-const cli = (answer: object | ((asked: AskedOfPlatform) => object)) =>
-  scriptedCli(registerCrm, typeof answer === 'function' ? (asked) => Object(answer(asked)) : () => answer);
+const cli = (answer: object) => scriptedCli(registerCrm, () => answer);
 /** The cells of the printed rows. */
 const rows = (text: string): string[][] =>
   text

@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hitSchema } from '#domain/search/hit-schema.ts';
+import { fixtureCar } from '#test/web/fixtures.ts';
+import { renderInPage } from '#test/web/render-in-page.tsx';
+import { saveCompared } from '#web/sections/compare/comparison.ts';
+import { favouritesOf, FAVOURITES_LIMIT, replaceFavourites } from '#web/sections/favourites/favourites.ts';
+import { closeToast, currentToast } from '#web/ui/toast-store.ts';
+import { CardActions } from './card-actions.tsx';
+
+const hit = hitSchema.parse(fixtureCar());
+const open = (change: Partial<typeof hit> = {}): void => void renderInPage(<CardActions hit={{ ...hit, ...change }} />);
+const button = (name: RegExp) => screen.queryByRole('button', { name });
+const isPressed = (name: RegExp) => button(name)?.getAttribute('aria-pressed');
+const save = () => userEvent.click(button(/^Save/)!);
+const savedIds = () => favouritesOf('coastline').map(({ id }) => id);
+
+beforeEach(() => {
+  replaceFavourites('coastline', []);
+  saveCompared('coastline', []);
+});
+afterEach(() => {
+  act(closeToast);
+  act(() => replaceFavourites('coastline', []));
+  act(() => saveCompared('coastline', []));
+});
+
+describe('the heart of a card', () => {
+  test('saves the vehicle and takes it back, and says so each time', async () => {
+    open();
+    await save();
+    expect([savedIds(), isPressed(/^Save/)]).toEqual([['car-1'], 'true']);
+    expect(currentToast()).toMatchObject({ title: 'Car Saved In Watchlist', action: { to: '/watchlist' } });
+    await save();
+    expect([savedIds(), isPressed(/^Save/)]).toEqual([[], 'false']);
+    expect(currentToast()).toMatchObject({ title: 'Car Removed' });
+  });
+
+  test('is not on a vehicle that is sold, unless it was saved before', async () => {
+    open({ sold: true });
+    expect(button(/^Save/)).toBeNull();
+    act(() =>
+      replaceFavourites('coastline', [
+        { ...{ id: 'car-1', name: hit.name, slug: hit.slug, make: 'Toyota', model: 'Hilux' }, primary_image_url: null },
+      ]),
+    );
+    await save();
+    expect([savedIds(), button(/^Save/)]).toEqual([[], null]);
+  });
+
+  test('saves no more than the list holds, and says what to do', async () => {
+    const many = Array.from({ length: FAVOURITES_LIMIT }, (_, n) => ({
+      ...{ id: `c${n}`, name: `Car ${n}`, slug: `c${n}`, make: 'Kia', model: 'Rio', primary_image_url: null },
+    }));
+    replaceFavourites('coastline', many);
+    open();
+    await save();
+    expect(savedIds()).not.toContain('car-1');
+    expect(currentToast()).toMatchObject({
+      title: 'Your Watchlist Is Full',
+      text: 'It holds 50 cars. Remove one to save another.',
+    });
+  });
+});
+
+test('the arrows of a card put it into the comparison, without a message', async () => {
+  open();
+  await userEvent.click(button(/^Compare/)!);
+  expect(isPressed(/^Compare/)).toBe('true');
+  expect(sessionStorage.getItem('fc:coastline:compare')).toBe('["car-1"]');
+  expect(currentToast()?.open ?? false).toBe(false);
+});
