@@ -25,8 +25,8 @@ describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lea
     expect(kind.form.requires.filter(({ field }) => !Object.hasOwn(kind.form.fields, field))).toEqual([]);
   });
 
-  test('stands in docs/webhooks.md as it describes itself', async () => {
-    const guide = await readFile(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
+  test('stands in docs/crm.md as it describes itself', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../docs/crm.md'), 'utf8');
     const rows = guide.split('\n').map((line) => line.replace(/\s*\|\s*/g, '|'));
     expect(rows).toContain(`|\`${type}\`|${kind.description}|${kind.filedUnder}|`);
   });
