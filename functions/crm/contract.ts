@@ -114,13 +114,18 @@ export const replay = route({
   summary:
     'Sends an endpoint the leads of a span of time once more, under the same webhook-id, and those it was never sent.',
   params: z.object({ tenant: tenantParam }),
-  body: z.strictObject({
-    endpoint: endpointParam,
-    since: z.iso.datetime({ offset: true }),
-    until: z.iso.datetime({ offset: true }),
-    status: z.enum(replayStatuses).optional(),
-    dry_run: z.boolean().default(false),
-  }),
+  body: z
+    .strictObject({
+      endpoint: endpointParam,
+      since: z.iso.datetime({ offset: true }),
+      until: z.iso.datetime({ offset: true }),
+      status: z.enum(replayStatuses).optional(),
+      dry_run: z.boolean().default(false),
+    })
+    .refine(({ since, until }) => Date.parse(since) <= Date.parse(until), {
+      path: ['until'],
+      message: 'Give an end that is not before the start.',
+    }),
   answer: { kind: 'json', status: 200, schema: replayAnswerSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found', 'validation_failed'],
 });

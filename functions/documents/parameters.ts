@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { pascal } from './hoist.ts';
-import { isObject, jsonObject, type Json, type JsonObject } from './json-schema.ts';
-import { namedSchemas } from './json-schema.ts';
+import { isObject, jsonObject, namedSchemas, wordOf, type Json, type JsonObject } from './json-schema.ts';
 import { parameterTexts } from './texts.ts';
 
 const PARAMETERS = '#/components/parameters/';
@@ -68,8 +67,8 @@ export const makeParameters = (routes: readonly AnyRoute[]): Parameters => {
   const components: Record<string, JsonObject> = {};
   for (const [text, { parameter, count }] of byText) {
     if (count === 1) continue;
-    const base = pascal(String(parameter['name']));
-    const name = base in components ? `${base}${pascal(String(parameter['in']))}` : base;
+    const base = pascal(wordOf(parameter['name']));
+    const name = base in components ? `${base}${pascal(wordOf(parameter['in']))}` : base;
     names.set(text, name);
     components[name] = parameter;
   }

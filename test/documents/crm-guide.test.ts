@@ -41,7 +41,7 @@ describe.each(receivers)('the $language receiver of docs/crm.md', ({ language, f
     const started = spawn(program, [join(folder, file)], { env, stdio: ['ignore', 'pipe', 'ignore'] });
     receiver = started;
     started.stdout.on('data', (chunk) => (printed += String(chunk)));
-    await once(started.stdout, 'data');
+    while (!/port \d+\n/.test(printed)) await once(started.stdout, 'data');
     port = Number(/port (\d+)/.exec(printed)?.[1]);
   });
   afterAll(async () => {

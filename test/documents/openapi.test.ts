@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { leadForms } from '#domain/lead/kinds/list.ts';
 import { copiesIn } from '#functions/documents/hoist.ts';
-import { isObject, type Json, type JsonObject } from '#functions/documents/json-schema.ts';
+import { isObject, wordOf, type Json, type JsonObject } from '#functions/documents/json-schema.ts';
 import { openApiOf, operatorsOpenApiOf } from '#functions/documents/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { problemsOf } from '#functions/runtime/declared-problems.ts';
@@ -24,7 +25,7 @@ const at = (value: Json, ...path: string[]): Json =>
 
 const operationIds = (document: JsonObject): string[] =>
   Object.values(at(document, 'paths') ?? {}).flatMap((methods: Json) =>
-    Object.values(methods ?? {}).map((operation: Json) => String(at(operation, 'operationId'))),
+    Object.values(methods ?? {}).map((operation: Json) => wordOf(at(operation, 'operationId'))),
   );
 
 test('every route stands in one document, operators’ routes in theirs, and pages for people in none', () => {
@@ -75,7 +76,7 @@ describe.each(Object.entries(documents))('the document of %s routes', (name, doc
       const operation = at(document, 'paths', route.path, route.method.toLowerCase());
       if (operation === null) continue;
       const found = Object.entries(at(operation, 'responses') ?? {}).flatMap(([status, response]: [string, Json]) => {
-        const ref = String(at(response, '$ref')).replace('#/components/responses/', '');
+        const ref = wordOf(at(response, '$ref')).replace('#/components/responses/', '');
         const schema = at(
           document,
           'components',
@@ -87,7 +88,7 @@ describe.each(Object.entries(documents))('the document of %s routes', (name, doc
           'allOf',
         );
         const codes = Array.isArray(schema) ? at(schema[1] ?? null, 'properties', 'code', 'enum') : [];
-        return Array.isArray(codes) ? codes.map((code: Json) => `${status} ${String(code)}`) : [];
+        return Array.isArray(codes) ? codes.map((code: Json) => `${status} ${wordOf(code)}`) : [];
       });
       const wanted = [...problemsOf(route)].map((code) => `${problemCatalogue[code].status} ${code}`);
       expect(found.toSorted(), route.id).toEqual(wanted.toSorted());
@@ -141,4 +142,22 @@ describe.each(Object.entries(documents))('the examples of the document of %s rou
       expect(check(one.schema)(one.value)).toEqual([]);
     },
   );
+});
+
+test('every lead kind has an example of its own', () => {
+  const examples = at(
+    documents.open,
+    'paths',
+    '/api/v1/leads',
+    'post',
+    'requestBody',
+    'content',
+    'application/json',
+    'examples',
+  );
+  expect(Object.keys(examples ?? {})).toEqual(leadForms.map(({ type }) => type));
+  for (const form of leadForms) {
+    const value = at(examples, form.type, 'value');
+    expect(form.body.safeParse(value).error, form.type).toBeUndefined();
+  }
 });

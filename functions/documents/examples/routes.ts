@@ -1,9 +1,73 @@
-import type { JsonObject } from '../json-schema.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { isObject, type JsonObject } from '../json-schema.ts';
+import { webhookExample } from './events.ts';
+import { leadBodies } from './leads.ts';
+import { feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import { carAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
   bodies?: Readonly<Record<string, JsonObject>>;
   answers?: Readonly<Record<string, JsonObject>>;
 }
 
-/** By route. */
-export const examples: Readonly<Record<string, RouteExamples>> = {};
+const answer = (example: JsonObject): RouteExamples => ({ answers: { example } });
+
+const { payload } = webhookExample(leadSubmitted);
+
+const searchAnswer: JsonObject = {
+  hits: [card],
+  pages: 1,
+  page: 1,
+  count: 1,
+  facets: { make: { Toyota: 1 }, body: { UTE: 1 } },
+  facetStats: { price: { min: 42_990, max: 42_990 } },
+  ms: 2,
+  listing: { canonical: '/search/toyota', heading: 'Toyota', base: { make: ['Toyota'] } },
+  read_as: null,
+  relaxations: [],
+};
+
+const modelsAnswer: JsonObject = {
+  make: null,
+  models: [model],
+  count: 1,
+  page: 1,
+  pages: 1,
+  vehicles: 3,
+  makes: [{ slug: 'toyota', name: 'Toyota', count: 1 }],
+  bodies: { UTE: 3 },
+};
+
+/** By route. A route without any has none in its document. */
+export const examples: Readonly<Record<string, RouteExamples>> = {
+  'health.get': answer({ status: 'ok' }),
+  'leads.create': { bodies: leadBodies, answers: { example: { lead_id: 'hv3l76gvr5jyqyesgkfaxfsovq' } } },
+  'search.search': answer(searchAnswer),
+  'search.vocabulary': answer({ values: { make: ['Toyota', 'Mazda'], body: ['UTE', 'SUV'] } }),
+  'search.models': answer(modelsAnswer),
+  'search.model': answer({ model, hits: [card] }),
+  'search.similar': answer({ hits: [card] }),
+  'vehicles.get': answer(carAnswer),
+  'vehicles.reveal-contact': {
+    bodies: { example: { car_id: 'v7k2m4', dealership_id: 'coastline-cairns', website_id: 'coastline' } },
+    answers: { example: { phone: '+61740001234' } },
+  },
+  'places.postcode': answer({ postcode: '4870', label: 'Cairns', state: 'QLD', lat: -16.917, lng: 145.734 }),
+  'crm.get-payload': answer(isObject(payload) ? payload : {}),
+  'crm.replay': {
+    bodies: {
+      example: { endpoint: 'sample-crm', since: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', dry_run: true },
+    },
+    answers: {
+      example: { matched: 12, replayed: 0, skipped: 0, unplanned: 1, planned: 0, dry_run: true, deliveries: [] },
+    },
+  },
+  'stock.create-run': { bodies: { example: newRun }, answers: { example: upload } },
+  'stock.operator-create-run': { bodies: { example: newRun }, answers: { example: upload } },
+  'stock.complete-run': answer(feedRun),
+  'stock.get-run': answer(feedRun),
+  'stock.push-vehicles': { bodies: { example: pushedVehicle }, answers: { example: feedRun } },
+  'operators.search-reindex': { bodies: { example: { what: 'begin' } } },
+  'operators.search-fill': { bodies: { example: { index: 'next', cursor: null } } },
+  'operators.search-compare': { bodies: { example: { index: 'current', repair: false, cursor: null } } },
+};

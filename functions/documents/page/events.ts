@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json-schema.ts';
+import { isObject, wordOf, type JsonObject } from '../json-schema.ts';
 import { html, nothing, type Html } from './html.ts';
 import { example } from './operations.ts';
 import { entriesOf, fields, objects, typeText, type Anchor } from './schema.ts';
@@ -27,9 +27,9 @@ const payloadOf = ({ payload }: JsonObject): Html => {
 
 export const messageSection = ([name, message]: readonly [string, JsonObject]): Html =>
   html` <section id="${eventAnchor(name)}">
-    <h3>${String(message['title'])}</h3>
-    <p>${String(message['summary'])}</p>
+    <h3>${wordOf(message['title'])}</h3>
+    <p>${wordOf(message['summary'])}</p>
     ${message['x-pii'] === true ? html`<p>Holds personal data.</p>` : nothing}
     ${headersOf(message)}${payloadOf(message)}
-    ${objects(message['examples']).map((one) => example(String(one['name']), one['payload']))}
+    ${objects(message['examples']).map((one) => example(wordOf(one['name']), one['payload']))}
   </section>`;

@@ -1,9 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../json-schema.ts';
+import { isObject, wordOf, type Json, type JsonObject } from '../json-schema.ts';
 import { html, nothing, type Html } from './html.ts';
-import { entriesOf, lastOf, objects, texts, typeText, type Anchor } from './schema.ts';
+import { entriesOf, objects, texts, typeText, type Anchor } from './schema.ts';
 
 export const schemaAnchor: Anchor = (name) => `schema-${name}`;
-export const operationAnchor = (operation: JsonObject): string => `route-${String(operation['operationId'])}`;
+export const operationAnchor = (operation: JsonObject): string => `route-${wordOf(operation['operationId'])}`;
 
 export interface Operation {
   method: string;
@@ -46,9 +46,9 @@ const content = (document: JsonObject, value: Json | undefined): Html[] =>
 const parameter = (document: JsonObject, value: JsonObject): Html => {
   const { name, in: place, description, required, schema } = resolved(document, value);
   return html`<dt>
-      <code>${String(name)}</code> <span class="soft">${String(place)}${required === true ? '' : ', optional'}</span>
+      <code>${wordOf(name)}</code> <span class="soft">${wordOf(place)}${required === true ? '' : ', optional'}</span>
     </dt>
-    <dd>${String(description)} ${isObject(schema) ? typeText(schema, schemaAnchor) : ''}</dd>`;
+    <dd>${wordOf(description)} ${isObject(schema) ? typeText(schema, schemaAnchor) : ''}</dd>`;
 };
 
 const parameters = (document: JsonObject, operation: JsonObject): Html => {
@@ -71,7 +71,7 @@ const response = (document: JsonObject, [status, value]: readonly [string, JsonO
   const found = resolved(document, value);
   const isProblem = Number(status) >= 400;
   return html`<dt>${status}</dt>
-    <dd>${inWords(String(found['description']))}${isProblem ? nothing : content(document, found['content'])}</dd>`;
+    <dd>${inWords(wordOf(found['description']))}${isProblem ? nothing : content(document, found['content'])}</dd>`;
 };
 
 const proof = (operation: JsonObject): Html => {
@@ -82,7 +82,7 @@ const proof = (operation: JsonObject): Html => {
 export const operationSection = (document: JsonObject, { method, path, operation }: Operation): Html =>
   html` <section id="${operationAnchor(operation)}">
     <h3><span class="method">${method}</span> <code>${path}</code></h3>
-    <p>${String(operation['description'] ?? `${String(operation['summary'])}.`)}</p>
+    <p>${wordOf(operation['description'] ?? `${wordOf(operation['summary'])}.`)}</p>
     ${proof(operation)}${parameters(document, operation)}${body(document, operation)}
     <h4>Answers</h4>
     <dl>${entriesOf(operation['responses']).map((one) => response(document, one))}</dl>
@@ -92,11 +92,8 @@ export const operationSection = (document: JsonObject, { method, path, operation
 export const groupsOf = (document: JsonObject): { name: string; words: string; operations: Operation[] }[] => {
   const all = operationsOf(document);
   return objects(document['tags']).map(({ name, description }) => ({
-    name: String(name),
-    words: String(description),
-    operations: all.filter(({ operation }) => texts(operation['tags']).includes(String(name))),
+    name: wordOf(name),
+    words: wordOf(description),
+    operations: all.filter(({ operation }) => texts(operation['tags']).includes(wordOf(name))),
   }));
 };
-
-export const nameOfRef = (value: Json | undefined): string =>
-  isObject(value) && typeof value['$ref'] === 'string' ? lastOf(value['$ref']) : '';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json-schema.ts';
+import { isObject, wordOf, type JsonObject } from '../json-schema.ts';
 import { eventAnchor, eventSchemaAnchor, messageSection, messagesOf } from './events.ts';
 import { html, type Html } from './html.ts';
 import { groupsOf, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
@@ -45,7 +45,7 @@ const contents = (openApi: JsonObject, asyncApi: JsonObject): Html =>
     )}
     <p><a href="#events">events</a></p>
     <ul>
-      ${messagesOf(asyncApi).map(([name, { title }]) => html`<li><a href="#${eventAnchor(name)}">${String(title)}</a></li>`)}
+      ${messagesOf(asyncApi).map(([name, { title }]) => html`<li><a href="#${eventAnchor(name)}">${wordOf(title)}</a></li>`)}
     </ul>
     <p><a href="#schemas">schemas of routes</a></p>
     <p><a href="#event-schemas">schemas of events</a></p>
@@ -65,7 +65,7 @@ const schemas = (document: JsonObject, anchor: Anchor): Html[] =>
   schemasOf(document).map(([name, schema]) => schemaSection(name, schema, anchor));
 
 const wordsOf = ({ info }: JsonObject): string =>
-  isObject(info) ? String(info['description']).replaceAll('`', '') : '';
+  isObject(info) ? wordOf(info['description']).replaceAll('`', '') : '';
 
 /** Both documents as one page that needs no scripts. */
 export const documentsPage = (openApi: JsonObject, asyncApi: JsonObject): string =>

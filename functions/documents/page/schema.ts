@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json-schema.ts';
+import { isObject, wordOf, type Json, type JsonObject } from '../json-schema.ts';
 import { html, listed, nothing, type Html, type Part } from './html.ts';
 
 /** Where a document's schemas stand on the page: both documents have one of each name. */
@@ -12,9 +12,7 @@ export const texts = (value: Json | undefined): string[] =>
 
 export const entriesOf = (value: Json | undefined): [string, JsonObject][] =>
   isObject(value)
-    ? Object.entries(value).flatMap(([name, one]) =>
-        isObject(one) ? [[name, one] as const].map(([a, b]): [string, JsonObject] => [a, b]) : [],
-      )
+    ? Object.entries(value).flatMap(([name, one]): [string, JsonObject][] => (isObject(one) ? [[name, one]] : []))
     : [];
 
 export const lastOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
@@ -31,7 +29,7 @@ const limits: readonly (readonly [string, (value: string) => string])[] = [
 ];
 
 const limitsOf = (schema: JsonObject): string => {
-  const said = limits.flatMap(([name, say]) => (name in schema ? [say(String(schema[name]))] : []));
+  const said = limits.flatMap(([name, say]) => (name in schema ? [say(wordOf(schema[name]))] : []));
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 };
 
@@ -46,24 +44,16 @@ const objectType = (schema: JsonObject, anchor: Anchor): Html => {
   return isObject(values) ? html`object by name, each ${typeText(values, anchor)}` : html`object`;
 };
 
+const simpleType = (schema: JsonObject): Html => {
+  const names = Array.isArray(schema['type']) ? texts(schema['type']) : [wordOf(schema['type'])];
+  const format = schema['format'] === undefined ? '' : ` (${wordOf(schema['format'])})`;
+  return html`${names.join(' or ')}${format}${limitsOf(schema)}${patternOf(schema)}`;
+};
+
 const plainType = (schema: JsonObject, anchor: Anchor): Html => {
-  switch (schema['type']) {
-    case 'array':
-      return listType(schema, anchor);
-    case 'object':
-      return objectType(schema, anchor);
-    case undefined:
-      return html`anything`;
-    default: {
-      const name = texts([schema['type'] ?? ''])
-        .flat()
-        .join('')
-        .replace(/^\["(.*)"\]$/, '$1')
-        .replace('","', ' or ');
-      const format = schema['format'] === undefined ? '' : ` (${String(schema['format'])})`;
-      return html`${name}${format}${limitsOf(schema)}${patternOf(schema)}`;
-    }
-  }
+  if (schema['type'] === 'array') return listType(schema, anchor);
+  if (schema['type'] === 'object') return objectType(schema, anchor);
+  return schema['type'] === undefined ? html`anything` : simpleType(schema);
 };
 
 /** What a value may be, in words; named schemas are links. */

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../json-schema.ts';
+
+const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+export const newRun: JsonObject = {
+  source: 'dms',
+  kind: 'full',
+  format: 'auto',
+  size_bytes: 48_213,
+  sha256: SHA256,
+  received_at: '2026-11-21T02:00:00.000Z',
+};
+
+export const upload: JsonObject = {
+  run_id: 'dms.5qk7ha3mz2',
+  part_bytes: 8_388_608,
+  parts: [{ number: 1, url: 'https://uploads.example/part-1?signature=s' }],
+};
+
+export const feedRun: JsonObject = {
+  run_id: 'dms.5qk7ha3mz2',
+  source: 'dms',
+  kind: 'full',
+  format: 'auto',
+  detected: 'forecourt-csv',
+  state: 'DONE',
+  received_at: '2026-11-21T02:00:00.000Z',
+  created_at: '2026-11-21T02:00:01.000Z',
+  updated_at: '2026-11-21T02:00:09.000Z',
+  finished_at: '2026-11-21T02:00:09.000Z',
+  size_bytes: 48_213,
+  sha256: SHA256,
+  rows_read: 120,
+  rows_applied: 120,
+  counts: {
+    ...{ read: 120, accepted: 119, rejected: 1, added: 4, updated: 7, relisted: 0 },
+    ...{ price_changed: 3, unchanged: 105, missing: 2, sold: 0, withdrawn: 0, held: 0 },
+  },
+  plan: null,
+  hold: null,
+  reasons: { 'price:not_a_number': 1 },
+  warnings: {},
+  reason: null,
+  detail: null,
+};
+
+export const pushedVehicle: JsonObject = {
+  stocknum: 'U1234',
+  year: 2021,
+  make: 'Toyota',
+  model: 'Hilux',
+  badge: 'SR5',
+  car_type: 'used',
+  price: 42_990,
+  km: 38_210,
+};
