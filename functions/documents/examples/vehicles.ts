@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { carAnswerSchema } from '#functions/vehicles/contract.ts';
 import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
@@ -36,18 +37,20 @@ const vehicle = {
   state: 'QLD',
 } as const;
 
-export const card: JsonObject = jsonObject(hitSchema.parse(vehicle));
+/** Defaults filled in. What the schema refuses stays as it is, so that the documents are there: a test checks every example. */
+const filled = (schema: z.ZodType, value: unknown): JsonObject => jsonObject(schema.safeParse(value).data ?? value);
 
-export const carAnswer: JsonObject = jsonObject(
-  carAnswerSchema.parse({
-    car: vehicle,
-    location: null,
-    availability: { confirmed_at: '2026-11-21T02:00:00.000Z', feed_fresh: true },
-    price_history: [],
-    reservable: false,
-    page: defaultVehiclePage,
-  }),
-);
+export const card: JsonObject = filled(hitSchema, vehicle);
+
+export const carAnswer: JsonObject = filled(carAnswerSchema, {
+  car: vehicle,
+  location: null,
+  availability: { confirmed_at: '2026-11-21T02:00:00.000Z', feed_fresh: true },
+  price_history: [],
+  price_since: '2026-11-01T02:00:00.000Z',
+  reservable: false,
+  page: defaultVehiclePage,
+});
 
 export const model: JsonObject = {
   make: 'Toyota',
