@@ -42,7 +42,7 @@ const isPage = ({ answer }: AnyRoute): boolean => answer.kind === 'html';
 const isRoute = (entry: ManifestEntry): entry is AnyRoute => entry.kind === 'route';
 
 /** HTML pages are for people and stand in no document. */
-export const describedRoutes = (entries: readonly ManifestEntry[]): Record<'open' | 'operators', AnyRoute[]> => {
+const describedRoutes = (entries: readonly ManifestEntry[]): Record<'open' | 'operators', AnyRoute[]> => {
   const routes = entries.filter(isRoute).filter((route) => !isPage(route));
   return {
     open: routes.filter(({ auth }) => auth !== 'operator'),

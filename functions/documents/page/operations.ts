@@ -11,7 +11,7 @@ export interface Operation {
   operation: JsonObject;
 }
 
-export const operationsOf = (document: JsonObject): Operation[] =>
+const operationsOf = (document: JsonObject): Operation[] =>
   entriesOf(document['paths']).flatMap(([path, methods]) =>
     entriesOf(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );

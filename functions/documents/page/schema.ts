@@ -15,7 +15,7 @@ export const entriesOf = (value: Json | undefined): [string, JsonObject][] =>
     ? Object.entries(value).flatMap(([name, one]): [string, JsonObject][] => (isObject(one) ? [[name, one]] : []))
     : [];
 
-export const lastOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const lastOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const code = (text: string): Html => html`<code>${text}</code>`;
 
