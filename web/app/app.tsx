@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { recordVisit } from '#web/forms/visited-pages.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
@@ -30,7 +30,8 @@ const CLOCK_MS = 60_000;
 const useClock = (startedAt: Date): Date => {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    // In a transition, which served parts wait for (web/ui/served-part.tsx).
+    const timer = setInterval(() => startTransition(() => setNow(new Date())), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

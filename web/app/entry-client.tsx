@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/lib/router.tsx';
+import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
@@ -37,11 +38,12 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
   return client;
 };
 
-/** The code of a lazy page, or of the 404 page, must be loaded before React hydrates its HTML. */
+/** The code of a served page's first view, or all of a page that is not served, before React renders. */
 const loadFirstPage = async (handOver: ServerData | null): Promise<void> => {
   const match = matchPage(window.location.pathname);
   const isNotFound = match === undefined || handOver?.refusal?.status === 404;
-  await Promise.all([match?.entry.load(), isNotFound && notFoundEntry.load()]);
+  const page = handOver === null ? match?.entry.load() : match?.entry.first.load();
+  await Promise.all([page, isNotFound && notFoundEntry.load(), handOver === null && loadLayout()]);
 };
 
 const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {

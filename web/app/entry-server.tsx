@@ -13,6 +13,7 @@ import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { keptAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
+import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
@@ -66,7 +67,7 @@ const prepare = async (
   client: QueryClient,
   address: string,
 ): Promise<Prepared> => {
-  const page = await (match?.entry ?? notFoundEntry).load();
+  const [page] = await Promise.all([(match?.entry ?? notFoundEntry).load(), loadLayout()]);
   try {
     return { ...(await page.prepare(request, client)), refusal: null };
   } catch (error) {

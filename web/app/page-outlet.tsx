@@ -3,6 +3,7 @@ import { use, useDeferredValue, useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
+import { useNavigationType } from '#web/lib/router.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { applyHead } from './apply-head.ts';
 import { notFoundEntry } from './pages.tsx';
@@ -74,8 +75,11 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
   return status === 404 ? <NotFound /> : <ErrorView status={status} />;
 }
 
-/** Loads a lazy page's code, and shows its error view when the query failed. */
+/** Loads a page's code, and shows its error view when the query failed. A page that was served keeps the HTML of later parts. */
 export function PageOutlet({ entry, ...rest }: PageOutletProps) {
-  const page = entry.loaded() ?? use(entry.load());
+  const type = useNavigationType();
+  const [isServed] = useState(type === 'LOAD');
+  const first = isServed ? entry.first.loaded() : undefined;
+  const page = first ?? entry.loaded() ?? use(entry.load());
   return <LoadedPage page={page} {...rest} />;
 }

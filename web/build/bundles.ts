@@ -54,6 +54,8 @@ const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
   return seen;
 };
 
+/** Of what every page's HTML has while its code is not loaded. */
+const laterStyles = /\/layout\/(footer|open-now)\.module\.css/;
 /** Of what a listing's first HTML may have while its code is not loaded. */
 const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
 
@@ -89,7 +91,7 @@ const viewChunks = () => {
   });
   const ofListing = (id: string, { listing }: Closures): boolean => listing.has(id) || firstHtmlStyles.test(id);
   const ofEvery = (id: string, { entry, listing, vehicle }: Closures): boolean =>
-    entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id);
+    entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id) || laterStyles.test(id);
   return [
     named('site', 3, ofEvery),
     named('cards', 2, (id, of) => ofListing(id, of) && of.home.has(id)),

@@ -1,25 +1,33 @@
 import { codePart, type CodePart } from './code-part.ts';
 import type { Page } from './page-definition.ts';
 
-/** A page's code is loaded before rendering on the server and before hydration in the browser. */
+/** A page's code; `load` brings all of it, as the page function and a navigation in the browser need it. */
 export interface PageEntry extends CodePart<Page> {
   /** Source file of the page, the key of its files in the build's manifest. */
   source: string;
   /** Source file of a part that `load` loads on wide screens only. */
   wideSource: string | null;
+  /** What served HTML needs before it is hydrated: the page without the parts that follow. */
+  first: CodePart<Page>;
 }
 
 interface PageParts {
   source: string;
-  wideSource: string | null;
+  wideSource?: string;
   read: () => Promise<Page>;
+  /** Parts that the first view does not wait for. */
+  later?: () => Promise<unknown>;
 }
 
-export const pageOfParts = ({ source, wideSource, read }: PageParts): PageEntry => ({
-  source,
-  wideSource,
-  ...codePart(read),
-});
+const nothing = (): Promise<void> => Promise.resolve();
 
-export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry =>
-  pageOfParts({ source, wideSource: null, read });
+export const pageOfParts = ({ source, wideSource, read, later = nothing }: PageParts): PageEntry => {
+  const first = codePart(read);
+  const all = codePart(async () => {
+    const [page] = await Promise.all([first.load(), later()]);
+    return page;
+  });
+  return { source, wideSource: wideSource ?? null, first, ...all };
+};
+
+export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry => pageOfParts({ source, read });

@@ -22,8 +22,8 @@ interface RouterLocation {
   hash: string;
 }
 
-/** POP: back, forward, or a page load. */
-type NavigationType = 'PUSH' | 'REPLACE' | 'POP';
+/** LOAD: of the document. POP: back or forward. */
+type NavigationType = 'LOAD' | 'PUSH' | 'REPLACE' | 'POP';
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 interface RouterState {
@@ -49,7 +49,7 @@ const partsOf = ({ pathname, search, hash }: RouterLocation): RouterLocation => 
 
 /** Navigates in a transition: the current page stays until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<RouterState>(() => ({ location: partsOf(window.location), type: 'POP' }));
+  const [state, setState] = useState<RouterState>(() => ({ location: partsOf(window.location), type: 'LOAD' }));
   const shown = useRef(window.location.href);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function StaticRouter({ address, children }: { address: string; children:
   const location = { pathname, search: search === undefined || search === '' ? '' : `?${search}`, hash: '' };
   return (
     <NavigateContext value={stay}>
-      <StateContext value={{ location, type: 'POP' }}>{children}</StateContext>
+      <StateContext value={{ location, type: 'LOAD' }}>{children}</StateContext>
     </NavigateContext>
   );
 }
