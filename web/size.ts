@@ -16,6 +16,8 @@ interface FirstView {
   name: string;
   /** Source files whose code its HTML preloads. */
   sources: readonly string[];
+  /** Source file of parts that come later, whose styles are of the first HTML. */
+  laterSource?: string;
   /** Bytes above which `npm run size` fails: just above what the view has. */
   ceiling: Weight;
   /** What it is to come to (docs/product/design.md, 'Weight of the first view'). */
@@ -47,6 +49,7 @@ const firstViews: readonly FirstView[] = [
   {
     name: 'vehicle',
     sources: ['web/features/vehicle/page.tsx'],
+    laterSource: 'web/features/vehicle/deferred.ts',
     ceiling: { js: 110_000, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
   },
@@ -77,13 +80,15 @@ export interface MeasuredView extends FirstView {
 }
 
 const measureView = async (view: FirstView, assets: Readonly<Record<string, PageAssets>>): Promise<MeasuredView> => {
-  const parts = view.sources.map((source) => {
+  const partOf = (source: string): PageAssets => {
     const part = assets[source];
     if (part === undefined) throw new Error(`The build made no '${source}'.`);
     return part;
-  });
+  };
+  const parts = view.sources.map(partOf);
+  const later = view.laterSource === undefined ? [] : partOf(view.laterSource).styles;
   const scripts = await measuredAll(parts.flatMap(({ script, modules }) => [script, ...modules]));
-  const styles = await measuredAll(parts.slice(0, 1).flatMap((part) => part.styles));
+  const styles = await measuredAll([...parts.slice(0, 1).flatMap((part) => part.styles), ...later]);
   return { ...view, files: [...scripts, ...styles], weight: { js: sumOf(scripts), css: sumOf(styles) } };
 };
 

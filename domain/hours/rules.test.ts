@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursOn, openingAt, localDateTime, type HoursEntry, type LocationHours } from './opening.ts';
+import { localDateTime } from './local-time.ts';
+import { hoursOn, openingAt, type HoursEntry, type LocationHours } from './opening.ts';
 import { upcomingSpecialDays, formatTime, hoursLines, openState, weekLines } from './rules.ts';
 import { zoneOfState } from './zones.ts';
 

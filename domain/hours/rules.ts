@@ -1,7 +1,7 @@
+import { localDateTime } from './local-time.ts';
 import {
   hoursOn,
   openingAt,
-  localDateTime,
   weekdayHours,
   type DayHours,
   type HoursEntry,

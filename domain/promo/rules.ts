@@ -1,4 +1,4 @@
-import { localDateTime } from '../hours/opening.ts';
+import { localDateTime } from '../hours/local-time.ts';
 import type { CarType } from '../vehicle/vocabulary.ts';
 
 /** docs/product/search.md, 'Promo tiles'. */

@@ -1,4 +1,4 @@
-import { localDateTime } from '#domain/hours/opening.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
 import { hoursLines } from '#domain/hours/rules.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import { silhouettes, silhouetteOf } from '#domain/media/silhouettes.ts';

@@ -132,10 +132,12 @@ const htmlOf = (view: View): string => {
   );
 };
 
-const assetsOf = ({ source, wideSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
+const assetsOf = ({ source, wideSource, laterSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
   const assets = assetsFor(source);
   const wide = wideSource === null ? [] : assetsFor(wideSource).modules;
-  return { ...assets, wideModules: wide.filter((file) => !assets.modules.includes(file)) };
+  const later = laterSource === null ? [] : assetsFor(laterSource).styles;
+  const styles = [...new Set([...assets.styles, ...later])];
+  return { ...assets, styles, wideModules: wide.filter((file) => !assets.modules.includes(file)) };
 };
 
 /** Throws when the data cannot be loaded. */

@@ -50,8 +50,25 @@ function NotFound() {
   return <Component />;
 }
 
-function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
+/** The head of what is shown; a page that was served has its own. */
+const useHead = (page: Page, request: PageRequest, status: number | null, isShown: boolean): void => {
   const client = useQueryClient();
+  const isServed = useNavigationType() === 'LOAD';
+  useEffect(() => {
+    let isCurrent = true;
+    const apply = (): void => {
+      const head = status === null ? page.cachedHead(request, client) : errorHead(status, request.site);
+      if (isCurrent && head !== undefined) applyHead(head, request.origin);
+    };
+    apply();
+    if (!isServed) page.loadHead().then(apply, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, page, request, status, isShown, isServed]);
+};
+
+function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {
   const { status, isAnswered, ask } = useStatus(page, request, refused);
 
   // Retries by itself after a temporary failure.
@@ -63,10 +80,7 @@ function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> &
 
   // The page is shown before its title: the effect of a deferred value follows the frame.
   const isShown = useDeferredValue(isAnswered);
-  useEffect(() => {
-    const head = status === null ? page.cachedHead(request, client) : errorHead(status, request.site);
-    if (head !== undefined) applyHead(head, request.origin);
-  }, [client, page, request, status, isShown]);
+  useHead(page, request, status, isShown);
 
   if (status === null) return <page.Component />;
   // The page function rendered the default error page for this status; a page's own error view is client-only.

@@ -1,6 +1,7 @@
 import type { PageId } from '#domain/site/pages.ts';
 import { loadFacetColumn } from '#web/features/listing/facets/panel-code.ts';
 import { loadNoResults } from '#web/features/listing/no-results-code.ts';
+import { loadVehicleParts } from '#web/features/vehicle/vehicle-code.ts';
 import { lazyPage, pageOfParts, type PageEntry } from '#web/lib/page-entry.ts';
 
 /** For addresses that no page has, and for 404s. */
@@ -34,9 +35,14 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     const { homePage } = await import('#web/features/home/page.tsx');
     return homePage;
   }),
-  vehicle: lazyPage('web/features/vehicle/page.tsx', async () => {
-    const { vehiclePage } = await import('#web/features/vehicle/page.tsx');
-    return vehiclePage;
+  vehicle: pageOfParts({
+    source: 'web/features/vehicle/page.tsx',
+    laterSource: 'web/features/vehicle/deferred.ts',
+    read: async () => {
+      const { vehiclePage } = await import('#web/features/vehicle/page.tsx');
+      return vehiclePage;
+    },
+    later: loadVehicleParts,
   }),
   success: lazyPage('web/features/success/page.tsx', async () => {
     const { successPage } = await import('#web/features/success/page.tsx');

@@ -55,7 +55,7 @@ const closureOf = (source: string, graph: ModuleGraph): ReadonlySet<string> => {
 };
 
 /** Of what every page's HTML has while its code is not loaded. */
-const laterStyles = /\/layout\/(footer|open-now)\.module\.css/;
+const laterStyles = /\/layout\/(footer|main-navigation|open-now)\.module\.css/;
 /** Of what a listing's first HTML may have while its code is not loaded. */
 const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-results)\.module\.css/;
 
@@ -96,6 +96,7 @@ const viewChunks = () => {
     named('site', 3, ofEvery),
     named('cards', 2, (id, of) => ofListing(id, of) && of.home.has(id)),
     named('listing', 1, ofListing),
+    named('vehicle', 1, (id, { vehicle, home }) => vehicle.has(id) && !home.has(id)),
   ];
 };
 
@@ -117,11 +118,21 @@ const slimmed = [
   { find: './infiniteQueryBehavior.js', replacement: `${root}web/build/slim/infinite-queries.ts` },
 ];
 
+/** Only where the client makes one: forms import the library's own. */
+const slimMutationCache: Plugin = {
+  name: 'slim-mutation-cache',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './mutationCache.js' && importer?.endsWith('/queryClient.js') === true
+      ? `${root}web/build/slim/mutation-cache.ts`
+      : undefined,
+};
+
 /** Hashed files, one chunk per lazy page or form, and a manifest. */
 const buildClient = () =>
   build({
     ...base,
-    plugins: [classNames, react(), layerOrder],
+    plugins: [classNames, slimMutationCache, react(), layerOrder],
     publicDir: 'web/public',
     resolve: { alias: slimmed },
     build: {

@@ -7,6 +7,7 @@ import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { answerMutation } from '#web/lib/answer-mutation.ts';
+import { sendingClient } from './sending-client.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import type { Draft } from './draft.ts';
@@ -63,7 +64,7 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
 export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: () => void): EnquiryForm => {
   const site = useSite();
   const navigate = useNavigate();
-  const sending = useMutation(answerMutation('leads.create'));
+  const sending = useMutation(answerMutation('leads.create'), sendingClient);
   const check = useFormCheck(draft);
   const [key, setKey] = useState(() => enquiryKey(site.slug, subjectKey(subject)));
   const kind = leadFormOf(subject.type);

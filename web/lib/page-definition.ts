@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerKey, AnswerQuery } from './answer-query.ts';
+import type { CodePart } from './code-part.ts';
 import { ApiError, type ReadRouteId } from './api.ts';
 import type { Answers } from './routes.generated.ts';
 
@@ -40,6 +41,8 @@ export interface Head {
   preload: PreloadImage | null;
 }
 
+type HeadOf<Id extends ReadRouteId> = (data: Answers[Id], request: PageRequest) => Head;
+
 interface PageDefinition<Id extends ReadRouteId> {
   id: string;
   /** The query that decides status and head. An error (404, 410) renders the error page. */
@@ -50,7 +53,8 @@ interface PageDefinition<Id extends ReadRouteId> {
   after?: (data: Answers[Id], request: PageRequest) => readonly { queryKey: AnswerKey }[];
   /** Queries of the error pages in `errors`. */
   onError?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
-  head: (data: Answers[Id], request: PageRequest) => Head;
+  /** As a part: the browser needs none for a page that was served. */
+  head: HeadOf<Id> | CodePart<HeadOf<Id>>;
   /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
   headWhileAway?: (request: PageRequest) => Head;
   /** Default 200. */
@@ -77,7 +81,9 @@ export interface Page {
   prepareError: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** Fills the cache for the first view. Throws ApiError when the main query fails. */
   prepare: (request: PageRequest, client: QueryClient) => Promise<PreparedPage>;
-  /** Head from the cached answer; undefined before the first one. */
+  /** Loads the code of `cachedHead`. */
+  loadHead: () => Promise<unknown>;
+  /** Head from the cached answer; undefined before the first one, and before `loadHead`. */
   cachedHead: (request: PageRequest, client: QueryClient) => Head | undefined;
 }
 
@@ -92,6 +98,7 @@ const prefetch = async (
 
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
   const { id, query, also, after, onError, head, headWhileAway, status, Component, errors = {} } = definition;
+  const headCode = typeof head === 'function' ? { loaded: () => head, load: () => Promise.resolve(head) } : head;
   const whileAway = (request: PageRequest, error: unknown): PreparedPage => {
     if (headWhileAway === undefined || !isAway(error)) throw error;
     return { status: 200, head: headWhileAway(request) };
@@ -107,14 +114,15 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
       try {
         const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
         await prefetch(after?.(data, request), client);
-        return { status: status?.(data, request) ?? 200, head: head(data, request) };
+        return { status: status?.(data, request) ?? 200, head: (await headCode.load())(data, request) };
       } catch (error) {
         return whileAway(request, error);
       }
     },
+    loadHead: headCode.load,
     cachedHead: (request, client) => {
       const data = client.getQueryData(query(request).queryKey);
-      return data === undefined ? undefined : head(data, request);
+      return data === undefined ? undefined : headCode.loaded()?.(data, request);
     },
   };
 };

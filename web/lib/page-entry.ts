@@ -7,6 +7,8 @@ export interface PageEntry extends CodePart<Page> {
   source: string;
   /** Source file of a part that `load` loads on wide screens only. */
   wideSource: string | null;
+  /** Source file of the parts that follow the first view: their styles are of the first HTML. */
+  laterSource: string | null;
   /** What served HTML needs before it is hydrated: the page without the parts that follow. */
   first: CodePart<Page>;
 }
@@ -15,19 +17,20 @@ interface PageParts {
   source: string;
   wideSource?: string;
   read: () => Promise<Page>;
-  /** Parts that the first view does not wait for. */
+  laterSource?: string;
+  /** Loads the parts that the first view does not wait for. */
   later?: () => Promise<unknown>;
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-export const pageOfParts = ({ source, wideSource, read, later = nothing }: PageParts): PageEntry => {
+export const pageOfParts = ({ source, read, later = nothing, ...others }: PageParts): PageEntry => {
   const first = codePart(read);
   const all = codePart(async () => {
     const [page] = await Promise.all([first.load(), later()]);
     return page;
   });
-  return { source, wideSource: wideSource ?? null, first, ...all };
+  return { source, wideSource: others.wideSource ?? null, laterSource: others.laterSource ?? null, first, ...all };
 };
 
 export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry => pageOfParts({ source, read });

@@ -1,4 +1,5 @@
 /** Code that a listing needs after its first view, in one request. Import it only with `import('./deferred.ts')`. */
+export { listingHead } from '#web/features/listing/head.ts';
 export { NoResults } from '#web/features/listing/no-results.tsx';
 export { NarrowField } from '#web/features/listing/facets/narrow-field.tsx';
 export { NoResultsSteps } from '#web/features/listing/no-results-steps.tsx';

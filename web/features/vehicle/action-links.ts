@@ -2,13 +2,20 @@ import { actionsOffered, type VehicleAction } from '#domain/vehicle/actions.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import { similarHref } from './similar-href.ts';
-import type { LeadDialog } from './use-lead-dialog.ts';
+import type { FormLinkOf } from './use-lead-dialog.ts';
 import { keepPostedMessage, vehiclePhone } from './vehicle-words.ts';
 
-/** Actions of this page, in order; the first is the main one (docs/product/vehicles.md, 'Actions'). */
-export const offeredActions = ({ car, location, reservable }: CarAnswer, site: Site): VehicleAction[] =>
-  actionsOffered({ car, flags: site.flags, phone: vehiclePhone(car, location, site), reservable });
+/** What a vehicle's page offers, worked out once for all of it. */
+export interface Offered {
+  /** In order; the first is the main one (docs/product/vehicles.md, 'Actions'). */
+  actions: readonly VehicleAction[];
+  phone: string | null;
+}
+
+export const offered = ({ car, location, reservable }: CarAnswer, site: Site): Offered => {
+  const phone = vehiclePhone(car, location, site);
+  return { actions: actionsOffered({ car, flags: site.flags, phone, reservable }), phone };
+};
 
 /** Also in the bar at the bottom of a phone's screen, beside the main action. */
 export const isInBar = (action: VehicleAction): boolean => action === 'call' || action === 'reserve';
@@ -20,21 +27,23 @@ interface ActionLink {
   props: { to: string; target?: string; rel?: string };
 }
 
+/** These have components of their own. */
+type OwnControl = 'call' | 'similar';
+
 interface LinkContext {
   car: CarAnswer['car'];
   site: Site;
-  dialog: LeadDialog;
+  link: FormLinkOf;
 }
 
-const links: Readonly<Record<Exclude<VehicleAction, 'call'>, (context: LinkContext) => ActionLink>> = {
-  keep_posted: ({ car, dialog }) => ({
+const links: Readonly<Record<Exclude<VehicleAction, OwnControl>, (context: LinkContext) => ActionLink>> = {
+  keep_posted: ({ car, link }) => ({
     label: 'Keep Me Posted',
-    props: dialog.link('enquire', keepPostedMessage(car)),
+    props: link('enquire', keepPostedMessage(car)),
   }),
-  similar: ({ car, site }) => ({ label: 'Find Me Something Similar', props: { to: similarHref(car, site) } }),
-  enquire: ({ site, dialog }) => ({ label: site.words.enquireButton, props: dialog.link('enquire') }),
-  test_drive: ({ dialog }) => ({ label: 'Test Drive', props: dialog.link('test-drive') }),
-  request_photos: ({ dialog }) => ({ label: 'Request Photos', props: dialog.link('request-photos') }),
+  enquire: ({ site, link }) => ({ label: site.words.enquireButton, props: link('enquire') }),
+  test_drive: ({ link }) => ({ label: 'Test Drive', props: link('test-drive') }),
+  request_photos: ({ link }) => ({ label: 'Request Photos', props: link('request-photos') }),
   reserve: ({ car, site }) => ({
     label: `Reserve Car Now · ${formatDollars(site.constants.depositCents)}`,
     short: 'Reserve',
@@ -48,10 +57,10 @@ const links: Readonly<Record<Exclude<VehicleAction, 'call'>, (context: LinkConte
   }),
 };
 
-/** Label and target; null for a call, which is a control of its own. */
+/** Label and target. */
 export const actionLink = (
-  action: VehicleAction,
+  action: Exclude<VehicleAction, OwnControl>,
   { car }: CarAnswer,
   site: Site,
-  dialog: LeadDialog,
-): ActionLink | null => (action === 'call' ? null : links[action]({ car, site, dialog }));
+  link: FormLinkOf,
+): ActionLink => links[action]({ car, site, link });

@@ -1,21 +1,15 @@
-import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './enquire-section.module.css';
-import type { LeadDialog } from './use-lead-dialog.ts';
-import { vehicleKind, vehiclePhone } from './vehicle-words.ts';
-
-interface EnquireSectionProps {
-  answer: CarAnswer;
-  dialog: LeadDialog;
-}
+import type { SectionProps } from './section.ts';
+import { vehicleKind } from './vehicle-words.ts';
 
 /** Target of `#enquire`: a button that opens the form; without scripts, phone numbers. */
-export function EnquireSection({ answer: { car, location }, dialog }: EnquireSectionProps) {
+export function EnquireSection({ answer: { car }, phone: own, link }: SectionProps) {
   const site = useSite();
-  const phone = vehiclePhone(car, location, site) ?? site.phones.main;
+  const phone = own ?? site.phones.main;
   return (
     <section id="enquire" className={styles.enquire} aria-labelledby="enquire-title">
       <span id="test-drive" />
@@ -24,7 +18,7 @@ export function EnquireSection({ answer: { car, location }, dialog }: EnquireSec
         {isAvailable(car) ? `Like this ${vehicleKind(car)}?` : `Looking for a ${vehicleKind(car)} like this one?`}
       </h2>
       <p className={styles.promise}>{site.words.responsePromise}</p>
-      <LinkButton {...dialog.link('enquire')} size="l" className={styles.button}>
+      <LinkButton {...link('enquire')} size="l" className={styles.button}>
         {site.words.enquireButton}
       </LinkButton>
       <noscript>

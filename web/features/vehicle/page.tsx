@@ -4,10 +4,10 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { carQuery } from '#web/queries/queries.ts';
 import { similarQuery } from '#web/queries/similar.ts';
-import { GonePage } from './gone-page.tsx';
-import { vehicleHead } from './head.ts';
+import { servedPart } from '#web/ui/served-part.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
+import { goneCode, headCode } from './vehicle-code.ts';
 
 function VehiclePage() {
   const { data } = useQuery(carQuery(usePageRequest()));
@@ -20,7 +20,7 @@ export const vehiclePage = definePage({
   query: carQuery,
   after: ({ car }) => (isAvailable(car) ? [] : [similarQuery(car.slug)]),
   onError: ({ params }) => [similarQuery(params['slug'] ?? '')],
-  head: vehicleHead,
+  head: headCode,
   Component: VehiclePage,
-  errors: { 410: GonePage },
+  errors: { 410: servedPart(goneCode) },
 });

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import type { LeadDialog } from './use-lead-dialog.ts';
+import type { FormLinkOf } from './use-lead-dialog.ts';
 
 export interface SectionProps {
   answer: CarAnswer;
-  dialog: LeadDialog;
+  phone: string | null;
+  link: FormLinkOf;
 }
 
 /** A section of the vehicle page, in the order that the dealer chooses. */

@@ -1,4 +1,4 @@
-import { localDateTime } from '#domain/hours/opening.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
 import type { DetailLine } from '#domain/vehicle/details.ts';
 import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';

@@ -16,7 +16,7 @@ test('a number that is shown and then called is reported once, with the vehicle 
   await act(async () => {
     result.current();
     result.current();
-    await Promise.resolve();
+    await vi.waitFor(() => expect(sent).not.toEqual([]));
   });
   expect(sent).toEqual([
     ['/api/v1/contact-reveals', { car_id: 'a1', dealership_id: 'coastline-cairns', website_id: 'coastline' }],

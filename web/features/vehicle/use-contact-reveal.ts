@@ -1,19 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { answerMutation } from '#web/lib/answer-mutation.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { randomKey } from '#web/lib/random-key.ts';
+import { revealCode } from './vehicle-code.ts';
+
+type Revealed = Pick<Vehicle, 'id' | 'dealership_id'>;
+
+const report = async (car: Revealed, site: Site): Promise<void> => {
+  const send = revealCode.loaded() ?? (await revealCode.load());
+  await send(car, site);
+};
 
 /** Reports once per page view that the number was shown or called; a failure never hides the number. */
-export const useContactReveal = ({ id, dealership_id }: Pick<Vehicle, 'id' | 'dealership_id'>): (() => void) => {
+export const useContactReveal = (car: Revealed): (() => void) => {
   const site = useSite();
-  const { mutate } = useMutation(answerMutation('vehicles.reveal-contact'));
   const reported = useRef(false);
   return () => {
     if (reported.current) return;
     reported.current = true;
-    const body = { car_id: id, dealership_id, website_id: site.id };
-    mutate({ body, idempotencyKey: randomKey() });
+    report(car, site).catch(() => undefined);
   };
 };

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useCallback, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import { SIMILAR_MESSAGE } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/draft.ts';
-import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+import { loadForm } from './vehicle-code.ts';
 
 /** Forms of the page by the hash that opens each. */
 const forms = { enquire: 'vehicle_enquiry', 'test-drive': 'test_drive', 'request-photos': 'photo_request' } as const;
@@ -19,18 +19,21 @@ export interface FormLink {
   onFocus: () => void;
 }
 
+/** `message` begins the message, unless the shopper has begun it. */
+export type FormLinkOf = (hash: FormHash, message?: string) => FormLink;
+
 export interface LeadDialog {
   /** Null while closed. */
   opened: FormType | null;
   draft: Draft;
   close: () => void;
-  /** `message` begins the message, unless the shopper has begun it. */
-  link: (hash: FormHash, message?: string) => FormLink;
+  /** The same function in every render: what is given it does not render again. */
+  link: FormLinkOf;
 }
 
 const warm = (): void => {
   // Prefetch only: the click reports a failure.
-  loadEnquiryForm().catch(() => undefined);
+  loadForm().catch(() => undefined);
 };
 
 const unchanging = () => () => undefined;
@@ -62,11 +65,8 @@ export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => 
   const [drafts] = useState(makeDrafts);
   const asked = isFormHash(arrived) && offered.includes(needed[arrived]) ? forms[arrived] : null;
   const opened = chosen === undefined ? asked : chosen;
-  return {
-    opened,
-    draft: drafts[opened ?? 'vehicle_enquiry'],
-    close: () => setChosen(null),
-    link: (hash, message) => ({
+  const link = useCallback<FormLinkOf>(
+    (hash, message) => ({
       to: `#${hash}`,
       onClick: (event) => {
         event.preventDefault();
@@ -76,5 +76,12 @@ export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => 
       onPointerEnter: warm,
       onFocus: warm,
     }),
+    [drafts],
+  );
+  return {
+    opened,
+    draft: drafts[opened ?? 'vehicle_enquiry'],
+    close: () => setChosen(null),
+    link,
   };
 };

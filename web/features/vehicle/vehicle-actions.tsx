@@ -1,42 +1,57 @@
+import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { actionLink, isInBar, offeredActions } from './action-links.ts';
+import { servedPart } from '#web/ui/served-part.tsx';
+import { actionLink, isInBar, type Offered } from './action-links.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
-import type { LeadDialog } from './use-lead-dialog.ts';
+import type { FormLinkOf } from './use-lead-dialog.ts';
 import styles from './vehicle-actions.module.css';
-import { vehiclePhone } from './vehicle-words.ts';
+import { similarLinkCode } from './vehicle-code.ts';
 
 interface VehicleActionsProps {
   answer: CarAnswer;
-  dialog: LeadDialog;
+  offered: Offered;
+  link: FormLinkOf;
   onReveal: () => void;
 }
 
-/** In the summary card. On a phone the main action, calling and reserving are in the bottom bar instead. */
-export function VehicleActions({ answer, dialog, onReveal }: VehicleActionsProps) {
+const SimilarLink = servedPart(similarLinkCode);
+
+interface ActionProps extends VehicleActionsProps {
+  action: VehicleAction;
+  size: 'm' | 'l';
+  variant: 'primary' | 'secondary';
+}
+
+function Action({ action, answer, offered: { phone }, link: formLink, onReveal, size, variant }: ActionProps) {
   const site = useSite();
-  const phone = vehiclePhone(answer.car, answer.location, site);
+  if (action === 'call') return phone !== null && <PhoneReveal phone={phone} onReveal={onReveal} />;
+  if (action === 'similar') return <SimilarLink car={answer.car} size={size} variant={variant} />;
+  const { label, props } = actionLink(action, answer, site, formLink);
+  return (
+    <LinkButton {...props} wide size={size} variant={variant}>
+      {label}
+    </LinkButton>
+  );
+}
+
+/** In the summary card. On a phone the main action, calling and reserving are in the bottom bar instead. */
+export function VehicleActions(props: VehicleActionsProps) {
   return (
     <div className={styles.actions}>
-      {offeredActions(answer, site).map((action, index) => {
+      {props.offered.actions.map((action, index) => {
         const isMain = index === 0;
-        const link = actionLink(action, answer, site, dialog);
+        const isProminent = isMain || isInBar(action);
         return (
-          <div key={action} className={classNames((isMain || isInBar(action)) && styles.prominent)}>
-            {link === null ? (
-              phone !== null && <PhoneReveal phone={phone} onReveal={onReveal} />
-            ) : (
-              <LinkButton
-                {...link.props}
-                wide
-                size={isMain || isInBar(action) ? 'l' : 'm'}
-                variant={isMain ? 'primary' : 'secondary'}
-              >
-                {link.label}
-              </LinkButton>
-            )}
+          <div key={action} className={classNames(isProminent && styles.prominent)}>
+            <Action
+              {...props}
+              action={action}
+              size={isProminent ? 'l' : 'm'}
+              variant={isMain ? 'primary' : 'secondary'}
+            />
           </div>
         );
       })}

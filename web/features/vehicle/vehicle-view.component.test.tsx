@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
+import { loadVehicleParts } from './vehicle-code.ts';
 import { VehicleView } from './vehicle-view.tsx';
 
+beforeAll(loadVehicleParts);
 // Nothing answers: the page's own values are what is tested.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

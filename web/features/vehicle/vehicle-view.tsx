@@ -1,42 +1,49 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import { EnquiryDialog } from '#web/forms/enquiry-dialog.tsx';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { servedPart } from '#web/ui/served-part.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { offeredActions } from './action-links.ts';
-import { AnchorBar } from './anchor-bar.tsx';
-import { breadcrumbs } from './breadcrumbs.ts';
-import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { offered as offeredOf } from './action-links.ts';
 import { Gallery } from './gallery.tsx';
-import { MoreVehicles } from './more-vehicles.tsx';
-import { SimilarCars } from './similar-cars.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useContactReveal } from './use-contact-reveal.ts';
-import { sectionsOf } from './vehicle-sections.tsx';
-import { useLeadDialog, type FormType } from './use-lead-dialog.ts';
-import { vehiclePhone } from './vehicle-words.ts';
+import { useLeadDialog } from './use-lead-dialog.ts';
+import { detailsCode, loadFormDialog, moreCode, similarCode, trailCode } from './vehicle-code.ts';
 import styles from './vehicle-view.module.css';
 
-/** An enquiry has the dealer's own words. */
-const titles: Partial<Record<FormType, string>> = { test_drive: 'Book a Test Drive', photo_request: 'Request Photos' };
+const Trail = servedPart(trailCode);
+const SimilarCars = servedPart(similarCode);
+const VehicleDetails = servedPart(detailsCode);
+const MoreVehicles = servedPart(moreCode);
+
+/** The form's dialog, whose code is there before a press is likely, and on a press at the latest. */
+function LaterDialog({ answer, dialog }: { answer: CarAnswer; dialog: ReturnType<typeof useLeadDialog> }) {
+  const { Part: FormDialog, bring } = useLazyComponent(loadFormDialog);
+  const isWanted = dialog.opened !== null;
+  useEffect(() => {
+    if (isWanted) bring(dialog.close);
+  });
+  return FormDialog === null ? null : <FormDialog answer={answer} dialog={dialog} />;
+}
 
 export function VehicleView({ answer }: { answer: CarAnswer }) {
   const site = useSite();
   const onReveal = useContactReveal(answer.car);
-  const dialog = useLeadDialog(offeredActions(answer, site));
-  const hasPhone = vehiclePhone(answer.car, answer.location, site) !== null;
+  const offered = useMemo(() => offeredOf(answer, site), [answer, site]);
+  const dialog = useLeadDialog(offered.actions);
+  const hasPhone = offered.phone !== null;
   useEffect(() => {
     if (!hasPhone) console.warn('This vehicle has no phone number: the call button is hidden.');
   }, [hasPhone]);
   const { car } = answer;
-  const sections = sectionsOf(answer, site);
+  const { link } = dialog;
   return (
     <>
       <Container className={styles.trailRow}>
-        <BreadcrumbTrail crumbs={breadcrumbs(car, site)} />
+        <Trail car={car} />
       </Container>
       <Container className={styles.layout}>
         <div className={styles.pictures}>
@@ -46,7 +53,7 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           )}
         </div>
         <div className={styles.summary}>
-          <SummaryCard answer={answer} dialog={dialog} onReveal={onReveal} />
+          <SummaryCard answer={answer} offered={offered} link={link} onReveal={onReveal} />
         </div>
         {!isAvailable(car) && (
           <div className={styles.similar}>
@@ -54,25 +61,12 @@ export function VehicleView({ answer }: { answer: CarAnswer }) {
           </div>
         )}
         <div className={styles.body}>
-          <AnchorBar
-            anchors={sections.flatMap(({ anchor, label }) =>
-              label === null ? [] : [{ id: anchor, label: label(answer) }],
-            )}
-          />
-          {sections.map(({ anchor, Component }) => (
-            <Component key={anchor} answer={answer} dialog={dialog} />
-          ))}
+          <VehicleDetails answer={answer} phone={offered.phone} link={link} />
         </div>
         {answer.page.sections.includes('similar') && <MoreVehicles answer={answer} className={styles.more} />}
       </Container>
-      <ActionBar answer={answer} dialog={dialog} onReveal={onReveal} />
-      <EnquiryDialog
-        open={dialog.opened !== null}
-        onClose={dialog.close}
-        draft={dialog.draft}
-        subject={enquirySubject(answer, dialog.opened ?? 'vehicle_enquiry')}
-        title={dialog.opened === null ? undefined : titles[dialog.opened]}
-      />
+      <ActionBar answer={answer} offered={offered} link={link} onReveal={onReveal} />
+      <LaterDialog answer={answer} dialog={dialog} />
     </>
   );
 }

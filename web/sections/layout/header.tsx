@@ -2,14 +2,17 @@ import { memo } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
+import { servedPart } from '#web/ui/served-part.tsx';
 import { headerLayouts } from './header-layouts.ts';
 import styles from './header.module.css';
-import { MainNavigation } from './main-navigation.tsx';
+import { navigationCode } from './layout-code.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OpenNow } from './open-now.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { WatchlistLink } from './watchlist-link.tsx';
 import { WordMark } from './word-mark.tsx';
+
+const MainNavigation = servedPart(navigationCode);
 
 function UtilityStrip() {
   const { words } = useSite();

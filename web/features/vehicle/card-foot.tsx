@@ -1,0 +1,46 @@
+import { MapPin } from 'lucide-react';
+import { openState } from '#domain/hours/rules.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { DottedList } from '#web/ui/dotted-list.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { licenceLine, regoShown } from './disclosures.ts';
+import { SaveButtons } from './save-buttons.tsx';
+import { dealershipHref } from './similar-href.ts';
+import styles from './summary-card.module.css';
+
+function LocationLine({ answer: { car, location } }: { answer: CarAnswer }) {
+  const now = useNow();
+  const locationName = location?.name ?? car.location_name;
+  if (locationName === null) return null;
+  return (
+    <p className={styles.place}>
+      <Icon of={MapPin} />
+      <a href="#vehicle-map">{locationName}</a>
+      {location !== null && <span className={styles.open}>{openState(location, now).text}</span>}
+    </p>
+  );
+}
+
+/** Of the summary card: what stands below the actions. */
+export function CardFoot({ answer }: { answer: CarAnswer }) {
+  const site = useSite();
+  const { car, location } = answer;
+  const rego = regoShown(car, location, site);
+  return (
+    <>
+      <SaveButtons car={car} />
+      <LocationLine answer={answer} />
+      <p className={styles.more}>
+        <Link to={dealershipHref(car, site)}>See more from this dealer</Link>
+      </p>
+      <DottedList
+        items={[rego === null ? null : `Registration ${rego}`, licenceLine(location, site)].filter(
+          (part) => part !== null,
+        )}
+        className={styles.small}
+      />
+    </>
+  );
+}

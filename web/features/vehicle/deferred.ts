@@ -1,0 +1,13 @@
+/** What follows the first view of a vehicle page, in one request. Import it only with `import('./deferred.ts')`. */
+export { CardFoot } from './card-foot.tsx';
+export { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+export { FormDialog } from './form-dialog.tsx';
+export { GonePage } from './gone-page.tsx';
+export { vehicleHead } from './head.ts';
+export { MoreVehicles } from './more-vehicles.tsx';
+export { PriceNotes } from './price-notes.tsx';
+export { reportReveal } from './report-reveal.ts';
+export { SimilarCars } from './similar-cars.tsx';
+export { SimilarLink } from './similar-link.tsx';
+export { Trail } from './trail.tsx';
+export { VehicleDetails } from './vehicle-details.tsx';

@@ -1,0 +1,19 @@
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { ConfirmedLine } from './confirmed-line.tsx';
+import { FinanceEstimate } from './finance-estimate.tsx';
+import { MarketNote } from './market-note.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PriceSince } from './price-since.tsx';
+
+/** Of the summary card: what stands below the price. */
+export function PriceNotes({ answer }: { answer: CarAnswer }) {
+  return (
+    <>
+      <PriceSince answer={answer} />
+      <FinanceEstimate answer={answer} />
+      <PriceHistory answer={answer} />
+      <MarketNote answer={answer} />
+      <ConfirmedLine answer={answer} />
+    </>
+  );
+}
