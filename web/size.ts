@@ -31,26 +31,26 @@ const firstViews: readonly FirstView[] = [
   {
     name: 'home',
     sources: ['web/features/home/page.tsx'],
-    ceiling: { js: 99_500, css: 10_000 },
+    ceiling: { js: 101_400, css: 11_000 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
     name: 'listing, phone',
     sources: [LISTING],
-    ceiling: { js: 97_200, css: 9_000 },
+    ceiling: { js: 96_600, css: 9_600 },
     goal: { js: 92_000, css: 12_000 },
   },
   {
     name: 'listing, wide screen',
     sources: [LISTING, FACETS],
-    ceiling: { js: 103_000, css: 9_000 },
+    ceiling: { js: 102_600, css: 9_600 },
     goal: { js: 100_000, css: 12_000 },
   },
   {
     name: 'vehicle',
     sources: ['web/features/vehicle/page.tsx'],
     laterSource: 'web/features/vehicle/deferred.ts',
-    ceiling: { js: 110_000, css: 12_000 },
+    ceiling: { js: 90_000, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
   },
 ];

@@ -1,4 +1,4 @@
-import { localDateTime } from '../hours/opening.ts';
+import { localDateTime } from '../hours/local-time.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 import type { LenderEntry } from './lender-schema.ts';
 import type { LoanTerms } from './loan-terms.ts';

@@ -88,13 +88,14 @@ const viewChunks = () => {
     name: (id: string, graph: ModuleGraph): string | null => (has(id, closuresOf(graph)) ? name : null),
     debugName: name,
     priority,
+    includeDependenciesRecursively: priority > 1,
   });
   const ofListing = (id: string, { listing }: Closures): boolean => listing.has(id) || firstHtmlStyles.test(id);
   const ofEvery = (id: string, { entry, listing, vehicle }: Closures): boolean =>
     entry.has(id) || (listing.has(id) && vehicle.has(id)) || sharedIcons.test(id) || laterStyles.test(id);
   return [
     named('site', 3, ofEvery),
-    named('cards', 2, (id, of) => ofListing(id, of) && of.home.has(id)),
+    named('cards', 2, (id, of) => ofListing(id, of) && (of.home.has(id) || !id.includes('/features/listing/'))),
     named('listing', 1, ofListing),
     named('vehicle', 1, (id, { vehicle, home }) => vehicle.has(id) && !home.has(id)),
   ];

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { vehicleRecord } from '#test/support/vehicle-record.ts';
 import { VehicleView } from './vehicle-view.tsx';
+import { loadVehicleParts } from './vehicle-code.ts';
+
+beforeAll(loadVehicleParts);
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
@@ -7,6 +7,9 @@ import { loadTenants } from '#tenants/load.ts';
 import { vehicleSections } from '#tenants/vehicle-page-schema.ts';
 import { VehicleView } from './vehicle-view.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
+import { loadVehicleParts } from './vehicle-code.ts';
+
+beforeAll(loadVehicleParts);
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 

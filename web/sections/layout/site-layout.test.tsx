@@ -9,7 +9,10 @@ import { PageRequestProvider } from '#web/lib/page-context.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { pageQueryClient } from '#web/lib/query-client.ts';
+import { loadLayout } from './layout-code.ts';
 import { SiteLayout } from './site-layout.tsx';
+
+await loadLayout();
 
 const layoutOf = (site: Site): HTMLElement =>
   parsedPage(
