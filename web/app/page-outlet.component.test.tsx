@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureModels, fixtureSearch } from '#test/web/fixtures.ts';
 import { pageRequest, renderInPage } from '#test/web/render-in-page.tsx';
 import { answerQuery } from '#web/lib/answer-query.ts';
@@ -8,9 +8,11 @@ import { ApiError, type CallApi } from '#web/lib/api.ts';
 import { definePage } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { pageQueryClient } from '#web/lib/query-client.ts';
+import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { notFoundEntry } from './pages.tsx';
 
+beforeAll(loadLayout);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 

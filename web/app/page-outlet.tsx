@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use, useDeferredValue, useEffect, useState } from 'react';
+import { use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import type { Page, PageRequest } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
@@ -50,10 +50,10 @@ function NotFound() {
   return <Component />;
 }
 
-/** The head of what is shown; a page that was served has its own. */
+/** The head of what is shown. A page that was served has its own until something changes. */
 const useHead = (page: Page, request: PageRequest, status: number | null, isShown: boolean): void => {
   const client = useQueryClient();
-  const isServed = useNavigationType() === 'LOAD';
+  const isServed = useRef(useNavigationType() === 'LOAD');
   useEffect(() => {
     let isCurrent = true;
     const apply = (): void => {
@@ -61,11 +61,12 @@ const useHead = (page: Page, request: PageRequest, status: number | null, isShow
       if (isCurrent && head !== undefined) applyHead(head, request.origin);
     };
     apply();
-    if (!isServed) page.loadHead().then(apply, () => undefined);
+    if (!isServed.current) page.loadHead().then(apply, () => undefined);
+    isServed.current = false;
     return () => {
       isCurrent = false;
     };
-  }, [client, page, request, status, isShown, isServed]);
+  }, [client, page, request, status, isShown]);
 };
 
 function LoadedPage({ page, request, refused }: Omit<PageOutletProps, 'entry'> & { page: Page }) {

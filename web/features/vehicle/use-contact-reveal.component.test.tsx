@@ -1,8 +1,13 @@
 import { act } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fixtureCar } from '#test/web/fixtures.ts';
 import { renderHookInPage } from '#test/web/render-in-page.tsx';
 import { useContactReveal } from './use-contact-reveal.ts';
+import { revealCode } from './vehicle-code.ts';
+
+beforeAll(async () => {
+  await revealCode.load();
+});
 
 afterEach(() => vi.unstubAllGlobals());
 
