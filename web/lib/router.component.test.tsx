@@ -89,7 +89,7 @@ describe('a link of this site', () => {
     await user.keyboard(key);
     await user.click(screen.getByRole('link', { name: 'Car' }));
     expect(left).toEqual(['Car']);
-    expect(where()).toBe(`POP ${start}`);
+    expect(where()).toBe(`LOAD ${start}`);
   });
 });
 
@@ -98,13 +98,13 @@ describe('a link', () => {
     const left = open();
     await press(name);
     expect(left).toEqual([name]);
-    expect(where()).toBe(`POP ${start}`);
+    expect(where()).toBe(`LOAD ${start}`);
   });
 
   test('that its owner has handled is not followed', async () => {
     open();
     await press('Refused');
-    expect(where()).toBe(`POP ${start}`);
+    expect(where()).toBe(`LOAD ${start}`);
   });
 });
 
@@ -121,7 +121,7 @@ describe('the address', () => {
     open();
     await press('Car');
     back(start);
-    expect(where()).toBe(`POP ${start}`);
+    expect(where()).toBe(`LOAD ${start}`);
   });
 });
 
@@ -132,7 +132,7 @@ describe('going back from an overlay', () => {
     openOverlay(close);
     back(start);
     expect(close).toHaveBeenCalledOnce();
-    expect(where()).toBe(`POP ${start}`);
+    expect(where()).toBe(`LOAD ${start}`);
   });
 
   test('keeps what was chosen in it', async () => {

@@ -55,8 +55,13 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   useEffect(() => {
     const onPop = (): void => {
       if (leaveOverlay(shown.current)) return;
+      const before = new URL(shown.current);
+      const location = partsOf(window.location);
       shown.current = window.location.href;
-      startTransition(() => setState({ location: partsOf(window.location), type: 'POP' }));
+      const show = (): void => startTransition(() => setState({ location, type: 'POP' }));
+      // In this event React does not let a transition wait: served HTML whose code is not there would go (ui/served-part.tsx).
+      if (before.pathname === location.pathname && before.search === location.search) setTimeout(show);
+      else show();
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
