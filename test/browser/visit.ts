@@ -85,8 +85,15 @@ const idle = async (): Promise<void> => {
   await rest();
 };
 
-/** No request, and an idle main thread that begins none. */
+/** Runs in the page: whether React has its root, or never will. */
+const isAlive = (): boolean => {
+  const root = document.getElementById('root');
+  return root === null || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+};
+
+/** The page's scripts at work, no request, and an idle main thread that begins none. */
 export const becomeQuiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(isAlive);
   const traffic = trafficOf.get(page) ?? countRequests(page);
   const deadline = performance.now() + PATIENCE_MS;
   for (let begun = -1; traffic.open.size > 0 || begun !== traffic.begun;) {

@@ -4,7 +4,12 @@ import { attributesOf, canonicalOf, handOverText, metaOf, parsedPage } from '#te
 import type { Head } from '#web/lib/page-definition.ts';
 import { documentHtml, scriptJson } from './document.ts';
 
-const assets = { script: '/assets/e.js', modules: ['/assets/m.js'], styles: ['/assets/e.css'] };
+const assets = {
+  script: '/assets/e.js',
+  modules: ['/assets/m.js', '/assets/n.js'],
+  wideModules: ['/assets/w.js'],
+  styles: ['/assets/e.css'],
+};
 const head: Head = {
   title: 'Tom & "Jerry" <b>',
   description: 'a "quoted" word',
@@ -52,16 +57,35 @@ describe('the document', () => {
     expect(second).toContain('/theme/');
   });
 
-  test('the header is painted whole, and scripts let styles and pictures pass', () => {
+  test('the header is painted whole', () => {
     expect(link('[rel="expect"][blocking="render"]')?.getAttribute('href')).toBe('#header');
-    expect(link('[rel="modulepreload"][fetchpriority="low"]')?.getAttribute('href')).toBe('/assets/m.js');
-    expect(attributesOf(document, 'script[type="module"][fetchpriority="low"]', 'src')).toEqual(['/assets/e.js']);
+  });
+
+  test('scripts wait for the largest picture: the document asks for the small one that starts them', () => {
+    expect(attributesOf(document, 'script[src^="/assets/e"], link[rel="modulepreload"]', 'src')).toEqual([]);
+    const [starter] = document.querySelectorAll('script[defer][src="/assets/start-1.js"]');
+    const [script, modules, wide] = ['data-script', 'data-modules', 'data-wide-modules'].map((name) =>
+      starter?.getAttribute(name),
+    );
+    expect([script, modules, wide]).toEqual(['/assets/e.js', '/assets/m.js /assets/n.js', '/assets/w.js']);
+  });
+
+  test('a page without such a picture asks for its scripts at once, after styles', () => {
+    const plain = parsedPage(documentHtml({ assets, page: { ...page, head: { ...head, preload: null } } }));
+    expect(attributesOf(plain, 'script[type="module"][fetchpriority="low"]', 'src')).toEqual(['/assets/e.js']);
+    expect(attributesOf(plain, 'link[rel="modulepreload"][fetchpriority="low"]', 'href')).toEqual([
+      '/assets/m.js',
+      '/assets/n.js',
+      '/assets/w.js',
+    ]);
+    expect(plain.querySelector('script[src="/assets/start-1.js"]')).toBeNull();
   });
 
   test('the shell is the same document without a page', () => {
     const shell = parsedPage(documentHtml({ assets }));
     expect(shell.querySelector('#root')?.childNodes).toHaveLength(0);
     expect(shell.querySelectorAll('#fc-data, link[rel="expect"]')).toHaveLength(0);
+    expect(attributesOf(shell, 'script[type="module"]', 'src')).toEqual(['/assets/e.js']);
     expect(metaOf(shell, 'robots')).toBe('noindex');
   });
 

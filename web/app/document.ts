@@ -94,8 +94,22 @@ const modulePreload = (href: string, media = ''): string =>
   `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}"${media}>`;
 const WIDE = ' media="(width >= 1000px)"';
 
-const headHtml = ({ assets, page }: DocumentParts): string =>
-  [
+const scriptsAtOnce = ({ script, modules, wideModules = [] }: PageAssets): string[] => [
+  ...modules.map((href) => modulePreload(href)),
+  ...wideModules.map((href) => modulePreload(href, WIDE)),
+  `<script type="module" fetchpriority="low" src="${escape(script)}"></script>`,
+];
+
+/** docs/product/design.md, 'How a page starts' */
+const scriptsAfterPicture = ({ script, modules, wideModules = [] }: PageAssets): string =>
+  `<script defer src="/assets/start-1.js" data-script="${escape(script)}" data-modules="${escape(modules.join(' '))}" data-wide-modules="${escape(wideModules.join(' '))}"></script>`;
+
+const scriptTags = ({ assets, page }: DocumentParts): string[] =>
+  (page?.head.preload ?? null) === null ? scriptsAtOnce(assets) : [scriptsAfterPicture(assets)];
+
+const headHtml = (parts: DocumentParts): string => {
+  const { assets, page } = parts;
+  return [
     '<!doctype html>',
     page === undefined ? '<html lang="en-AU">' : openingTag(page),
     '<head>',
@@ -106,11 +120,10 @@ const headHtml = ({ assets, page }: DocumentParts): string =>
     ...assets.styles.map(stylesheet),
     ...(page === undefined ? [] : [stylesheet(page.site.stylesheet), WHOLE_HEADER_FIRST]),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...assets.modules.map((href) => modulePreload(href)),
-    ...(assets.wideModules ?? []).map((href) => modulePreload(href, WIDE)),
-    `<script type="module" fetchpriority="low" src="${escape(assets.script)}"></script>`,
+    ...scriptTags(parts),
     '</head>',
   ].join('\n');
+};
 
 /** The HTML around a page, without inline scripts or styles (content security policy). Without `page` it is the static shell. */
 export const documentHtml = (parts: DocumentParts): string => {

@@ -63,9 +63,8 @@ describe('the page function’s view', () => {
   });
 
   test('a lazy page’s own files stand in the document', async () => {
-    expect(attributesOf(await pageOf('/cars/x'), 'link[rel="modulepreload"]', 'href')).toContain(
-      '/assets/web/features/vehicle/page.tsx.js',
-    );
+    const [modules] = attributesOf(await pageOf('/cars/x'), 'script[data-modules]', 'data-modules');
+    expect(modules?.split(' ')).toContain('/assets/web/features/vehicle/page.tsx.js');
   });
 
   test('an address that is not the canonical one has moved for good', async () => {

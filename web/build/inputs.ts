@@ -12,7 +12,7 @@ export interface Inputs {
 /** Inputs of the web bundles. Contracts and tenants are imported as types only. */
 export const webInputs: Inputs = { folders: ['web', 'domain'], files: ['package-lock.json'] };
 
-const isInput = (name: string): boolean => /\.(ts|tsx|css|svg|woff2|txt)$/.test(name) && !/\.test\.tsx?$/.test(name);
+const isInput = (name: string): boolean => /\.(ts|tsx|js|css|svg|woff2|txt)$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 const namesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

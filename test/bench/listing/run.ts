@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { competitorFile, competitorVersion, installCompetitors } from '../competitors.ts';
+import { competitorVersion, installCompetitors } from '../competitors.ts';
+import { look } from '../lighthouse/look.ts';
 import { median } from '../search/figures.ts';
 import { serveCompetitor } from './competitor-site.ts';
 import { startDemoPlatform } from './demo-platform.ts';
@@ -19,21 +20,6 @@ const usage = `Usage: npm run bench:listing -- [options]
 Needs Chromium (CHROME_PATH, default /usr/bin/chromium). Packages come from test/bench/competitors.`;
 
 const PORT = 4390;
-const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-
-interface Audits {
-  [name: string]: { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } };
-}
-interface Lighthouse {
-  default: (
-    url: string,
-    flags: object,
-  ) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Audits } } | undefined>;
-}
-interface Launcher {
-  launch: (options: object) => Promise<{ port: number; kill: () => void }>;
-}
-
 /** One page load; times in milliseconds, sizes in transferred bytes. */
 interface Figures {
   score: number;
@@ -48,32 +34,12 @@ interface Figures {
   image: number;
 }
 
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-const look = async (url: string): Promise<Figures> => {
-  const { launch } = await competitorFile<Launcher>('chrome-launcher/dist/index.js');
-  const { default: lighthouse } = await competitorFile<Lighthouse>('lighthouse/core/index.js');
-  const chrome = await launch({ chromePath: chromium, chromeFlags: [...flags, ...quiet], logLevel: 'silent' });
-  try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'silent' });
-    if (result === undefined) throw new Error(`Lighthouse had nothing to say about ${url}.`);
-    const { audits, categories } = result.lhr;
-    const number = (name: string): number => audits[name]?.numericValue ?? NaN;
-    const bytes = (type: string): number =>
-      (audits['network-requests']?.details?.items ?? [])
-        .filter(({ resourceType }) => resourceType === type)
-        .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
-    return {
-      score: (categories['performance']?.score ?? NaN) * 100,
-      ...{ fcp: number('first-contentful-paint'), lcp: number('largest-contentful-paint') },
-      ...{ tbt: number('total-blocking-time'), cls: number('cumulative-layout-shift') },
-      ...{ html: bytes('Document'), js: bytes('Script'), css: bytes('Stylesheet') },
-      ...{ font: bytes('Font'), image: bytes('Image') },
-    };
-  } finally {
-    chrome.kill();
-  }
+const figuresOf = async (url: string): Promise<Figures> => {
+  const { scores, bytes, failed: _failed, ...times } = await look(url, ['performance']);
+  return {
+    ...{ score: scores.performance ?? NaN, ...times },
+    ...{ html: bytes.Document, js: bytes.Script, css: bytes.Stylesheet, font: bytes.Font, image: bytes.Image },
+  };
 };
 
 const names = ['score', 'fcp', 'lcp', 'tbt', 'cls', 'html', 'js', 'css', 'font', 'image'] as const;
@@ -90,8 +56,8 @@ const medianOf = (all: readonly Figures[]): Figures => {
 const lookInTurn = async (pages: readonly [string, string], rounds: number): Promise<[Figures[], Figures[]]> => {
   const all: [Figures[], Figures[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    all[0].push(await look(pages[0]));
-    all[1].push(await look(pages[1]));
+    all[0].push(await figuresOf(pages[0]));
+    all[1].push(await figuresOf(pages[1]));
   }
   return all;
 };
