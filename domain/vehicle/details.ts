@@ -1,3 +1,4 @@
+import { longDay } from '../text/dates.ts';
 import { wholeNumberText } from '../text/numbers.ts';
 import type { Vehicle } from './schema.ts';
 import { bodyLabels, driveLabels, fuelLabels, transmissionLabels } from './vocabulary.ts';
@@ -64,8 +65,6 @@ export const commentSections = (comments: string): string[] =>
     .map((section) => section.trim())
     .filter((section) => section !== '');
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** 'Expires on 14 March 2027'; null unless it is in the future. `today` is a local date, 'YYYY-MM-DD'. */
 export const regoExpiryText = (expiry: string | null, today: string): string | null =>
-  expiry === null || expiry <= today ? null : `Expires on ${dayFormat.format(new Date(`${expiry}T00:00:00Z`))}`;
+  expiry === null || expiry <= today ? null : `Expires on ${longDay(new Date(`${expiry}T00:00:00Z`))}`;

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/rules.ts';
+import { longDay } from '../text/dates.ts';
 import { marketBadgeRules } from './market-rules.ts';
 import type { MarketBadge } from './price-schema.ts';
 import { isForSale, sellingPriceCents } from './rules.ts';
@@ -20,7 +21,6 @@ type Valued = Pick<
 
 const { ageYears, priceCents, valuationDays } = marketBadgeRules;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A valuation of tomorrow would never grow old. The years of the vehicle's age begin in UTC. */
 const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'from' | 'until'> => {
@@ -28,7 +28,7 @@ const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'fro
   const from = Math.max(valued, Date.UTC(year + ageYears.min));
   const until = Math.min(valued + valuationDays * DAY_MS, Date.UTC(year + ageYears.max + 1) - 1);
   return {
-    as_of: dayFormat.format(valuedAt),
+    as_of: longDay(valuedAt),
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
   };

@@ -1,12 +1,11 @@
+import { longDay } from '#domain/text/dates.ts';
 import { priceShown, type PriceShown } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-const longDay = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** '22 November 2026', from '2026-11-22'. */
-const dayText = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
+const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
 
 export const priceOf = (car: Vehicle, { flags, words }: TenantConfig): PriceShown =>
   priceShown(car, { offersSubscriptions: flags.offers_subscriptions, noPriceText: words.noPrice });

@@ -3,7 +3,7 @@ import { isAvailable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { carQuery } from '#web/queries/queries.ts';
-import { similarQuery } from '#web/queries/similar.ts';
+import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
 import { servedPart } from '#web/ui/served-part.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
@@ -19,7 +19,7 @@ export const vehiclePage = definePage({
   id: 'vehicle',
   query: carQuery,
   after: ({ car }) => (isAvailable(car) ? [] : [similarQuery(car.slug)]),
-  onError: ({ params }) => [similarQuery(params['slug'] ?? '')],
+  onError: ({ params: { slug = '' }, site }) => [similarQuery(slug), ...likeSlugQueries(slug, site)],
   head: headCode,
   Component: VehiclePage,
   errors: { 410: servedPart(goneCode) },

@@ -48,14 +48,16 @@ const titlesIn = (region: HTMLElement): string[] =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent ?? '');
 
-test('a sold vehicle’s address leads to its model first, then to its make', async () => {
+const noneAlike: Callers['search.similar'] = async () => ({ ok: true, answer: { ...fixtureSearch(), hits: [] } });
+
+test('a sold vehicle’s address leads to its model first, then to its make, where nothing has its body and price', async () => {
   const [hilux, mazda] = fixtureSearch().hits;
   if (hilux === undefined || mazda === undefined) throw new Error('The fixtures have no vehicles.');
   const corolla = { ...hilux, id: 'corolla', model: 'Corolla' };
   const search = stockBy((words) => ({
     hits: words === 'toyota hilux' ? [hilux] : words === 'toyota' ? [corolla, hilux] : [mazda],
   }));
-  const callers = { 'vehicles.get': async () => gone, 'search.search': search };
+  const callers = { 'vehicles.get': async () => gone, 'search.search': search, 'search.similar': noneAlike };
   const page = within((await pageAt('/cars/2021-toyota-hilux-sr5-k3x9', { callers })).body);
   expect(titlesIn(page.getByRole('region', { name: 'Similar vehicles' }))).toEqual([
     '2021 Toyota Hilux',
@@ -65,7 +67,7 @@ test('a sold vehicle’s address leads to its model first, then to its make', as
 
 test('a sold vehicle’s address leads to the newest where nothing is like it', async () => {
   const search = stockBy((words) => (words === '' ? {} : { hits: [], count: 0 }));
-  const callers = { 'vehicles.get': async () => gone, 'search.search': search };
+  const callers = { 'vehicles.get': async () => gone, 'search.search': search, 'search.similar': noneAlike };
   const page = within((await pageAt('/cars/2021-toyota-hilux-sr5-k3x9', { callers })).body);
   expect(titlesIn(page.getByRole('region', { name: 'Just arrived' })).length).toBeGreaterThan(0);
 });

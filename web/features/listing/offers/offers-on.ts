@@ -1,4 +1,5 @@
 import { promoState } from '#domain/promo/rules.ts';
+import { longDay } from '#domain/text/dates.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
 export type Offer = Site['promos'][number];
@@ -19,8 +20,6 @@ export const offerOf = (id: string, { site, now }: Asked): { offer: Offer | unde
   return { offer, status: state === 'on' ? 200 : 410 };
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** 'Until 31 December 2026'. */
 export const untilLabel = ({ expiry }: Pick<Offer, 'expiry'>): string =>
-  `Until ${dayFormat.format(Date.parse(`${expiry}T00:00:00Z`))}`;
+  `Until ${longDay(new Date(`${expiry}T00:00:00Z`))}`;
