@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from '#web/lib/router.tsx';
 import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { fetchAnswer } from '#web/lib/api.ts';
+import { firstUse } from '#web/lib/first-use.ts';
 import { browserQueryClient, fillAnswers } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { matchPage } from './match-page.ts';
@@ -46,6 +47,12 @@ const loadFirstPage = async (handOver: ServerData | null): Promise<void> => {
   await Promise.all([page, isNotFound && notFoundEntry.load(), handOver === null && loadLayout()]);
 };
 
+/** All of a served page's code: on 'back' it must be there at once, or the browser restores the scroll of an empty page. */
+const loadWholePage = (): Promise<unknown> =>
+  firstUse()
+    .then(() => matchPage(window.location.pathname)?.entry.load())
+    .catch(() => undefined);
+
 const start = async (container: HTMLElement, handOver: ServerData | null): Promise<void> => {
   await loadFirstPage(handOver);
   const app = (
@@ -62,7 +69,10 @@ const start = async (container: HTMLElement, handOver: ServerData | null): Promi
     </StrictMode>
   );
   if (handOver === null) createRoot(container).render(app);
-  else hydrateRoot(container, app);
+  else {
+    hydrateRoot(container, app);
+    void loadWholePage();
+  }
 };
 
 reloadAfterRelease();
