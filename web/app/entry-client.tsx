@@ -41,10 +41,9 @@ const filledClient = (handOver: ServerData | null): QueryClient => {
 
 /** The code of a served page's first view, or all of a page that is not served, before React renders. */
 const loadFirstPage = async (handOver: ServerData | null): Promise<void> => {
-  const match = matchPage(window.location.pathname);
-  const isNotFound = match === undefined || handOver?.refusal?.status === 404;
-  const page = handOver === null ? match?.entry.load() : match?.entry.first.load();
-  await Promise.all([page, isNotFound && notFoundEntry.load(), handOver === null && loadLayout()]);
+  const entry = matchPage(window.location.pathname)?.entry ?? notFoundEntry;
+  if (handOver === null) await Promise.all([entry.load(), loadLayout()]);
+  else await Promise.all([entry.first.load(), handOver.refusal?.status === 404 && notFoundEntry.load()]);
 };
 
 /** All of a served page's code: on 'back' it must be there at once, or the browser restores the scroll of an empty page. */

@@ -121,7 +121,7 @@ describe('the address', () => {
     open();
     await press('Car');
     back(start);
-    expect(where()).toBe(`LOAD ${start}`);
+    expect(where()).toBe(`POP ${start}`);
   });
 });
 

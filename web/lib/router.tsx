@@ -59,7 +59,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       const location = partsOf(window.location);
       shown.current = window.location.href;
       const show = (): void => startTransition(() => setState({ location, type: 'POP' }));
-      // In this event React does not let a transition wait: served HTML whose code is not there would go (ui/served-part.tsx).
+      // In this event React does not let a transition wait: served HTML whose code is not there would go (lib/served-part.tsx).
       if (before.pathname === location.pathname && before.search === location.search) setTimeout(show);
       else show();
     };

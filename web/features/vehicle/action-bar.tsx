@@ -5,7 +5,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import styles from './action-bar.module.css';
 import { actionLink, isInBar, type Offered } from './action-links.ts';
 import type { FormLinkOf } from './use-lead-dialog.ts';

@@ -4,7 +4,7 @@ import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { carQuery } from '#web/queries/queries.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { VehicleView } from './vehicle-view.tsx';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { goneCode, headCode } from './vehicle-code.ts';

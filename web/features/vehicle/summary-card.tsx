@@ -4,7 +4,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { DottedWords } from '#web/ui/dotted-words.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Offered } from './action-links.ts';
 import { AvailabilityNote } from './availability-note.tsx';

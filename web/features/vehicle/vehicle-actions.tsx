@@ -3,7 +3,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { actionLink, isInBar, type Offered } from './action-links.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
 import type { FormLinkOf } from './use-lead-dialog.ts';

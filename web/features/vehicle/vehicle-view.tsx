@@ -4,7 +4,7 @@ import { isAvailable } from '#domain/vehicle/rules.ts';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { offered as offeredOf } from './action-links.ts';
 import { Gallery } from './gallery.tsx';

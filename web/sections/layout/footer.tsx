@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import styles from './footer.module.css';
 import { footerCode } from './layout-code.ts';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { headerLayouts } from './header-layouts.ts';
 import styles from './header.module.css';
 import { navigationCode } from './layout-code.ts';

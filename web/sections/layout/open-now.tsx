@@ -1,4 +1,4 @@
-import { servedPart } from '#web/ui/served-part.tsx';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { openingStateCode } from './layout-code.ts';
 
 /** Whether the primary location is open: a dot and text. */
