@@ -21,16 +21,15 @@ const matching = (pattern: string): Values => {
 
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
+const formats: ReadonlyMap<unknown, Values> = new Map([
+  ['date-time', days.map((day) => day.toISOString())],
+  ['date', days.map((day) => day.toISOString().slice(0, 10))],
+  ['uri', fc.webUrl()],
+]);
+
 const textOf = (schema: JsonObject): Values => {
-  switch (schema['format']) {
-    case 'date-time':
-      return days.map((day) => day.toISOString());
-    case 'date':
-      return days.map((day) => day.toISOString().slice(0, 10));
-    case 'uri':
-      return fc.webUrl();
-    default:
-  }
+  const known = formats.get(schema['format']);
+  if (known !== undefined) return known;
   const { pattern } = schema;
   if (typeof pattern === 'string') return matching(pattern);
   const minLength = numberOf(schema['minLength'], 0);

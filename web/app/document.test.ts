@@ -7,7 +7,6 @@ import { documentHtml, scriptJson } from './document.ts';
 const assets = {
   script: '/assets/e.js',
   modules: ['/assets/m.js', '/assets/n.js'],
-  wideModules: ['/assets/w.js'],
   styles: ['/assets/e.css'],
 };
 const head: Head = {
@@ -64,10 +63,8 @@ describe('the document', () => {
   test('scripts wait for the largest picture: the document asks for the small one that starts them', () => {
     expect(attributesOf(document, 'script[src^="/assets/e"], link[rel="modulepreload"]', 'src')).toEqual([]);
     const [starter] = document.querySelectorAll('script[defer][src="/assets/start-1.js"]');
-    const [script, modules, wide] = ['data-script', 'data-modules', 'data-wide-modules'].map((name) =>
-      starter?.getAttribute(name),
-    );
-    expect([script, modules, wide]).toEqual(['/assets/e.js', '/assets/m.js /assets/n.js', '/assets/w.js']);
+    const [script, modules] = ['data-script', 'data-modules'].map((name) => starter?.getAttribute(name));
+    expect([script, modules]).toEqual(['/assets/e.js', '/assets/m.js /assets/n.js']);
   });
 
   test('a page without such a picture asks for its scripts at once, after styles', () => {
@@ -76,7 +73,6 @@ describe('the document', () => {
     expect(attributesOf(plain, 'link[rel="modulepreload"][fetchpriority="low"]', 'href')).toEqual([
       '/assets/m.js',
       '/assets/n.js',
-      '/assets/w.js',
     ]);
     expect(plain.querySelector('script[src="/assets/start-1.js"]')).toBeNull();
   });

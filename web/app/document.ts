@@ -7,8 +7,6 @@ export interface PageAssets {
   script: string;
   /** Static imports of the script, preloaded in parallel. */
   modules: readonly string[];
-  /** Modules that only wide screens need at once. */
-  wideModules?: readonly string[];
   styles: readonly string[];
 }
 
@@ -90,19 +88,16 @@ const dataBlock = (page: DocumentPage): string =>
   `<script type="application/json" id="${SERVER_DATA_ID}">${handOverJson(page)}</script>`;
 
 /** Scripts get low fetch priority, so that CSS and images win bandwidth: the page is already in the HTML. */
-const modulePreload = (href: string, media = ''): string =>
-  `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}"${media}>`;
-const WIDE = ' media="(width >= 1000px)"';
+const modulePreload = (href: string): string => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`;
 
-const scriptsAtOnce = ({ script, modules, wideModules = [] }: PageAssets): string[] => [
+const scriptsAtOnce = ({ script, modules }: PageAssets): string[] => [
   ...modules.map((href) => modulePreload(href)),
-  ...wideModules.map((href) => modulePreload(href, WIDE)),
   `<script type="module" fetchpriority="low" src="${escape(script)}"></script>`,
 ];
 
 /** docs/product/design.md, 'How a page starts' */
-const scriptsAfterPicture = ({ script, modules, wideModules = [] }: PageAssets): string =>
-  `<script defer src="/assets/start-1.js" data-script="${escape(script)}" data-modules="${escape(modules.join(' '))}" data-wide-modules="${escape(wideModules.join(' '))}"></script>`;
+const scriptsAfterPicture = ({ script, modules }: PageAssets): string =>
+  `<script defer src="/assets/start-1.js" data-script="${escape(script)}" data-modules="${escape(modules.join(' '))}"></script>`;
 
 const scriptTags = ({ assets, page }: DocumentParts): string[] =>
   (page?.head.preload ?? null) === null ? scriptsAtOnce(assets) : [scriptsAfterPicture(assets)];

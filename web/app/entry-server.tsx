@@ -132,12 +132,10 @@ const htmlOf = (view: View): string => {
   );
 };
 
-const assetsOf = ({ source, wideSource, laterSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
+const assetsOf = ({ source, laterSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
   const assets = assetsFor(source);
-  const wide = wideSource === null ? [] : assetsFor(wideSource).modules;
   const later = laterSource === null ? [] : assetsFor(laterSource).styles;
-  const styles = [...new Set([...assets.styles, ...later])];
-  return { ...assets, styles, wideModules: wide.filter((file) => !assets.modules.includes(file)) };
+  return { ...assets, styles: [...new Set([...assets.styles, ...later])] };
 };
 
 /** Throws when the data cannot be loaded. */

@@ -29,7 +29,6 @@ const page = definePage({
 });
 const entry: PageEntry = {
   source: 'page.tsx',
-  wideSource: null,
   laterSource: null,
   first: { loaded: () => page, load: () => Promise.resolve(page) },
   loaded: () => page,

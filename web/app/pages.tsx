@@ -10,18 +10,13 @@ export const notFoundEntry = lazyPage('web/features/not-found/page.tsx', async (
   return notFoundPage;
 });
 
-const FACETS = 'web/features/listing/facets/facet-panel.tsx';
-
-/** What a page with a list needs before it is hydrated. */
-const loadListingCode = () => Promise.all([loadFacetColumn(), loadNoResults()]);
-
 const listing = pageOfParts({
   source: 'web/features/listing/page.tsx',
-  wideSource: FACETS,
   read: async () => {
-    const [{ listingPage }] = await Promise.all([import('#web/features/listing/page.tsx'), loadListingCode()]);
+    const [{ listingPage }] = await Promise.all([import('#web/features/listing/page.tsx'), loadNoResults()]);
     return listingPage;
   },
+  later: loadFacetColumn,
 });
 
 /**
@@ -66,11 +61,11 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   }),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',
-    wideSource: FACETS,
     read: async () => {
-      const [{ offersPage }] = await Promise.all([import('#web/features/listing/offers/page.tsx'), loadListingCode()]);
+      const [{ offersPage }] = await Promise.all([import('#web/features/listing/offers/page.tsx'), loadNoResults()]);
       return offersPage;
     },
+    later: loadFacetColumn,
   }),
   offer: lazyPage('web/features/listing/offers/offer-page.tsx', async () => {
     const { offerPage } = await import('#web/features/listing/offers/offer-page.tsx');

@@ -5,8 +5,6 @@ import type { Page } from './page-definition.ts';
 export interface PageEntry extends CodePart<Page> {
   /** Source file of the page, the key of its files in the build's manifest. */
   source: string;
-  /** Source file of a part that `load` loads on wide screens only. */
-  wideSource: string | null;
   /** Source file of the parts that follow the first view: their styles are of the first HTML. */
   laterSource: string | null;
   /** What served HTML needs before it is hydrated: the page without the parts that follow. */
@@ -15,22 +13,21 @@ export interface PageEntry extends CodePart<Page> {
 
 interface PageParts {
   source: string;
-  wideSource?: string;
   read: () => Promise<Page>;
-  laterSource?: string;
+  laterSource?: string | null;
   /** Loads the parts that the first view does not wait for. */
   later?: () => Promise<unknown>;
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-export const pageOfParts = ({ source, read, later = nothing, ...others }: PageParts): PageEntry => {
+export const pageOfParts = ({ source, read, later = nothing, laterSource = null }: PageParts): PageEntry => {
   const first = codePart(read);
   const all = codePart(async () => {
     const [page] = await Promise.all([first.load(), later()]);
     return page;
   });
-  return { source, wideSource: others.wideSource ?? null, laterSource: others.laterSource ?? null, first, ...all };
+  return { source, laterSource, first, ...all };
 };
 
 export const lazyPage = (source: string, read: () => Promise<Page>): PageEntry => pageOfParts({ source, read });

@@ -11,7 +11,8 @@ export const useScrollToResults = <T extends HTMLElement>({ page, ...filters }: 
   useEffect(() => {
     const before = last.current;
     last.current = { key, page };
-    if (before.key === key || type === 'POP' || document.querySelector('dialog:modal') !== null) return;
+    if (before.key === key || type === 'POP' || type === 'LOAD' || document.querySelector('dialog:modal') !== null)
+      return;
     const element = top.current;
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
   }, [key, page, type]);

@@ -3,20 +3,15 @@
 {
   const LIMIT_MS = 3_000;
   const inputs = ['pointerdown', 'touchstart', 'keydown'];
-  const { script, modules, wideModules } = document.currentScript.dataset;
-
-  const preload = (names, media) => {
-    for (const href of names.split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, media }));
-  };
+  const { script, modules } = document.currentScript.dataset;
 
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const input of inputs) removeEventListener(input, start, true);
-    preload(modules, '');
-    preload(wideModules, '(width >= 1000px)');
+    for (const href of modules.split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     void import(script);
   };
   /** The second frame begins when the first one, with the picture, is drawn; the very first is drawn when it is reported. */

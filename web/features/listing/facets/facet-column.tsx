@@ -1,11 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { firstUse } from '#web/lib/first-use.ts';
 import { useCodePart } from '#web/lib/use-code-part.ts';
 import type { ListingView } from '#web/features/listing/use-listing.ts';
 import { isWide, loadPanel, panelCode, watchWidth } from './panel-code.ts';
 import styles from './panel-sections.module.css';
-
-/** On a narrow screen the sheet needs the code, after the first view. */
-const LATER_MS = 1_000;
 
 const never = (): (() => void) => () => undefined;
 
@@ -28,14 +26,20 @@ const useWasWide = (): boolean => {
   return was || wide;
 };
 
-/** The filters beside the list. On a narrow screen, where they are a sheet, the HTML stays as it came and costs nothing. */
+/**
+ * The filters beside the list. Their rows are links: the HTML stays as it came until the page is used, and on a narrow screen,
+ * where they are a sheet, for good.
+ */
 export function FacetColumn({ view }: { view: ListingView }) {
   const wide = useWasWide();
-  const { code: Panel } = useCodePart(panelCode, wide);
+  const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPanel(), LATER_MS);
-    return () => clearTimeout(timer);
+    void firstUse().then(() => {
+      setIsUsed(true);
+      void loadPanel();
+    });
   }, []);
+  const { code: Panel } = useCodePart(panelCode, wide && isUsed);
   const isServed = useIsServed();
   if (wide && Panel !== undefined) return <Panel view={view} />;
   // React keeps what is there; writing HTML, even none, is refused by Trusted Types.
