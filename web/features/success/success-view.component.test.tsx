@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { rememberSuccess, type SuccessRecord } from '#web/forms/success-record.ts';
+import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { SuccessView } from './success-view.tsx';
+
+beforeAll(loadLayout);
 
 const site = fixtureSite();
 const thanked: SuccessRecord = {
