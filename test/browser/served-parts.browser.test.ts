@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareWalk, type Walk } from './support.ts';
+import { becomeAlive } from './visit.ts';
 
 let walk: Walk;
 let carPath = '';
@@ -33,6 +34,7 @@ const openHeld = async (hash = '') => {
 
 /** The first view is alive: its own buttons work. */
 const whenAlive = async (page: Page): Promise<void> => {
+  await becomeAlive(page);
   await page.getByRole('button', { name: 'Next picture' }).click();
   await page.getByText('Picture 2 / of 2').waitFor();
 };

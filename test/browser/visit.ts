@@ -91,9 +91,14 @@ const isAlive = (): boolean => {
   return root === null || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 };
 
+/** Presses before it are the browser's alone. */
+export const becomeAlive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(isAlive);
+};
+
 /** The page's scripts at work, no request, and an idle main thread that begins none. */
 export const becomeQuiet = async (page: Page): Promise<void> => {
-  await page.waitForFunction(isAlive);
+  await becomeAlive(page);
   const traffic = trafficOf.get(page) ?? countRequests(page);
   const deadline = performance.now() + PATIENCE_MS;
   for (let begun = -1; traffic.open.size > 0 || begun !== traffic.begun;) {
