@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { webAddressSchema } from '../text/schema.ts';
 
-/** Cents; null and absent are unknown. */
 const fee = z.number().int().min(0).nullish();
 
 /** Keyed by provider (docs/product/finance.md, 'Lender entry'). Rates are percent a year, payments cents. */
@@ -23,7 +22,6 @@ export const lenderEntrySchema = z.object({
   exampleSecured: z.boolean().nullish(),
   lenderName: z.string().min(1).max(80).nullish(),
   creditLicence: z.string().min(1).max(20).nullish(),
-  /** Where the lender publishes its rates and fees. */
   ratesUrl: webAddressSchema.nullish(),
 });
 export type LenderEntry = z.infer<typeof lenderEntrySchema>;

@@ -6,7 +6,6 @@ import type { LenderEntry } from './lender-schema.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { loanQuote } from './repayment.ts';
 
-/** The provider whose entries a dealer may also write into the settings. */
 export const MANUAL = 'manual';
 
 /** An offer in a dealer's settings. Percents are decimal text, days 'YYYY-MM-DD' where the vehicle stands. */
@@ -27,13 +26,11 @@ export interface ManualLender {
   creditLicence: string | null;
   ratesUrl: string | null;
   as_of: string;
-  /** The last day on which it is shown. */
   until: string;
 }
 
 type Priced = Pick<Vehicle, 'car_type' | 'price_cents' | 'offer_price_cents'>;
 
-/** The first offer for the vehicle's type. */
 export const manualLenderOf = (lenders: readonly ManualLender[], { car_type }: Priced): ManualLender | undefined =>
   lenders.find(({ carTypes }) => carTypes.includes(car_type));
 

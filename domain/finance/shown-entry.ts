@@ -34,14 +34,12 @@ export type FinancedVehicle = Pick<
   | 'tag'
 >;
 
-/** An entry with the last moment at which it is shown. */
 export interface ShownEntry {
   entry: LenderEntry;
   lastMs: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** docs/product/finance.md, 'Lender entry'. */
 const FED_DAYS = 7;
 
 /** When the day begins where the vehicle stands. `utc` is midnight of the day in UTC. */
@@ -56,7 +54,6 @@ const fedEntry = (car: FinancedVehicle, provider: string): ShownEntry | null => 
   return entry === undefined ? null : { entry, lastMs: Date.parse(entry.as_of) + FED_DAYS * DAY_MS };
 };
 
-/** Of the dealer's settings. */
 const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
   const { manual, calculator } = tenant.finance;
   const lender = manualLenderOf(manual, car);

@@ -1,8 +1,6 @@
 import { formatDollars, type Cents } from '../money/rules.ts';
 import type { MarketBadge } from './price-schema.ts';
 
-// What a page needs of the market badge; market.ts makes it. No zod.
-
 interface BadgeTenant {
   flags: { market_badge: boolean };
   constants: { marketBadgeFromCents: Cents };

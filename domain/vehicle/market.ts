@@ -34,7 +34,6 @@ const datesOf = (year: number, valuedAt: Date): Pick<MarketBadge, 'as_of' | 'fro
   };
 };
 
-/** The state's average where there is one. */
 const averageOf = ({ autograb_data: data }: Valued) => {
   const state = data?.state_average_market_price ?? null;
   return state === null

@@ -22,7 +22,6 @@ export const marketPriceSchema = z.object({
 export const marketBadgeSchema = z.object({
   below_cents: z.number().int(),
   reference: z.enum(['state', 'national']),
-  /** Of the valuation: '10 November 2026'. */
   as_of: z.string(),
   /** Shown between these moments: by the age of the valuation and of the vehicle. */
   from: z.iso.datetime(),

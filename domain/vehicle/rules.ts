@@ -81,7 +81,6 @@ export const availabilityState = (car: Sellable): AvailabilityState => {
 
 export const isAvailable = (car: Sellable): boolean => isSellable(car) && !car.reserved;
 
-/** Tag of vehicles that are not for sale. */
 export const TEST_DRIVE_ONLY = 'Test Drive Only';
 
 /** Available and to be bought: what estimates, the market badge and reservations ask (docs/product/vehicles.md, 'Availability'). */
