@@ -6,5 +6,7 @@ const numberText = (options: Intl.NumberFormatOptions): ((value: number | bigint
 
 export const wholeNumberText = numberText({ maximumFractionDigits: 0 });
 
+export const oneDecimalText = numberText({ maximumFractionDigits: 1 });
+
 /** '45,000', '0.05': up to three decimals. */
 export const decimalText = numberText({ maximumFractionDigits: 3 });

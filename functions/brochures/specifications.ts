@@ -1,26 +1,25 @@
+import { oneDecimalText, wholeNumberText } from '#domain/text/numbers.ts';
 import { keyInformation, nonEmptyLines, regoExpiryText, type DetailLine } from '#domain/vehicle/details.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
-const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const METRES_PER_FOOT = 0.3048;
 /** Beside the price. */
 const FACTS = 4;
 /** In the line above the name. */
 const ELSEWHERE = 'Stock number';
 
-const measured = (value: number | null, unit: string, format = whole): string | null =>
-  value === null || value === 0 ? null : `${format.format(value)} ${unit}`;
+const measured = (value: number | null, unit: string, text = wholeNumberText): string | null =>
+  value === null || value === 0 ? null : `${text(value)} ${unit}`;
 
 const feetAndMetres = (feet: number | null): string | null =>
-  feet === null || feet === 0 ? null : `${oneDecimal.format(feet)} ft (${oneDecimal.format(feet * METRES_PER_FOOT)} m)`;
+  feet === null || feet === 0 ? null : `${oneDecimalText(feet)} ft (${oneDecimalText(feet * METRES_PER_FOOT)} m)`;
 
 const inside = (car: Vehicle): DetailLine[] =>
   nonEmptyLines([
     ['Interior', car.interior_colour],
-    ['Combined consumption', measured(car.fuelconsumptioncombined, 'L/100 km', oneDecimal)],
+    ['Combined consumption', measured(car.fuelconsumptioncombined, 'L/100 km', oneDecimalText)],
     ['Torque', car.torque],
-    ['ANCAP safety rating', measured(car.ancaprating, 'of 5 stars', oneDecimal)],
+    ['ANCAP safety rating', measured(car.ancaprating, 'of 5 stars', oneDecimalText)],
     ['Body length', feetAndMetres(car.body_length)],
     ['Tare weight', measured(car.tare_weight, 'kg')],
     ['Aggregate trailer mass', measured(car.aggregate_trailer_mass, 'kg')],
