@@ -9,13 +9,18 @@ import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction } from './runtime/consumers.ts';
 import type { TimerFunction } from './runtime/schedules.ts';
 import type { Egress } from './runtime/egress.ts';
+import type { Mail, Sms } from './runtime/mail.ts';
 import type { ApiRuntime } from './runtime/runtime.ts';
+import type { LinkSecrets } from './runtime/signed-link.ts';
 
 /** All ports; each function uses only the ones it declares. */
 export interface Wiring extends ApiRuntime {
   index: StockIndex;
   searchMaintenance: MakeSearchMaintenance;
   callRoute: CallRoute;
+  linkSecrets: LinkSecrets;
+  mail: Mail;
+  sms: Sms;
   egress: Egress;
   sftp: Sftp;
   images: ImageLibrary;

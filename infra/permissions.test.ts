@@ -45,7 +45,7 @@ describe.each([
     const starred = all.filter(({ action, resource }) => resource.includes('*') && !unnamed(action));
     const stars = starred.map(({ resource }) => resource);
     const allowed =
-      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/)\*$/;
+      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/|:identity\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
     expect(stars.length).toBeGreaterThan(0);
   });
@@ -112,9 +112,14 @@ describe.each([
     expect(holders(({ action, resource }) => action === 'ssm:GetParameter' && resource.endsWith('/*'))).toEqual(
       users('dealer_secrets'),
     );
-    expect(holders(({ action }) => action === 'secretsmanager:GetSecretValue')).toEqual(
-      deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
-    );
+    const reading = (secret: RegExp) =>
+      holders(({ action, resource }) => action === 'secretsmanager:GetSecretValue' && secret.test(resource));
+    expect(reading(/EdgeSecret/)).toEqual(deployables.filter(({ kind }) => kind === 'api').map((one) => one.name));
+    expect(reading(/LinkSecret/)).toEqual(users('link_secret'));
+  });
+
+  test('mail is sent by those who say so', () => {
+    expect(holders(({ action }) => action === 'ses:SendEmail')).toEqual(users('mail'));
   });
 
   test('no function waits for another: none may invoke one', () => {
@@ -131,6 +136,8 @@ describe.each([
       SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
       SECRETS_PATH: name === 'emulator' ? users('dealer_secrets', 'operator_token') : users('dealer_secrets'),
       SAMPLE_CRM_URL: name === 'emulator' ? users('egress', 'overlay') : [],
+      LINK_SECRET_ID: users('link_secret'),
+      MAIL_FROM: users('mail'),
       EDGE_SECRET_ID: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       OPERATOR_AUTH: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       TABLE_NAME: deployables.map((one) => one.name),

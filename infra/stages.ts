@@ -50,6 +50,8 @@ export interface StageSettings {
   bundles: 'aws' | 'emulator';
   /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;
+  /** Sender of mails for dealers without an address of their own; SES must have verified it. */
+  mailFrom: string;
   /** Default sample CRM; context can override it. */
   sampleCrmUrl: string | undefined;
 }
@@ -90,6 +92,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     operatorAuth: 'token',
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
+    mailFrom: 'no-reply@forecourt.example',
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
   staging: {
@@ -101,6 +104,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
     archiveDays: 7,
     siteOrigin: 'https://{slug}.staging.forecourt.example',
+    mailFrom: 'no-reply@staging.forecourt.example',
   },
   production: {
     ...onAws,
@@ -113,5 +117,6 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
     archiveDays: 30,
     siteOrigin: 'https://{slug}.forecourt.example',
+    mailFrom: 'no-reply@forecourt.example',
   },
 };

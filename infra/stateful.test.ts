@@ -30,6 +30,7 @@ describe('what must outlive a deploy', () => {
       'ForecourtProductionData DataLogsBucketEA6B7A65',
       'ForecourtProductionData DataStockBucket79D2D2B6',
       'ForecourtProductionData DataEdgeSecretAF77228C',
+      'ForecourtProductionData DataLinkSecret4C51DACB',
       'ForecourtProductionSearch Domain58E72D41',
       'ForecourtProductionMessaging MessagingBus52612CDD',
       'ForecourtProductionMessaging MessagingBusArchiveC8F021FF',

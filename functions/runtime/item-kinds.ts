@@ -11,6 +11,7 @@ export const itemKinds = [
   { kind: 'deliveries', items: ['T#*#DLV#*'], lists: ['T#*#DELIVERIES'] },
   { kind: 'endpoints', items: ['T#*#CRM#*'], lists: [] },
   { kind: 'ledger', items: ['T#*#EVT#*'], lists: [] },
+  { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },
 ] as const;

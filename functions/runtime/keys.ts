@@ -74,6 +74,8 @@ export const keys = {
   leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
+  /** Whether a mail or text message was sent. */
+  message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),

@@ -26,6 +26,11 @@ export type PortUse =
   | 'dealer_secrets'
   /** Not on AWS, where operators sign requests. */
   | 'operator_token'
+  /** Signs and verifies links. */
+  | 'link_secret'
+  /** Adds nodemailer. */
+  | 'mail'
+  | 'sms'
   | 'egress'
   /** Adds ssh2. */
   | 'sftp'

@@ -72,6 +72,10 @@ export class FunctionGrantee implements Grantee {
     return `${this.resources.table.tableArn}/index/${tableIndexes[index].name}`;
   }
 
+  get mailIdentities(): string {
+    return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+  }
+
   parameterArn(ref: string): string {
     const resourceName = `${this.secretsPath.slice(1)}${ref}`;
     return Stack.of(this.#function).formatArn({ service: 'ssm', resource: 'parameter', resourceName });

@@ -20,15 +20,21 @@ const read = async (client: Client, id: string, VersionStage: Version): Promise<
   }
 };
 
-/**
- * The current and the previous secret: during a rotation edge locations may send either (docs/deploy.md, 'Rotating
- * secrets'). Throws SecretMissing.
- */
+/** The current and the previous secret. Throws SecretMissing. */
+export const readSecretVersions = async (
+  client: Client,
+  id: string,
+): Promise<{ current: string; before: string | undefined }> => {
+  const [current, before] = await Promise.all([read(client, id, 'AWSCURRENT'), read(client, id, 'AWSPREVIOUS')]);
+  if (current === undefined || current.length < SHORTEST) throw new SecretMissing(id);
+  return { current, before };
+};
+
+/** During a rotation edge locations may send either (docs/deploy.md, 'Rotating secrets'). Throws SecretMissing. */
 export const readEdgeSecrets = async (
   client: Client,
   id: string,
 ): Promise<{ EDGE_SECRET: string; EDGE_SECRET_BEFORE: string | undefined }> => {
-  const [current, before] = await Promise.all([read(client, id, 'AWSCURRENT'), read(client, id, 'AWSPREVIOUS')]);
-  if (current === undefined || current.length < SHORTEST) throw new SecretMissing(id);
+  const { current, before } = await readSecretVersions(client, id);
   return { EDGE_SECRET: current, EDGE_SECRET_BEFORE: before };
 };

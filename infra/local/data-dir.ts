@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
+import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { readIfThere } from './files.ts';
@@ -31,6 +32,7 @@ const secretsNeeded = (tenants: readonly TenantConfig[]): Map<string, 'webhook' 
   const needed = new Map<string, 'webhook' | 'key'>([
     ['edge', 'key'],
     [OPERATOR_TOKEN_REF, 'key'],
+    [LINK_SECRET_REF, 'key'],
   ]);
   for (const tenant of tenants) {
     for (const endpoint of tenant.crm.endpoints) needed.set(endpoint.secretRef, 'webhook');

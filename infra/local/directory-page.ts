@@ -1,8 +1,6 @@
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import type { HttpResponse } from './http.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+import { escapeHtml } from './loopback-page.ts';
 
 const stylesheet = `
 :root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}

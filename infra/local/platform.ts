@@ -6,6 +6,9 @@ import { openDataDir } from './data-dir.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
+import type { Kept } from './mailbox/kept.ts';
+import { openMailbox } from './mailbox/mailbox.ts';
+import { serveMailInbox } from './mailbox/server.ts';
 import { makePorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { seedDemo } from './seed.ts';
@@ -34,6 +37,8 @@ export interface PlatformOptions {
   /** Called for each engine request and function run; benches count them. */
   onRequest?: OnRequest;
   progress?: (text: string) => void;
+  /** Told of each mail and text message that is kept instead of sent. */
+  onMessage?: (message: Kept) => void;
 }
 
 export interface Platform {
@@ -43,6 +48,7 @@ export interface Platform {
   fetch: (request: Request) => Promise<Response>;
   siteUrl: (slug: string) => string;
   sampleCrm: { url: string };
+  mailInbox: { url: string };
   drain: Drain;
   stop: () => Promise<void>;
 }
@@ -56,6 +62,7 @@ const defaults = {
   now: () => new Date(),
   aroundIndex: (index: StockIndex) => index,
   progress: (_text: string): void => undefined,
+  onMessage: (_message: Kept): void => undefined,
 };
 
 /** Takes the port at once and answers 503 until opened. */
@@ -90,7 +97,10 @@ const listenerFor = (
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   // V8 lets a heap grow to several times of what lives in it before it collects: three heaps share this machine.
   setFlagsFromString('--heap-growing-percent=30');
-  const { port, listen, seed, pages, now, localEndpoints, aroundIndex, progress } = { ...defaults, ...options };
+  const { port, listen, seed, pages, now, localEndpoints, aroundIndex, progress, onMessage } = {
+    ...defaults,
+    ...options,
+  };
   const tenants = loadTenants().map(({ config }) => withLocalEndpoints(localEndpoints)(config));
   await using cleanup = new AsyncDisposableStack();
 
@@ -108,6 +118,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   const crm = await startCrmSidecar(dir, listener.port, tenants, now);
   cleanup.defer(() => crm.close());
+  const mailbox = await openMailbox({ folder: join(dir.path, 'mail'), now, onMessage });
+  const mailInbox = await serveMailInbox({
+    port: listener.port === 0 ? 0 : listener.port + 2,
+    messages: mailbox.messages,
+    onError: log.onError,
+  });
+  cleanup.defer(() => mailInbox.close());
   const engines = await startEngines({
     dir: dir.path,
     edgeSecret: dir.edgeSecret,
@@ -118,7 +135,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
-  const ports = await makePorts(runtime, { crmUrl: crm.url, localEndpoints, aroundIndex });
+  const ports = await makePorts(runtime, { crmUrl: crm.url, localEndpoints, mailbox, aroundIndex });
   cleanup.defer(() => ports.close());
   let isSeeding = false;
   const functions = await loadFunctions({
@@ -160,6 +177,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     fetch: toFetch(edge),
     siteUrl,
     sampleCrm: { url: crm.url },
+    mailInbox: { url: mailInbox.url },
     drain: work.drain,
     stop: () => owned.disposeAsync(),
   };

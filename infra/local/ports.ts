@@ -4,6 +4,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';
 import { portOfMember, ports } from '#infra/ports/table.ts';
 
@@ -21,6 +22,7 @@ export interface Ports {
 export interface PortOptions {
   crmUrl: string;
   localEndpoints: readonly string[];
+  mailbox: Mailbox;
   aroundIndex: (index: StockIndex) => StockIndex;
 }
 
@@ -36,7 +38,7 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
 
 export const makePorts = async (
   runtime: ApiRuntime,
-  { crmUrl, localEndpoints, aroundIndex }: PortOptions,
+  { crmUrl, localEndpoints, mailbox, aroundIndex }: PortOptions,
 ): Promise<Ports> => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
@@ -47,7 +49,14 @@ export const makePorts = async (
   await using opened = new AsyncDisposableStack();
   const embedded = makeEmbeddedIndex();
   const index = aroundIndex(embedded);
-  const filled = await fill({ runtime, crmUrl, localEndpoints, index, onClose: (close) => opened.defer(close) });
+  const filled = await fill({
+    runtime,
+    crmUrl,
+    localEndpoints,
+    mailbox,
+    index,
+    onClose: (close) => opened.defer(close),
+  });
   const callRoute = makeCallRoute({ ...runtime, apiOf, edgeSecret: runtime.env.EDGE_SECRET });
   const owned = opened.move();
   return {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import * as z from 'zod';
 import { DropConnection, serveHttp, type HttpRequest, type HttpResponse } from './http.ts';
+import { isLocalHost, reply } from './loopback-page.ts';
 import { openInbox, type Arrival, type Inbox } from './sample-crm/inbox.ts';
 import { inboxPage, inboxStylesheet } from './sample-crm/page.ts';
 
@@ -29,21 +30,6 @@ export interface SampleCrm {
   close: () => Promise<void>;
 }
 
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
-const reply = (status: number, type: string, body: string, more: Record<string, string> = {}): HttpResponse => ({
-  status,
-  headers: { ...headers, 'content-type': `${type}; charset=utf-8`, ...more },
-  body: Buffer.from(body),
-});
-
 const jsonOrText = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -67,9 +53,6 @@ const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook
   sent_at: sent['webhook-timestamp'] ?? '',
   body: jsonOrText(body.toString('utf8')),
 });
-
-/** The page shows personal data: other hosts are refused, against DNS rebinding. */
-const isLocalHost = (host: string): boolean => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
 
 const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => {
   const stop = new AbortController();

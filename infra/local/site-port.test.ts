@@ -14,6 +14,7 @@ describe('a port for a site', () => {
 
   test('is refused where the one for the sample CRM beside it is blocked', () => {
     expect(() => asked('5999')).toThrow('browsers block port 6000 (the sample CRM would take 6000)');
+    expect(() => asked('5998', 2)).toThrow('browsers block port 6000 (the mail inbox would take 6000)');
     expect(asked('5999', 0)).toBe(5999);
   });
 

@@ -20,9 +20,12 @@ export const wholeNumber = (name: string, text: string | undefined, most: number
 interface PortAsked {
   name: string;
   text: string | undefined;
-  /** Number of following ports that must be open too: the sample CRM takes the next one. */
+  /** Number of following ports that must be open too: the sample CRM and the mail inbox take the next two. */
   beside?: number;
 }
+
+/** Who takes the ports after the site's. */
+const NEIGHBOURS = ['', 'the sample CRM', 'the mail inbox'];
 
 /** Throws RangeError for an invalid port and for one that browsers block. */
 export const sitePort = ({ name, text, beside = 0 }: PortAsked): number | undefined => {
@@ -30,7 +33,7 @@ export const sitePort = ({ name, text, beside = 0 }: PortAsked): number | undefi
   if (port === undefined || port === 0) return port;
   for (let one = port; one <= port + beside; one += 1) {
     if (opens(one)) continue;
-    const about = one === port ? '' : ` (the sample CRM would take ${one})`;
+    const about = one === port ? '' : ` (${NEIGHBOURS[one - port] ?? ''} would take ${one})`;
     throw new RangeError(`--${name} ${port} cannot be used: browsers block port ${one}${about}. Choose another port.`);
   }
   return port;

@@ -14,7 +14,7 @@ const usage = `Usage: npm start -- [options]
 
 Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing else is needed.
 
-  --port N     port of the sites (default ${DEFAULT_PORT}; the sample CRM takes the next one)
+  --port N     port of the sites (default ${DEFAULT_PORT}; the sample CRM and the mail inbox take the next two)
   --data DIR   where everything is kept (default .forecourt/)
   --no-seed    the same dealers, without demo stock
   --allow-endpoint URL
@@ -51,7 +51,7 @@ const parse = (): Options | 'help' => {
     },
   });
   if (values.help) return 'help';
-  const port = sitePort({ name: 'port', text: values.port, beside: 1 }) ?? DEFAULT_PORT;
+  const port = sitePort({ name: 'port', text: values.port, beside: 2 }) ?? DEFAULT_PORT;
   const localEndpoints = values['allow-endpoint'];
   localEndpoints.forEach(checkReceiver);
   return { port, dataDir: resolve(values.data ?? resolve(root, '.forecourt')), seed: values.seed, localEndpoints };
@@ -68,7 +68,7 @@ const build = (): Promise<void> =>
 const announce = (platform: Platform, { localEndpoints, dataDir }: Options): void => {
   const lines = ['coastline', 'merribank', 'totara'].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
-    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Directory   ${platform.url}`,
+    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}`,
   );
   for (const url of localEndpoints) console.log(`  Receiver    ${url}`);
   if (localEndpoints.length > 0)
@@ -84,7 +84,11 @@ const untilStopped = (): Promise<void> =>
 
 const main = async (options: Options): Promise<void> => {
   await build();
-  const platform = await startPlatform({ ...options, progress: (text) => console.log(text) });
+  const platform = await startPlatform({
+    ...options,
+    progress: (text) => console.log(text),
+    onMessage: ({ kind, subject, tenant }) => console.log(`  ${kind} of ${tenant}: ${subject}`),
+  });
   announce(platform, options);
   await untilStopped();
   console.log('\nStopping ...');

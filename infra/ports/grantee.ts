@@ -10,6 +10,7 @@ export interface Resources {
   stock: IBucket;
   bus: EventBus;
   edgeSecret: Secret;
+  linkSecret: Secret;
   /** `domainArn` is undefined for the emulator's node, which has no access control. */
   search: { engine: 'opensearch'; endpoint: string; domainArn: string | undefined } | { engine: 'embedded' };
 }
@@ -39,6 +40,8 @@ export interface Grantee {
   allowObjects: (actions: string[], prefixes: readonly string[]) => void;
   allowItems: (calls: ItemCalls) => void;
   indexArn: (index: keyof typeof tableIndexes) => string;
+  /** Every verified sender (SES). */
+  readonly mailIdentities: string;
   /** '*' for all secrets. */
   parameterArn: (ref: string) => string;
 }

@@ -4,13 +4,24 @@ import type { Logger } from '#functions/runtime/logger.ts';
 import type { PortUse } from '#functions/runtime/manifest-entries.ts';
 import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import type { Mailbox } from '#infra/local/mailbox/mailbox.ts';
 import type { Grantee } from './grantee.ts';
 
 /** Members of a function's wiring that depend on its uses. */
 export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
   Pick<
     Wiring,
-    'index' | 'searchMaintenance' | 'egress' | 'sftp' | 'images' | 'callRoute' | 'tenantOverlay' | 'webBundle'
+    | 'index'
+    | 'searchMaintenance'
+    | 'mail'
+    | 'sms'
+    | 'linkSecrets'
+    | 'egress'
+    | 'sftp'
+    | 'images'
+    | 'callRoute'
+    | 'tenantOverlay'
+    | 'webBundle'
   >;
 
 /** Filled by ports; `callRoute` follows from a contract's `calls`. */
@@ -31,6 +42,8 @@ export interface LocalContext {
   runtime: ApiRuntime;
   crmUrl: string;
   localEndpoints: readonly string[];
+  /** Keeps what would be sent to people. */
+  mailbox: Mailbox;
   index: StockIndex;
   /** Registers cleanup for when the platform stops. */
   onClose: (close: () => Promise<void>) => void;

@@ -1,6 +1,7 @@
 import { isItemUse } from '#functions/runtime/item-kinds.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
+import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
 import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';
 import type { Member, PortEntry } from './port.ts';
@@ -87,6 +88,39 @@ const table = {
     variables: { SAMPLE_CRM_URL: sampleCrmUrl },
     lambda: { module: 'egress/lambda.ts', emulator: 'egress/emulator.ts' },
     local: async (context) => (await import('./egress/local.ts')).adapter(context),
+  },
+  links: {
+    fills: ['linkSecrets'],
+    uses: {
+      link_secret: (grantee) =>
+        grantee.allow(['secretsmanager:GetSecretValue'], [grantee.resources.linkSecret.secretArn]),
+    },
+    variables: { LINK_SECRET_ID: ({ resources }) => resources.linkSecret.secretArn },
+    lambda: { module: 'links/lambda.ts' },
+    local: async ({ runtime: { secrets } }) => ({
+      linkSecrets: { all: async () => [await secrets.get(LINK_SECRET_REF)] },
+    }),
+  },
+  mail: {
+    fills: ['mail'],
+    uses: {
+      mail: (grantee) =>
+        grantee.allowAll(
+          ['ses:SendEmail', 'ses:SendRawEmail'],
+          [grantee.mailIdentities],
+          'Dealers come without a deploy, and the domains they send from with them.',
+        ),
+    },
+    variables: { MAIL_FROM: ({ platform: { settings } }) => settings.mailFrom },
+    lambda: { module: 'mail/lambda.ts' },
+    local: async ({ mailbox }) => ({ mail: mailbox.mail }),
+  },
+  sms: {
+    fills: ['sms'],
+    uses: { sms: nothing },
+    variables: {},
+    lambda: { module: 'sms/lambda.ts' },
+    local: async ({ mailbox }) => ({ sms: mailbox.sms }),
   },
   sftp: {
     fills: ['sftp'],

@@ -12,13 +12,14 @@ import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { TenantTable } from '../constructs/tenant-table.ts';
 
 const LOG_DAYS = 90;
-const EDGE_SECRET_LENGTH = 48;
+const SECRET_LENGTH = 48;
 
-/** Everything that outlives a deploy: the table, feed files and pictures, the edge secret. */
+/** Everything that outlives a deploy: the table, feed files and pictures, the platform's own secrets. */
 export class Data extends Construct {
   readonly table: TableV2;
   readonly stock: IBucket;
   readonly edgeSecret: Secret;
+  readonly linkSecret: Secret;
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
@@ -41,12 +42,21 @@ export class Data extends Construct {
       this.stock.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.stock.arnForObjects(`${RENDITIONS}*`)));
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Proves to the API that the viewer-host header was written by the edge.',
-      generateSecretString: { passwordLength: EDGE_SECRET_LENGTH, excludePunctuation: true },
+      generateSecretString: { passwordLength: SECRET_LENGTH, excludePunctuation: true },
       removalPolicy: platform.settings.removal,
     });
     acknowledge(this.edgeSecret, {
       'AwsSolutions-SMG4':
         'CloudFront and all functions must change together: docs/deploy.md has the two deploys that do it.',
+    });
+    this.linkSecret = new Secret(this, 'LinkSecret', {
+      description: 'Signs links that act without signing in, as in mails.',
+      generateSecretString: { passwordLength: SECRET_LENGTH, excludePunctuation: true },
+      removalPolicy: platform.settings.removal,
+    });
+    acknowledge(this.linkSecret, {
+      'AwsSolutions-SMG4':
+        'Links live for months and only the secret before the current one still verifies: a rotation on a schedule would break them.',
     });
     new CfnOutput(this, 'TableName', { value: this.table.tableName }).overrideLogicalId('TableName');
     new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');

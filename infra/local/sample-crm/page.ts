@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { escapeHtml } from '../loopback-page.ts';
 import type { Received } from './inbox.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 /** The parts of a body that the page shows; missing ones are empty. */
 const shownSchema = z.object({

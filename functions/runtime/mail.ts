@@ -1,0 +1,46 @@
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string | Uint8Array;
+}
+
+export interface MailMessage {
+  /** One per mail, the same for each attempt to send it. */
+  id: string;
+  tenant: string;
+  /** `address: null` is the platform's own. */
+  from: { name: string; address: string | null };
+  replyTo: MailAddress | null;
+  to: readonly MailAddress[];
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Readonly<Record<string, string>>;
+  attachments?: readonly MailAttachment[];
+  /** An invitation, which mail programs offer to accept: text of an iCalendar file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+/** Sends each call: who may be called twice asks `sendOnce` (send-once.ts). */
+export interface Mail {
+  /** The id that the provider gave it. */
+  send(message: MailMessage): Promise<{ providerId: string }>;
+}
+
+export interface SmsMessage {
+  id: string;
+  tenant: string;
+  /** E.164 */
+  to: string;
+  text: string;
+}
+
+export interface Sms {
+  /** `unavailable`: this platform has no sender for the country. */
+  send(message: SmsMessage): Promise<{ kind: 'sent'; providerId: string } | { kind: 'unavailable' }>;
+}

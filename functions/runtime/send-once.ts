@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { keys } from './keys.ts';
+import type { Runtime } from './runtime.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+const sentSchema = z.object({
+  state: z.enum(['SENDING', 'SENT', 'FAILED']),
+  at: z.iso.datetime(),
+  provider_id: z.string().nullable(),
+});
+
+/** Longer than any call of a provider takes. */
+const LEASE_MS = 2 * 60 * 1_000;
+const KEPT_SECONDS = 60 * 24 * 3_600;
+
+/** Another run is sending the message: try again later. */
+export class BeingSent extends Error {
+  constructor(id: string) {
+    super(`The message ${id} is being sent by another run.`);
+    this.name = 'BeingSent';
+  }
+}
+
+type Deps = Pick<Runtime, 'table' | 'now'>;
+type State = z.infer<typeof sentSchema>;
+
+const draftOf = (state: State) => ({
+  state,
+  events: [],
+  lane: 'lead' as const,
+  at: state.at,
+  expires: Math.floor(Date.parse(state.at) / 1_000) + KEPT_SECONDS,
+});
+
+const claim = async ({ table, now }: Deps, tenant: TenantContext, id: string): Promise<boolean> => {
+  const at = now();
+  let mine = false;
+  const current = await table.change(keys.message(tenant, id), sentSchema, undefined, (before) => {
+    const isLeased = before?.state === 'SENDING' && at.getTime() - Date.parse(before.at) < LEASE_MS;
+    mine = before?.state !== 'SENT' && !isLeased;
+    return mine ? draftOf({ state: 'SENDING', at: at.toISOString(), provider_id: null }) : undefined;
+  });
+  if (!mine && current?.state === 'SENDING') throw new BeingSent(id);
+  return mine;
+};
+
+/**
+ * Sends a message of this id once, by an item of its own: providers have no client token. Only a process that dies between
+ * sending and noting it leads to a second one. Throws BeingSent, and whatever `send` throws.
+ */
+export const sendOnce = async (
+  deps: Deps,
+  tenant: TenantContext,
+  id: string,
+  send: () => Promise<{ providerId: string }>,
+): Promise<'sent' | 'sent_before'> => {
+  if (!(await claim(deps, tenant, id))) return 'sent_before';
+  const note = (state: State['state'], provider_id: string | null) =>
+    deps.table.change(keys.message(tenant, id), sentSchema, undefined, () =>
+      draftOf({ state, at: deps.now().toISOString(), provider_id }),
+    );
+  const { providerId } = await send().catch(async (error: unknown) => {
+    await note('FAILED', null);
+    throw error;
+  });
+  await note('SENT', providerId);
+  return 'sent';
+};

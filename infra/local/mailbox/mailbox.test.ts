@@ -1,0 +1,93 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailMessage } from '#functions/runtime/mail.ts';
+import { testClock } from '#test/support/runtime.ts';
+import { parsedPage } from '#test/web/parsed-page.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+import { serveMailInbox, type MailInbox } from './server.ts';
+
+const mail: MailMessage = {
+  id: 'receipt/lead 1',
+  tenant: 'coastline',
+  from: { name: 'Coastline', address: null },
+  replyTo: null,
+  to: [{ name: 'Ana', address: 'ana@example.org' }],
+  subject: '<script>alert(1)</script>',
+  text: 'Hello <b>Ana</b>',
+  html: '<p style="color:red">Hello Ana</p>',
+};
+
+describe('the local mail inbox', () => {
+  let folder: string;
+  let told: string[];
+  let mailbox: Mailbox;
+  let inbox: MailInbox;
+  const get = (path: string) => fetch(`${inbox.url}${path}`);
+  const open = async () => {
+    const { now } = testClock();
+    mailbox = await openMailbox({ folder, now, onMessage: ({ subject }) => told.push(subject) });
+    inbox = await serveMailInbox({ port: 0, messages: mailbox.messages, onError: () => undefined });
+  };
+
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'forecourt-mail-')), 'mail');
+    told = [];
+    await open();
+  });
+  afterEach(async () => {
+    await inbox.close();
+    await rm(join(folder, '..'), { recursive: true });
+  });
+
+  test('shows a mail in the list and by itself, as text whatever it holds', async () => {
+    await mailbox.mail.send(mail);
+    expect(told).toEqual([mail.subject]);
+    const list = parsedPage(await (await get('/')).text());
+    expect(list.querySelector('script')).toBeNull();
+    const link = list.querySelector('li a');
+    expect(link?.textContent).toBe(mail.subject);
+    const page = parsedPage(await (await get(link?.getAttribute('href') ?? '')).text());
+    expect(page.querySelector('pre')?.textContent).toBe(mail.text);
+    expect(page.querySelector('iframe')?.getAttribute('sandbox')).toBe('');
+    const framed = await get(page.querySelector('iframe')?.getAttribute('src') ?? '');
+    expect(await framed.text()).toBe(mail.html);
+    expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);
+  });
+
+  test('keeps the message as AWS would send it, for this user only, and one id once', async () => {
+    await mailbox.mail.send(mail);
+    await mailbox.mail.send(mail);
+    expect(mailbox.messages.all()).toHaveLength(1);
+    const file = await get(`/files/${encodeURIComponent(`${encodeURIComponent(mail.id)}.eml`)}`);
+    expect(await PostalMime.parse(await file.text())).toMatchObject({ subject: mail.subject });
+    expect((await stat(join(folder, 'messages.ndjson'))).mode & 0o077).toBe(0);
+  });
+
+  test('shows text messages beside mails, and both after a restart', async () => {
+    await mailbox.mail.send(mail);
+    await mailbox.sms.send({ id: 's1', tenant: 'coastline', to: '+61400000000', text: 'Hello' });
+    await inbox.close();
+    await open();
+    const kept: unknown = await (await get('/messages.json')).json();
+    expect(kept).toMatchObject([{ kind: 'sms', to: ['+61400000000'] }, { kind: 'mail' }]);
+  });
+
+  test('answers this machine only, runs no script and sends nothing anywhere', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    const status = await new Promise<number | undefined>((done, fail) => {
+      const asked = httpRequest(inbox.url, { headers: { host: 'evil.example' } }, ({ statusCode }) => done(statusCode));
+      asked.on('error', fail).end();
+    });
+    expect(status).toBe(421);
+    expect((await fetch(inbox.url, { method: 'POST' })).status).toBe(405);
+    expect((await get('/files/..%2F..%2Fsecrets.json')).status).toBe(404);
+    expect((await get('/messages/nobody')).status).toBe(404);
+  });
+});

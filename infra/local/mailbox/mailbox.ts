@@ -1,0 +1,55 @@
+import type { Mail, MailMessage, Sms } from '#functions/runtime/mail.ts';
+import { mimeOf } from '#infra/ports/mail/mime.ts';
+import { openKept, type Kept, type KeptMessages } from './kept.ts';
+
+/** The reserved domain: nothing that leaves by mistake reaches anybody. */
+const OWN_ADDRESS = 'no-reply@forecourt.example';
+
+export interface Mailbox {
+  mail: Mail;
+  sms: Sms;
+  messages: Pick<KeptMessages, 'all' | 'find' | 'eml'>;
+}
+
+interface MailboxOptions {
+  folder: string;
+  now: () => Date;
+  /** Told of each message. */
+  onMessage: (message: Kept) => void;
+}
+
+const addressed = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
+
+const ofMail = (message: MailMessage, at: string): Kept => ({
+  ...{ kind: 'mail', id: message.id, tenant: message.tenant, at },
+  from: addressed({ name: message.from.name, address: message.from.address ?? OWN_ADDRESS }),
+  to: message.to.map(addressed),
+  subject: message.subject,
+  text: message.text,
+  html: message.html ?? null,
+});
+
+/** Keeps mails and text messages in the data folder, where they end: nothing is sent. */
+export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): Promise<Mailbox> => {
+  const kept = await openKept(folder);
+  const add = async (message: Kept, eml?: Buffer): Promise<void> => {
+    await kept.add(message, eml);
+    onMessage(message);
+  };
+  return {
+    mail: {
+      send: async (message) => {
+        await add(ofMail(message, now().toISOString()), await mimeOf(message, OWN_ADDRESS));
+        return { providerId: `local:${message.id}` };
+      },
+    },
+    sms: {
+      send: async ({ id, tenant, to, text }) => {
+        const at = now().toISOString();
+        await add({ kind: 'sms', id, tenant, at, from: tenant, to: [to], subject: 'Text message', text, html: null });
+        return { kind: 'sent', providerId: `local:${id}` };
+      },
+    },
+    messages: kept,
+  };
+};

@@ -1,0 +1,76 @@
+import { hasCode } from '../files.ts';
+import { serveHttp, type HttpRequest, type HttpResponse } from '../http.ts';
+import { isLocalHost, reply, STRICT_POLICY } from '../loopback-page.ts';
+import { emlName, type Kept } from './kept.ts';
+import type { Mailbox } from './mailbox.ts';
+import { inboxPage, inboxStylesheet, messagePage } from './page.ts';
+
+/** Mail is styled by attributes; scripts, pictures and requests stay refused. */
+const FRAMED_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+const FRAMING_POLICY = `${STRICT_POLICY}; frame-src 'self'`;
+
+const nothing = (): HttpResponse => reply(404, 'text/plain', 'Nothing is here.');
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const html = (message: Kept): HttpResponse =>
+  message.html === null
+    ? nothing()
+    : reply(200, 'text/html', message.html, { 'content-security-policy': FRAMED_POLICY });
+
+type Messages = Mailbox['messages'];
+
+const file = async (messages: Messages, name: string): Promise<HttpResponse> => {
+  const message = messages.all().find(({ id }) => emlName(id) === name);
+  const text = message === undefined ? undefined : await messages.eml(message.id);
+  return text === undefined
+    ? nothing()
+    : reply(200, 'message/rfc822', text, { 'content-disposition': 'attachment; filename="message.eml"' });
+};
+
+const message = (messages: Messages, id: string, framed: boolean): HttpResponse => {
+  const found = messages.find(id);
+  if (found === undefined) return nothing();
+  if (framed) return html(found);
+  return reply(200, 'text/html', messagePage(found), { 'content-security-policy': FRAMING_POLICY });
+};
+
+const read = async (messages: Messages, path: string): Promise<HttpResponse> => {
+  if (path === '/') return reply(200, 'text/html', inboxPage(messages.all()));
+  if (path === '/inbox.css') return reply(200, 'text/css', inboxStylesheet);
+  if (path === '/messages.json') return reply(200, 'application/json', JSON.stringify(messages.all()));
+  const [, kind, name = '', framed] = /^\/(files|messages)\/([^/]+)(\/html)?$/.exec(path) ?? [];
+  if (kind === 'files') return file(messages, decoded(name));
+  return kind === 'messages' ? message(messages, decoded(name), framed !== undefined) : nothing();
+};
+
+export interface MailInbox {
+  /** Origin. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** The local inbox. Takes a free port where the wanted one is taken. */
+export const serveMailInbox = async (options: {
+  port: number;
+  messages: Messages;
+  onError: (error: unknown) => void;
+}): Promise<MailInbox> => {
+  const handle = async ({ method, path, headers }: HttpRequest): Promise<HttpResponse> => {
+    if (!isLocalHost(headers['host'] ?? '')) return reply(421, 'text/plain', 'Ask for 127.0.0.1.');
+    if (method !== 'GET' && method !== 'HEAD') return reply(405, 'text/plain', 'GET only.', { allow: 'GET, HEAD' });
+    return read(options.messages, path);
+  };
+  const listen = (port: number) => serveHttp(handle, { port, onError: options.onError });
+  const server = await listen(options.port).catch((error: unknown) => {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    return listen(0);
+  });
+  return { url: `http://127.0.0.1:${server.port}`, close: server.close };
+};
