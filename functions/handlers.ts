@@ -47,6 +47,7 @@ export const apis: Loaders<ApiFunction> = {
   search: async (wiring) => (await import('./search/api.ts')).createApi(wiring),
   sites: async (wiring) => (await import('./sites/api.ts')).createApi(wiring),
   stock: async (wiring) => (await import('./stock/api.ts')).createApi(wiring),
+  testdrives: async (wiring) => (await import('./testdrives/api.ts')).createApi(wiring),
   vehicles: async (wiring) => (await import('./vehicles/api.ts')).createApi(wiring),
 };
 

@@ -12,6 +12,7 @@ import * as places from './places/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as stock from './stock/contract.ts';
+import * as testdrives from './testdrives/contract.ts';
 import * as vehicles from './vehicles/contract.ts';
 
 /** Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
@@ -59,6 +60,7 @@ export const manifest: readonly ManifestEntry[] = [
   brochures.getBrochure,
   vehicles.openHistoryReport,
   vehicles.revealContact,
+  testdrives.getSlots,
   places.getPostcode,
   leads.createLead,
   leads.listLeads,

@@ -156,6 +156,7 @@ export const tenantDefaults: TenantLayer = {
     categories: ['General Enquiry', 'Sales Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Careers Enquiry'],
     mostInTenMinutes: 600,
   },
+  testDrives: { slotMinutes: 45, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
   gates: {},
   navigation: [],
   footer: [],

@@ -27,3 +27,10 @@ test('a document from before offers stood in the settings has none', () => {
 test('a document that has the group is taken as it is', () => {
   expect(tenantConfigSchema.parse(withFinanceGroup({ ...coastline }))).toEqual(coastline);
 });
+
+test('a document from before test drives had slots offers those of the platform’s settings', () => {
+  const { testDrives: _testDrives, ...older } = { ...coastline };
+  expect(tenantConfigSchema.parse(withFinanceGroup(older)).testDrives).toEqual({
+    ...{ slotMinutes: 45, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
+  });
+});

@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '2a8cdbe865d55462';
+export const TENANT_SCHEMA = '61dd80b677bd24ba';

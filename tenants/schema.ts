@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
+import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
@@ -147,6 +148,8 @@ export const tenantConfigSchema = z.object({
     /** Protects the CRM from floods: beyond this number shoppers are asked to call. Absent in older documents. */
     mostInTenMinutes: z.number().int().min(10).default(600),
   }),
+  /** docs/product/leads.md, 'Test drives'. Absent in older documents. */
+  testDrives: testDriveRulesSchema.prefault({}),
   gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),

@@ -3,6 +3,7 @@ import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
+import { freeSlotSchema } from '#domain/testdrive/schema.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { getPayload, showDelivery } from '#functions/crm/contract.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
@@ -31,6 +32,7 @@ export const answerNames: Named = {
   AustralianFinanceFigures: australian,
   NewZealandFinanceFigures: newZealand,
   Location: locationSchema,
+  TestDriveSlot: freeSlotSchema,
   Site: siteSchema,
   NavigationItem: siteSchema.shape.navigation.element,
   SearchAnswer: search.answer.schema,

@@ -37,7 +37,7 @@ const security = (route: AnyRoute): readonly JsonObject[] => {
   }
 };
 
-const valuesOf = (list: Readonly<Record<string, JsonObject>> | undefined): JsonObject =>
+const valuesOf = (list: Readonly<Record<string, Json>> | undefined): JsonObject =>
   list === undefined
     ? {}
     : { examples: Object.fromEntries(Object.entries(list).map(([name, value]) => [name, { value }])) };

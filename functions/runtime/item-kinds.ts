@@ -6,6 +6,7 @@ export const itemKinds = [
   { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*'] },
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS'] },
+  { kind: 'drives', items: ['T#*#DRIVES#*'], lists: [] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
   { kind: 'feeds', items: ['T#*#FEED#*'], lists: ['T#*#RUNS#*'] },
   { kind: 'deliveries', items: ['T#*#DLV#*'], lists: ['T#*#DELIVERIES'] },

@@ -57,7 +57,17 @@ test('a shopper’s browser knows these settings of a dealer and no others: add 
 });
 
 test('where leads and stock come from and go to is not among them', () => {
-  const hidden = ['acceptedCurrencies', 'hosts', 'vehicle_page', 'redirects', 'historyReportHosts', 'sources', 'crm'];
+  const hidden = [
+    'acceptedCurrencies',
+    'hosts',
+    'vehicle_page',
+    'testDrives',
+    'testDrives',
+    'redirects',
+    'historyReportHosts',
+    'sources',
+    'crm',
+  ];
   const names = Object.keys(siteSchema.shape);
   expect(Object.keys(tenantConfigSchema.shape).filter((name) => !names.includes(name))).toEqual(hidden);
 });

@@ -1,5 +1,5 @@
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { isObject, type JsonObject } from '../json-schema.ts';
+import { isObject, type Json, type JsonObject } from '../json-schema.ts';
 import { webhookExample } from './events.ts';
 import { leadBodies } from './leads.ts';
 import { feedRun, newRun, pushedVehicle, upload } from './stock.ts';
@@ -7,10 +7,10 @@ import { carAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
   bodies?: Readonly<Record<string, JsonObject>>;
-  answers?: Readonly<Record<string, JsonObject>>;
+  answers?: Readonly<Record<string, Json>>;
 }
 
-const answer = (example: JsonObject): RouteExamples => ({ answers: { example } });
+const answer = (example: Json): RouteExamples => ({ answers: { example } });
 
 const { payload } = webhookExample(leadSubmitted);
 
@@ -53,6 +53,14 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
     answers: { example: { phone: '+61740001234' } },
   },
   'places.postcode': answer({ postcode: '4870', label: 'Cairns', state: 'QLD', lat: -16.917, lng: 145.734 }),
+  'testdrives.slots': answer([
+    {
+      start: '2026-11-28T10:30:00+10:00',
+      end: '2026-11-28T11:15:00+10:00',
+      location_id: 'cairns',
+      remaining: 2,
+    },
+  ]),
   'crm.get-payload': answer(isObject(payload) ? payload : {}),
   'crm.replay': {
     bodies: {

@@ -1,0 +1,122 @@
+import { closedDayOf } from '../hours/closed-days.ts';
+import { instantOf, offsetMinutes, withOffset } from '../hours/instants.ts';
+import { localDateTime } from '../hours/local-time.ts';
+import { hoursOn, type DayHours, type LocationHours } from '../hours/opening.ts';
+
+/** A dealer's settings (docs/product/leads.md, 'Test drives'). */
+export interface TestDriveRules {
+  slotMinutes: number;
+  /** How long before its start a slot is still offered. */
+  noticeMinutes: number;
+  /** Drives at one location at one time. */
+  capacity: number;
+  horizonDays: number;
+}
+
+export interface TestDriveLocation extends LocationHours {
+  id: string;
+  address: { state: string };
+}
+
+export interface Slot {
+  /** Local time with offset. */
+  start: string;
+  end: string;
+  location_id: string;
+}
+
+export interface FreeSlot extends Slot {
+  remaining: number;
+}
+
+/** A time that is taken, of any location of the dealer. */
+export interface BookedTime extends Slot {
+  car_id: string;
+}
+
+export interface SlotRequest {
+  country: 'AU' | 'NZ';
+  location: TestDriveLocation;
+  rules: TestDriveRules;
+  now: Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** First and last local date that may be booked. */
+export const bookableDates = ({ location, rules, now }: SlotRequest): { first: string; last: string } => {
+  const { date } = localDateTime(now, location.time_zone);
+  return { first: date, last: addDays(date, rules.horizonDays) };
+};
+
+/** A special entry is the dealer's own statement and wins over a day on which yards are closed. */
+const drivingHours = ({ country, location }: SlotRequest, date: string): DayHours => {
+  const hours = hoursOn(location, date);
+  if (hours.kind !== 'open' || location.special_hours.some((special) => special.date === date)) return hours;
+  const closed = closedDayOf(date, country, location.address.state);
+  if (closed === undefined) return hours;
+  if (closed.until === undefined || closed.until >= hours.close) return { kind: 'closed' };
+  return { ...hours, open: closed.until > hours.open ? closed.until : hours.open };
+};
+
+/** Every slot of a local date, whatever is booked. None for a day without opening times, too soon or too far away. */
+export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
+  const { location, rules, now } = request;
+  const { first, last } = bookableDates(request);
+  const hours = drivingHours(request, date);
+  if (hours.kind !== 'open' || date < first || date > last) return [];
+  const zone = location.time_zone;
+  const [opens, closes] = [instantOf(date, hours.open, zone), instantOf(date, hours.close, zone)];
+  const [early, late] = [offsetMinutes(opens, zone), offsetMinutes(closes, zone)];
+  const local = (ms: number): string => {
+    const at = new Date(ms);
+    return withOffset(at, early === late ? early : offsetMinutes(at, zone));
+  };
+  const length = rules.slotMinutes * MINUTE_MS;
+  const soonest = now.getTime() + rules.noticeMinutes * MINUTE_MS;
+  const count = Math.floor((closes.getTime() - opens.getTime()) / length);
+  return Array.from({ length: Math.max(0, count) }, (_, n) => opens.getTime() + n * length)
+    .filter((start) => start >= soonest)
+    .map((start) => ({ start: local(start), end: local(start + length), location_id: location.id }));
+};
+
+const overlaps = (one: Slot, other: Slot): boolean =>
+  Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
+
+/** How many more drives of this vehicle a slot takes: at most one, because a vehicle is driven by one person at a time. */
+export const remainingIn = (
+  slot: Slot,
+  booked: readonly BookedTime[],
+  { capacity }: Pick<TestDriveRules, 'capacity'>,
+  carId: string,
+): number => {
+  const atTheTime = booked.filter((one) => overlaps(one, slot));
+  if (atTheTime.some(({ car_id }) => car_id === carId)) return 0;
+  return Math.max(0, capacity - atTheTime.filter(({ location_id }) => location_id === slot.location_id).length);
+};
+
+export const freeSlots = (
+  slots: readonly Slot[],
+  booked: readonly BookedTime[],
+  rules: Pick<TestDriveRules, 'capacity'>,
+  carId: string,
+): FreeSlot[] =>
+  slots.flatMap((slot) => {
+    const remaining = remainingIn(slot, booked, rules, carId);
+    return remaining > 0 ? [{ ...slot, remaining }] : [];
+  });
+
+/** The slot that begins at this moment, however the caller writes the time; undefined if none is offered. */
+export const slotAt = (request: SlotRequest, start: string): Slot | undefined => {
+  const at = Date.parse(start);
+  if (Number.isNaN(at)) return undefined;
+  const { date } = localDateTime(new Date(at), request.location.time_zone);
+  return slotsOn(request, date).find((slot) => Date.parse(slot.start) === at);
+};
+
+/** Local date of a time that was written with its offset. */
+export const dateOf = ({ start }: Pick<Slot, 'start'>): string => start.slice(0, 10);

@@ -1,0 +1,84 @@
+import { slotRequestOf } from '#domain/testdrive/offer.ts';
+import {
+  addDays,
+  bookableDates,
+  freeSlots,
+  slotsOn,
+  type FreeSlot,
+  type SlotRequest,
+} from '#domain/testdrive/slots.ts';
+import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
+import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
+import { bookedOn } from '#functions/runtime/driving-days.ts';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { getSlots } from './contract.ts';
+
+interface SlotDeps {
+  table: Pick<Table, 'load' | 'loadMany'>;
+  now: () => Date;
+}
+
+const DAYS_BY_DEFAULT = 13;
+
+const carOf = async ({ table }: SlotDeps, tenant: TenantContext, slug: string): Promise<StockItem> => {
+  const stored = await table.load(keys.stock(tenant, vehicleIdOfSlug(slug)), stockItemSchema, { consistent: false });
+  if (stored === undefined || !isPublished(stored.state))
+    throw new Problem('not_found', 'This dealer has no such vehicle.');
+  return stored.state;
+};
+
+const unknownLocation = (): Problem =>
+  new Problem('validation_failed', 'Choose a location.', {
+    errors: [{ field: 'location', message: 'This vehicle cannot be driven there. Choose another location.' }],
+  });
+
+const requestFor = (
+  { config }: TenantContext,
+  item: StockItem,
+  location: string | undefined,
+  now: Date,
+): SlotRequest => {
+  const car = { facts: projectVehicle(item, undefined, config), location_id: item.content.location_id };
+  const request = slotRequestOf(config, car, location, now);
+  if (request !== undefined) return request;
+  if (!config.flags.test_drive_enabled) throw new Problem('not_found', 'This dealer offers no times for test drives.');
+  const anywhere = config.locations.some(({ id }) => slotRequestOf(config, car, id, now) !== undefined);
+  throw anywhere ? unknownLocation() : new Problem('gone', 'This vehicle cannot be driven any more.');
+};
+
+/** Dates from `from` to `to` that may be booked at all. */
+const datesOf = (request: SlotRequest, from: string | undefined, to: string | undefined): string[] => {
+  const { first, last } = bookableDates(request);
+  const begin = from === undefined || from < first ? first : from;
+  const asked = to ?? addDays(begin, DAYS_BY_DEFAULT);
+  const end = asked > last ? last : asked;
+  const dates: string[] = [];
+  for (let date = begin; date <= end; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
+
+/** The free slots of some dates; what is booked on them is one read. */
+export const freeSlotsOn = async (
+  { table }: Pick<SlotDeps, 'table'>,
+  tenant: TenantContext,
+  request: SlotRequest,
+  carId: string,
+  dates: readonly string[],
+): Promise<FreeSlot[]> => {
+  const slots = dates.flatMap((date) => slotsOn(request, date));
+  const open = [...new Set(slots.map(({ start }) => start.slice(0, 10)))];
+  return freeSlots(slots, await bookedOn(table, tenant, open), request.rules, carId);
+};
+
+/** docs/product/leads.md, 'Test drives'. */
+export const getSlotsRoute = (deps: SlotDeps): BoundRoute =>
+  implement(getSlots, async ({ tenant, params, query: { from, to, location } }) => {
+    const item = await carOf(deps, tenant, params.slug);
+    const request = requestFor(tenant, item, location, deps.now());
+    return { body: await freeSlotsOn(deps, tenant, request, item.id, datesOf(request, from, to)) };
+  });
