@@ -1,7 +1,7 @@
 import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { Components } from './components.ts';
 import { examples } from './examples/routes.ts';
-import type { JsonObject } from './json-schema.ts';
+import type { Json, JsonObject } from './json-schema.ts';
 import type { Parameters } from './parameters.ts';
 import type { ProblemResponses } from './problem-responses.ts';
 

@@ -62,7 +62,6 @@ test('where leads and stock come from and go to is not among them', () => {
     'hosts',
     'vehicle_page',
     'testDrives',
-    'testDrives',
     'redirects',
     'historyReportHosts',
     'sources',
