@@ -1,7 +1,8 @@
+import { leadForms } from '#domain/lead/kinds/list.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { fault, type Fault } from './finding.ts';
 import { isKnownPath } from './known-paths.ts';
-import type { NavigationItem, TenantConfig } from './schema.ts';
+import type { CrmEndpoint, NavigationItem, TenantConfig } from './schema.ts';
 
 const isExternal = (href: string): boolean => /^https:\/\//.test(href) || /^(tel|mailto):/.test(href);
 
@@ -28,8 +29,32 @@ export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConf
 
 const knownEvents: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name));
 
+const knownKinds: readonly string[] = leadForms.map(({ type }) => type);
+
+const filterFaults = (
+  { kinds = [], dealerships: wanted = [] }: Pick<CrmEndpoint, 'kinds' | 'dealerships'>,
+  dealerships: TenantConfig['dealerships'],
+  key: string,
+): Fault[] => [
+  ...kinds
+    .filter((kind) => !knownKinds.includes(kind))
+    .map((kind) =>
+      fault(`${key}.kinds`, 'unknown_kind', `No kind of lead is called '${kind}'. Known: ${knownKinds.join(', ')}.`),
+    ),
+  ...wanted
+    .filter((name) => !dealerships.some(({ id }) => id === name))
+    .map((name) =>
+      fault(
+        `${key}.dealerships`,
+        'unknown_dealership',
+        `The endpoint names the dealership '${name}', which does not exist. There are: ${dealerships.map(({ id }) => id).join(', ')}.`,
+      ),
+    ),
+];
+
 /** Feed sources and CRM endpoints: known events and locations, accepted currencies, a secret for one use only. */
-export const integrationFaults = ({ crm, sources, acceptedCurrencies, locations }: TenantConfig): Fault[] => {
+export const integrationFaults = (tenant: TenantConfig): Fault[] => {
+  const { crm, sources, acceptedCurrencies, locations, dealerships } = tenant;
   const faults: Fault[] = [];
   const refs = new Map<string, string>();
   const use = (ref: string | null, key: string): void => {
@@ -41,8 +66,9 @@ export const integrationFaults = ({ crm, sources, acceptedCurrencies, locations 
       );
     refs.set(ref, key);
   };
-  crm.endpoints.forEach(({ secretRef, events }, n) => {
+  crm.endpoints.forEach(({ secretRef, events, ...filters }, n) => {
     use(secretRef, `crm.endpoints.${n}.secretRef`);
+    faults.push(...filterFaults(filters, dealerships, `crm.endpoints.${n}`));
     for (const event of events.filter((name) => !knownEvents.has(name)))
       faults.push(fault(`crm.endpoints.${n}.events`, 'unknown_event', `No event is called '${event}'.`));
   });

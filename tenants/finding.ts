@@ -19,6 +19,7 @@ export const findingSchema = z.object({
     'unknown_dealership',
     'unknown_location',
     'unknown_event',
+    'unknown_kind',
     'unknown_zone',
     'unknown_placeholder',
     'opening_hours',

@@ -61,6 +61,25 @@ describe('a secret', () => {
   });
 });
 
+describe('a CRM endpoint', () => {
+  test('may ask for some kinds of lead and some dealerships', () => {
+    expect(found(withEndpoints({ kinds: ['test_drive'], dealerships: ['coastline-cairns'], format: 'adf' }))).toEqual(
+      [],
+    );
+  });
+
+  test('is told which kind or dealership there is not, and which there are', () => {
+    const [kind, dealership, ...others] = findingsOf([
+      withEndpoints({ kinds: ['test_drive', 'sale'], dealerships: ['coastline-perth'] }),
+    ]);
+    expect(kind).toMatchObject({ key: 'crm.endpoints.0.kinds', code: 'unknown_kind' });
+    expect(kind?.message).toMatch(/'sale'\. Known: .*test_drive/);
+    expect(dealership).toMatchObject({ key: 'crm.endpoints.0.dealerships', code: 'unknown_dealership' });
+    expect(dealership?.message).toMatch(/'coastline-perth'.*coastline-cairns/);
+    expect(others).toEqual([]);
+  });
+});
+
 describe('a source', () => {
   const yard = coastline.locations[0]?.id ?? '';
 

@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '61dd80b677bd24ba';
+export const TENANT_SCHEMA = 'cbedc85480f3e4fd';

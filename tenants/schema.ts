@@ -38,6 +38,8 @@ export const feedSourceSchema = z.object({
 });
 export type FeedSource = z.infer<typeof feedSourceSchema>;
 
+export const crmFormats = ['standard_webhooks', 'adf'] as const;
+
 /** docs/product/crm.md, 'Endpoints'. */
 export const crmEndpointSchema = z.object({
   id,
@@ -47,7 +49,13 @@ export const crmEndpointSchema = z.object({
   enabled: z.boolean(),
   /** Names from the event catalogue. */
   events: z.array(z.string()).min(1),
-  format: z.enum(['standard_webhooks']),
+  format: z.enum(crmFormats),
+  /** Only leads of these kinds; absent: all. */
+  kinds: z.array(z.string()).min(1, 'Give a kind of lead, or leave it out for all of them.').optional(),
+  /** Only leads to these dealerships; absent: all. */
+  dealerships: z.array(id).min(1, 'Give a dealership, or leave it out for all of them.').optional(),
+  /** ADF knows new and used vehicles only. Absent: used. */
+  demoVehicles: z.enum(['new', 'used']).optional(),
   secretRef: secretRefSchema,
   /** While a secret is rotated, deliveries are signed with both. */
   previousSecretRef: secretRefSchema.nullable(),

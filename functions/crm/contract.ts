@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { crmFormats } from '#tenants/schema.ts';
 import { deliverySchema, deliveryStatuses } from './delivery.ts';
 import { endpointSchema } from './endpoint.ts';
 
@@ -135,6 +136,10 @@ const endpointLineSchema = endpointSchema.extend({
   name: z.string(),
   url: z.string(),
   events: z.array(z.string()),
+  format: z.enum(crmFormats),
+  /** Null: all. */
+  kinds: z.array(z.string()).nullable(),
+  dealerships: z.array(z.string()).nullable(),
   /** From the tenant's configuration; `enabled` also depends on past deliveries. */
   configured: z.boolean(),
 });

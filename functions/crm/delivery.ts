@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { crmFormats } from '#tenants/schema.ts';
 import { MAX_TRIES } from './ladder.ts';
 
 /** `reply`: the first 1 kB of the response, personal data removed. */
@@ -27,6 +28,8 @@ export const deliverySchema = z.object({
   event: z.string(),
   subject: z.string(),
   correlation_id: z.string(),
+  /** Of the body. Absent in older items. */
+  format: z.enum(crmFormats).default('standard_webhooks'),
   body: z.string(),
   /** The whole body if `body` was shortened; served by the link with `link_token`. */
   full_body: z.string().nullable(),

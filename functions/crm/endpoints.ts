@@ -10,12 +10,15 @@ import { changeEndpoint, loadEndpoint } from './endpoint-store.ts';
 
 type EndpointLine = z.input<typeof enableEndpoint.answer.schema>;
 
-const lineOf = ({ id, name, url, events, enabled }: CrmEndpoint, state: EndpointState): EndpointLine => ({
-  endpoint_id: id,
-  name,
-  url,
-  events,
-  configured: enabled,
+const lineOf = (endpoint: CrmEndpoint, state: EndpointState): EndpointLine => ({
+  endpoint_id: endpoint.id,
+  name: endpoint.name,
+  url: endpoint.url,
+  events: endpoint.events,
+  format: endpoint.format,
+  kinds: endpoint.kinds ?? null,
+  dealerships: endpoint.dealerships ?? null,
+  configured: endpoint.enabled,
   ...state,
 });
 

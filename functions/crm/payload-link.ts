@@ -14,6 +14,7 @@ export const payloadByToken = async (
   link: { delivery_id: string; token: string },
 ): Promise<Record<string, unknown>> => {
   const delivery = await deliveryById(table, tenant, link.delivery_id);
-  if (!sameSecret(link.token, delivery.link_token)) throw new Problem('not_found', 'This dealer has no such delivery.');
+  if (delivery.format !== 'standard_webhooks' || !sameSecret(link.token, delivery.link_token))
+    throw new Problem('not_found', 'This dealer has no such delivery.');
   return bodySchema.parse(JSON.parse(delivery.full_body ?? delivery.body));
 };

@@ -42,7 +42,7 @@ const shorten = (event: AnyEvent, data: Record<string, unknown>, link: string): 
   return short;
 };
 
-interface WebhookPayload {
+export interface WebhookPayload {
   body: string;
   full: string | null;
 }

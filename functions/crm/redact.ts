@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unescaped } from './adf/xml.ts';
 
 const REPLY_CHARS = 1_000;
 const email = /[^\s@<>"'()]+@[^\s@<>"'()]+\.[^\s@<>"'()]+/g;
@@ -13,16 +14,31 @@ const sentSchema = z.object({
   }),
 });
 
+const valuesOfWebhook = (sent: string): (string | undefined)[] => {
+  const { first_name, last_name, message } = sentSchema.safeParse(JSON.parse(sent)).data?.data ?? {};
+  return [first_name, last_name, message];
+};
+
+/** The shopper's elements of an ADF document, which never nest. */
+const customerPart = /<customer>.*<\/customer>/s;
+const personalElement = /<(?:name|comments|email|phone)(?: [^>]*)?>([^<]*)</g;
+
+/** As sent and as a parser reads it; of the comments the message too, which is their first part. */
+const valuesOfAdf = (sent: string): string[] => {
+  const [customer = ''] = customerPart.exec(sent) ?? [];
+  return [...customer.matchAll(personalElement)].flatMap(([, text = '']) => {
+    const message = text.slice(0, Math.max(0, text.lastIndexOf('\n\n')));
+    return [text, message].flatMap((value) => [value, unescaped(value)]);
+  });
+};
+
 /** Longest first: a message may hold a name. As they are, and as a JSON reply spells them. */
-const personalValues = (sent: string): string[] => {
-  const parsed = sentSchema.safeParse(JSON.parse(sent));
-  const { first_name, last_name, message } = parsed.data?.data ?? {};
-  return [first_name, last_name, message]
+const personalValues = (sent: string): string[] =>
+  (sent.startsWith('<') ? valuesOfAdf(sent) : valuesOfWebhook(sent))
     .filter((value) => value !== undefined)
     .filter((value) => value.length > 1)
     .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
     .toSorted((a, b) => b.length - a.length);
-};
 
 /** Start of a receiver's reply, without personal data that it may echo. */
 export const redactReply = (reply: Uint8Array, sent: string): string => {

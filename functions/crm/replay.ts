@@ -65,7 +65,7 @@ const unplannedIn = async (
   const found: UnplannedLeads[] = [];
   let after: IndexEntry | undefined;
   do {
-    const page = await findUnplannedLeads(table, tenant, { between: span, after }, () => [endpoint.id]);
+    const page = await findUnplannedLeads(table, tenant, { between: span, after }, () => [endpoint]);
     found.push(...page.unplanned);
     after = page.next;
   } while (after !== undefined);
@@ -80,7 +80,7 @@ const planUnplanned = async (
 ): Promise<Pick<ReplayAnswer, 'unplanned' | 'planned' | 'deliveries'>> => {
   const found = await unplannedIn(table, tenant, span, endpoint);
   let planned = 0;
-  for (const { event } of dry_run ? [] : found) if (await planFor(tenant, event, endpoint.id)) planned += 1;
+  for (const { event } of dry_run ? [] : found) if (await planFor(tenant, event, endpoint)) planned += 1;
   return {
     unplanned: found.length,
     planned,

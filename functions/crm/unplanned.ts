@@ -5,14 +5,16 @@ import { storedLeadSchema, submittedEvent, submittedEventId } from '#functions/r
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
 import { deliveryIdOf } from './delivery-store.ts';
+import { takes } from './recipients.ts';
 
 /** Two BatchGetItem calls per endpoint. */
 export const LEADS_PER_PAGE = 100;
 
 export interface UnplannedLeads {
   event: AnyEvent;
-  endpoints: readonly string[];
+  endpoints: readonly CrmEndpoint[];
 }
 
 interface LeadPage {
@@ -35,12 +37,12 @@ const missingOf = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
   entries: readonly IndexEntry[],
-  wanted: (time: string) => readonly string[],
-): Promise<Map<string, string[]>> => {
+  wanted: (time: string) => readonly CrmEndpoint[],
+): Promise<Map<string, CrmEndpoint[]>> => {
   const expected = entries.flatMap((entry) => {
     const { time, leadId } = partsOf(entry);
     return wanted(time).map((endpoint) => {
-      const key = keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint));
+      const key = keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(leadId), endpoint.id));
       return { leadId, endpoint, key };
     });
   });
@@ -58,12 +60,13 @@ const missingOf = async (
   );
 };
 
-/** Compares a page of leads with the deliveries that `wanted` endpoints should have. Reads only leads that lack one. */
+/** Compares a page of leads with the deliveries that `wanted` endpoints should have. Reads only leads that lack one; those
+ * that the endpoint's filters leave out are read each time. */
 export const findUnplannedLeads = async (
   table: Pick<Table, 'list' | 'loadMany'>,
   tenant: TenantContext,
   { between, after }: LeadPage,
-  wanted: (time: string) => readonly string[],
+  wanted: (time: string) => readonly CrmEndpoint[],
 ): Promise<Looked> => {
   const entries = await table.list(lists.leads(tenant), {
     between,
@@ -77,10 +80,13 @@ export const findUnplannedLeads = async (
   );
   return {
     leads: entries.length,
-    unplanned: leads.map(({ state }) => ({
-      event: submittedEvent(tenant, state),
-      endpoints: missing.get(state.lead.lead_id) ?? [],
-    })),
+    unplanned: leads
+      .map(({ state }) => {
+        const event = submittedEvent(tenant, state);
+        const lacking = missing.get(state.lead.lead_id) ?? [];
+        return { event, endpoints: lacking.filter((endpoint) => takes(endpoint, event)) };
+      })
+      .filter(({ endpoints }) => endpoints.length > 0),
     next: entries.length < LEADS_PER_PAGE ? undefined : entries.at(-1),
   };
 };

@@ -10,6 +10,7 @@ export const delivery = (change: Partial<Delivery> = {}): Delivery => ({
   event: leadSubmitted.name,
   subject: 'lead-1',
   correlation_id: 'corr-0001',
+  format: 'standard_webhooks',
   body: '{"data":{}}',
   full_body: null,
   link_token: 'token',

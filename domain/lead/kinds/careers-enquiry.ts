@@ -31,4 +31,5 @@ export const careersEnquiry = {
   description: 'asked for work',
   filedUnder: 'General Enquiry / Career Enquiry',
   file: ({ category }) => filed(category ?? CAREERS),
+  adf: () => ({ service: 'Careers' }),
 } satisfies LeadKind<typeof careersEnquiryForm>;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CarType } from '../../vehicle/vocabulary.ts';
 import type { MissingAnswer } from '../requirements.ts';
+import type { AdfLead, AdfShare } from './adf.ts';
 import type { LeadForm } from './form.ts';
 
 export interface LeadTenant {
@@ -49,4 +50,6 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   ): { dealership_slug?: string | undefined; location_id?: string | undefined };
   /** Default: the kind's own answers as `details`. */
   content?(answers: Answers<Form>, tenant: LeadTenant): LeadContent;
+  /** Default: interest in the lead's vehicle, own answers as comments. */
+  adf?(lead: AdfLead): AdfShare;
 }

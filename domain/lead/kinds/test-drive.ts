@@ -3,6 +3,7 @@ import { optionalText } from '../../validation/schema.ts';
 import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import { contactRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
+import { detailOf } from './adf.ts';
 import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
@@ -54,4 +55,11 @@ export const testDrive = {
     category: 'Test Drive',
     subcategory: null,
   }),
+  adf(lead) {
+    const day = detailOf(lead, 'preferred_date');
+    const description = detailOf(lead, 'preferred_time');
+    if (day === undefined) return { interest: 'test-drive' };
+    const timeframe = { earliest: day, latest: day, ...(description === undefined ? {} : { description }) };
+    return { interest: 'test-drive', timeframe };
+  },
 } satisfies LeadKind<typeof testDriveForm>;

@@ -36,7 +36,7 @@ const withoutAnswer = (error: EgressError): { outcome: Attempt['outcome']; resul
 /** Only 2xx is a success; redirects are not followed (Standard Webhooks 1.0). Never throws an EgressError. */
 export const post = async (
   deps: PostDeps,
-  delivery: Pick<Delivery, 'event_id' | 'body'>,
+  delivery: Pick<Delivery, 'event_id' | 'body' | 'format'>,
   target: { url: string; secrets: readonly string[] },
 ): Promise<Posted> => {
   const started = deps.now();
@@ -51,7 +51,7 @@ export const post = async (
     const answer = await deps.egress.request({
       method: 'POST',
       url: target.url,
-      headers: signedHeaders({ id: delivery.event_id, at: started, body: delivery.body, secrets: target.secrets }),
+      headers: signedHeaders({ ...delivery, id: delivery.event_id, at: started, secrets: target.secrets }),
       body: delivery.body,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_REPLY_BYTES,

@@ -2,10 +2,12 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
+import { adfDocument } from '../adf/document.ts';
 import { deliverySchema, markQueued } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
-import { webhookPayload } from '../payload.ts';
-import { endpointsFor } from '../recipients.ts';
+import { webhookPayload, type WebhookPayload } from '../payload.ts';
+import { endpointsFor, takes } from '../recipients.ts';
 
 export interface PlanDeps {
   table: Pick<Table, 'create'>;
@@ -14,19 +16,34 @@ export interface PlanDeps {
   siteOrigin: string;
 }
 
-export type PlanFor = (tenant: TenantContext, event: AnyEvent, endpointId: string) => Promise<boolean>;
+export type PlanFor = (tenant: TenantContext, event: AnyEvent, endpoint: CrmEndpoint) => Promise<boolean>;
+
+interface BodyParts {
+  tenant: TenantContext;
+  event: AnyEvent;
+  origin: string;
+  link: string;
+}
+
+const bodyFor = (endpoint: CrmEndpoint, { tenant, event, origin, link }: BodyParts): WebhookPayload => {
+  switch (endpoint.format) {
+    case 'standard_webhooks':
+      return webhookPayload(event, link);
+    case 'adf':
+      return { body: adfDocument(event, { tenant: tenant.config, endpoint, origin }), full: null };
+  }
+};
 
 /** Creates a delivery; false if it exists. Its key is derived, so planning twice creates it once. */
 export const makePlanFor =
   (deps: PlanDeps): PlanFor =>
-  async (tenant, event, endpoint_id) => {
+  async (tenant, event, endpoint) => {
+    const endpoint_id = endpoint.id;
     const delivery_id = deliveryIdOf(tenant, event.id, endpoint_id);
     const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
-    const { body, full } = webhookPayload(
-      event,
-      `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`,
-    );
+    const link = `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`;
+    const { body, full } = bodyFor(endpoint, { tenant, event, origin, link });
     const now = deps.now();
     const at = now.toISOString();
     const fresh = markQueued(
@@ -38,6 +55,7 @@ export const makePlanFor =
         event: eventName(event),
         subject: event.subject,
         correlation_id: event.correlationid,
+        format: endpoint.format,
         body,
         full_body: full,
         link_token,
@@ -58,6 +76,7 @@ export const makePlanFor =
 export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
-    for (const { id } of endpointsFor(tenant, eventName(event), event.time)) await planFor(tenant, event, id);
+    for (const endpoint of endpointsFor(tenant, eventName(event), event.time))
+      if (takes(endpoint, event)) await planFor(tenant, event, endpoint);
   };
 };

@@ -8,6 +8,7 @@ import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor } from '../recipients.ts';
 import { LEADS_PER_PAGE, findUnplannedLeads, type UnplannedLeads } from '../unplanned.ts';
@@ -40,8 +41,8 @@ interface ReconcileDeps {
 const before = (time: Date, ms: number): string => new Date(time.getTime() - ms).toISOString();
 const wantedBy =
   (tenant: TenantContext) =>
-  (time: string): string[] =>
-    endpointsFor(tenant, leadSubmitted.name, time).map(({ id }) => id);
+  (time: string): CrmEndpoint[] =>
+    endpointsFor(tenant, leadSubmitted.name, time);
 
 /** Plans one dealer's leads without deliveries. Throws after trying all of them. */
 export const makeReconcile = (deps: ReconcileDeps) => {

@@ -1,0 +1,184 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test, vi } from 'vitest';
+import { deliveryDue } from '#events/delivery-due.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import type { EgressAnswer, EgressRequest } from '#functions/runtime/egress.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { leadSort, storedLeadSchema, submittedEvent } from '#functions/runtime/stored-lead.ts';
+import { adfFaults } from '#test/support/adf-rules.ts';
+import { exampleLead } from '#test/support/adf-examples.ts';
+import { MemoryTable } from '#test/support/memory-documents.ts';
+import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import type { CrmEndpoint } from '#tenants/schema.ts';
+import { deliverySchema } from '../delivery.ts';
+import { deliveryIdOf } from '../delivery-store.ts';
+import { makeDeliver } from '../deliver/deliver.ts';
+import { payloadByToken } from '../payload-link.ts';
+import { makePlan, makePlanFor } from '../plan/plan.ts';
+import { makeReconcile } from '../reconcile/reconcile.ts';
+import { replaySpan } from '../replay.ts';
+
+const NEW = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const OLD = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
+
+const endpoint = (change: Partial<CrmEndpoint>): CrmEndpoint => ({
+  ...{ id: 'adf', name: 'ADF', url: 'https://adf.example/leads', enabled: true, events: ['lead.submitted'] },
+  ...{ format: 'adf', secretRef: 'crm/new', previousSecretRef: 'crm/old' },
+  ...change,
+});
+
+const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
+  const tenant = tenantContext('coastline', { crm: { endpoints: endpoints.map(endpoint) } });
+  const clock = testClock();
+  const runtime = testRuntime({
+    ...{ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now, newId: testIds() },
+    secrets: secretsOf({ 'crm/new': NEW, 'crm/old': OLD }),
+  });
+  const sent: EgressRequest[] = [];
+  let answer: EgressAnswer = { status: 204, headers: {}, body: new Uint8Array() };
+  const egress = {
+    request: async (request: EgressRequest) => {
+      sent.push(request);
+      return answer;
+    },
+  };
+  const planFor = makePlanFor({ ...runtime, siteOrigin: 'https://{slug}.example' });
+  const plan = makePlan({ ...runtime, siteOrigin: 'https://{slug}.example' });
+  const deliver = makeDeliver({ ...runtime, egress, random: () => 0 });
+  const reconcile = makeReconcile({ ...runtime, planFor });
+  const eventOf = (lead: Lead) => submittedEvent(tenant, { lead, body_hash: 'hash' });
+  const delivery = async (lead: Lead, id = 'adf') =>
+    (await runtime.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventOf(lead).id, id)), deliverySchema))
+      ?.state;
+  return {
+    ...{ tenant, clock, runtime, sent, delivery, eventOf },
+    answer: (given: EgressAnswer) => void (answer = given),
+    store: (lead: Lead) =>
+      runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
+        ...{ state: { lead, body_hash: 'hash' }, events: [], lane: 'lead', at: lead.submitted_at },
+        listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+      }),
+    plan: (lead: Lead) => plan(tenant, eventOf(lead)),
+    reconcile: () => reconcile(tenant),
+    replay: (id: string) =>
+      replaySpan({ ...runtime, planFor }, tenant, {
+        ...{ endpoint: id, since: '2026-11-01T00:00:00Z', until: '2027-01-01T00:00:00Z', dry_run: false },
+      }),
+    deliver: async (lead: Lead) => {
+      const planned = await delivery(lead);
+      if (planned === undefined) throw new Error('Not planned.');
+      const { delivery_id, endpoint_id, tries } = planned;
+      const due = deliveryDue.create(
+        { id: 'due', time: planned.created_at, tenantId: tenant.id, correlationId: 'corr-0001', subject: 'lead' },
+        { delivery_id, endpoint_id, attempt: tries + 1 },
+      );
+      vi.useFakeTimers({ now: clock.now(), toFake: ['Date'] });
+      await deliver(tenant, due);
+      vi.useRealTimers();
+    },
+  };
+};
+
+const submitted = (change: Partial<Lead> = {}): Lead => ({
+  ...exampleLead('vehicle_enquiry'),
+  submitted_at: testClock().now().toISOString(),
+  ...change,
+});
+
+describe('an endpoint that takes ADF', () => {
+  test('is posted the document under the id of the lead’s event, signed with both secrets of a rotation', async () => {
+    const world = makeWorld({});
+    const lead = submitted();
+    await world.plan(lead);
+    await world.deliver(lead);
+    const [request] = world.sent;
+    const body = String(request?.body);
+    expect(adfFaults(body)).toEqual([]);
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/x-adf+xml',
+      'webhook-id': world.eventOf(lead).id,
+    });
+    vi.useFakeTimers({ now: world.clock.now(), toFake: ['Date'] });
+    for (const secret of [NEW, OLD]) {
+      const verify = () => new Webhook(secret).verify(body, { ...request?.headers }, { jsonParse: false });
+      expect(verify).not.toThrow();
+    }
+    vi.useRealTimers();
+    expect(await world.delivery(lead)).toMatchObject({ status: 'DELIVERED', format: 'adf', full_body: null });
+  });
+
+  test('keeps nothing personal of a reply that echoes the document', async () => {
+    const world = makeWorld({});
+    const lead = submitted({ first_name: 'Ann', last_name: "O'Hara", message: 'My "old" car\n\nfor yours & cash?' });
+    await world.plan(lead);
+    const sent = (await world.delivery(lead))?.body ?? '';
+    world.answer({ status: 400, headers: {}, body: Buffer.from(`bad: ${sent.slice(sent.indexOf('<customer>'))}`) });
+    await world.deliver(lead);
+    const reply = (await world.delivery(lead))?.history[0]?.reply ?? '';
+    expect(reply).toContain('bad: <customer>');
+    expect(reply).not.toMatch(/Ann|Hara|old|cash|mia@|0412|412/);
+    world.answer({ status: 400, headers: {}, body: Buffer.from(`No "${lead.message}" of Ann O'Hara`) });
+    const again = submitted({ ...lead, lead_id: 'again' });
+    await world.plan(again);
+    await world.deliver(again);
+    expect((await world.delivery(again))?.history[0]?.reply).toBe('No "[redacted]" of [redacted] [redacted]');
+  });
+
+  test('is sent the same document at a replay', async () => {
+    const world = makeWorld({});
+    const lead = submitted();
+    await world.store(lead);
+    await world.plan(lead);
+    await world.deliver(lead);
+    expect(await world.replay('adf')).toMatchObject({ matched: 1, replayed: 1 });
+    await world.deliver(lead);
+    expect(world.sent[1]?.body).toBe(world.sent[0]?.body);
+  });
+
+  test('has no link to a body, because it is sent whole', async () => {
+    const world = makeWorld({});
+    const lead = submitted();
+    await world.plan(lead);
+    const { delivery_id = '', link_token: token = '' } = (await world.delivery(lead)) ?? {};
+    await expect(payloadByToken(world.runtime.table, world.tenant, { delivery_id, token })).rejects.toThrow(
+      'no such delivery',
+    );
+  });
+});
+
+describe('an endpoint with filters', () => {
+  const drive = { ...exampleLead('test_drive'), submitted_at: testClock().now().toISOString(), lead_id: 'drive' };
+  const held = async (world: ReturnType<typeof makeWorld>, lead: Lead, ...ids: string[]) => {
+    const found = [];
+    for (const id of ids) if ((await world.delivery(lead, id)) !== undefined) found.push(id);
+    return found;
+  };
+
+  test('gets the kinds and dealerships that it names, each lead from all that want it', async () => {
+    const world = makeWorld(
+      { id: 'all' },
+      { id: 'drives', kinds: ['test_drive'] },
+      { id: 'cairns', dealerships: ['coastline-cairns'] },
+      { id: 'drives-of-ballina', kinds: ['test_drive'], dealerships: ['coastline-ballina'] },
+    );
+    const ids = ['all', 'drives', 'cairns', 'drives-of-ballina'];
+    const enquiry = submitted({ dealership_id: 'coastline-townsville' });
+    const ballina = { ...drive, lead_id: 'ballina', dealership_id: 'coastline-ballina' };
+    for (const lead of [enquiry, drive, ballina]) await world.plan(lead);
+    expect(await held(world, enquiry, ...ids)).toEqual(['all']);
+    expect(await held(world, drive, ...ids)).toEqual(['all', 'drives', 'cairns']);
+    expect(await held(world, ballina, ...ids)).toEqual(['all', 'drives', 'drives-of-ballina']);
+  });
+
+  test('is not missing what it does not want: neither the reconciler nor a replay plans it', async () => {
+    const world = makeWorld({ id: 'drives', kinds: ['test_drive'] });
+    const enquiry = submitted();
+    for (const lead of [enquiry, drive]) await world.store(lead);
+    world.clock.advance(10 * 60_000);
+    await world.reconcile();
+    expect(await held(world, enquiry, 'drives')).toEqual([]);
+    expect(await held(world, drive, 'drives')).toEqual(['drives']);
+    expect(await world.replay('drives')).toMatchObject({ matched: 1, unplanned: 0 });
+  });
+});

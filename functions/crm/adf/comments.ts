@@ -1,0 +1,60 @@
+import { controlsOf } from '#domain/lead/form-layout.ts';
+import type { AdfShare } from '#domain/lead/kinds/adf.ts';
+import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { describeSuspicions } from '#domain/lead/suspicion.ts';
+import { PLACEHOLDER } from './vehicle.ts';
+import { zonedTime } from './time.ts';
+
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+};
+
+const named = (label: string, value: unknown): string[] => {
+  const words = wordsOf(value);
+  return words === '' ? [] : [`${label}: ${words}`];
+};
+
+/** 'preferred_date' as 'Preferred date'. */
+const spoken = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** With the labels of the form. */
+const ownAnswers = ({ type, details = {} }: Lead): string[] => {
+  const labels = new Map(controlsOf(leadKindOf(type).form).map(({ name, label }) => [name, label]));
+  return Object.entries(details).flatMap(([name, value]) => {
+    const label = labels.get(name);
+    return named(typeof label === 'string' ? label : spoken(name), value);
+  });
+};
+
+const registration = ({ rego, rego_state }: Lead): string | null =>
+  rego === null ? null : [rego, rego_state === null ? '' : `(${rego_state})`].join(' ').trim();
+
+const consentLine = ({ consent }: Lead, timeZone: string): string =>
+  `Marketing consent: ${consent.opt_in ? 'given' : 'not given'} (wording ${consent.wording_version}, ${zonedTime(consent.given_at, timeZone)})`;
+
+/** The shopper's message, then everything that ADF has no element for. */
+export const customerComments = (
+  lead: Lead,
+  share: AdfShare,
+  { timeZone, hasPlaceholder }: { timeZone: string; hasPlaceholder: boolean },
+): string => {
+  const facts = [
+    ...named('Enquiry', [lead.category, lead.subcategory ?? ''].filter(Boolean).join(' / ')),
+    ...(share.comments ?? ownAnswers(lead)),
+    ...named('Additional services', lead.additional_services),
+    ...named('Registration', registration(lead)),
+    ...named('Preferred contact', lead.contact_method),
+    ...(hasPlaceholder ? [`No vehicle was named; '${PLACEHOLDER}' stands in its place.`] : []),
+    consentLine(lead, timeZone),
+    ...named('Looks automated', describeSuspicions(lead.suspicions ?? [])),
+  ];
+  return [lead.message, facts.join('\n')].filter((part) => part !== '').join('\n\n');
+};

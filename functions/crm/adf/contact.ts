@@ -1,0 +1,86 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import type { Location } from '#tenants/location-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { element, optionalElement, type XmlElement } from './xml.ts';
+
+/** Mobile numbers of Australia and New Zealand, E.164. */
+const MOBILE = /^\+(?:614|642)/;
+
+/** A shopper with one name enters '-' as the last. */
+const namesOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): XmlElement[] =>
+  last_name === '-'
+    ? [element('name', first_name, { part: 'full', type: 'individual' })]
+    : [
+        element('name', first_name, { part: 'first', type: 'individual' }),
+        element('name', last_name, { part: 'last', type: 'individual' }),
+      ];
+
+const waysOf = ({ email, phone, contact_method }: Lead): XmlElement[] => {
+  const prefersEmail = contact_method === 'Email' || (contact_method === null && phone === null);
+  const ways = [
+    ...optionalElement('email', email, { preferredcontact: prefersEmail ? '1' : '0' }),
+    ...optionalElement('phone', phone, {
+      type: phone !== null && MOBILE.test(phone) ? 'cellphone' : 'voice',
+      time: 'nopreference',
+      preferredcontact: contact_method === 'Phone' || contact_method === 'SMS' ? '1' : '0',
+    }),
+  ];
+  return ways.length === 0 ? [element('email', '')] : ways;
+};
+
+/** ADF requires a street. */
+const postcodeAddress = (postcode: string | null, country: string): XmlElement[] =>
+  postcode === null
+    ? []
+    : [
+        element('address', [
+          element('street', '', { line: '1' }),
+          element('postalcode', postcode),
+          element('country', country),
+        ]),
+      ];
+
+export const shopper = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): XmlElement =>
+  element('contact', [...namesOf(lead), ...waysOf(lead), ...postcodeAddress(lead.postcode, country)]);
+
+const addressOf = ({ street, city, state, postcode }: Location['address'], country: string): XmlElement =>
+  element('address', [
+    element('street', street, { line: '1' }),
+    element('city', city),
+    element('regioncode', state),
+    element('postalcode', postcode),
+    element('country', country),
+  ]);
+
+/** The location that was asked for, otherwise the dealership's main one. */
+export const sellingLocation = (
+  { dealership_id, location_id }: Pick<Lead, 'dealership_id' | 'location_id'>,
+  { locations }: Pick<TenantConfig, 'locations'>,
+): Location | undefined => {
+  const own = locations.filter((location) => location.dealership_id === dealership_id);
+  const sales = own.filter(({ location_type }) => location_type === 'sales');
+  return (
+    own.find(({ id }) => id === location_id) ??
+    sales.find(({ primary }) => primary) ??
+    sales[0] ??
+    own[0] ??
+    locations[0]
+  );
+};
+
+/** The selling dealership. */
+export const vendor = (lead: Lead, tenant: TenantConfig, site: string): XmlElement => {
+  const dealership = tenant.dealerships.find(({ id }) => id === lead.dealership_id);
+  const location = sellingLocation(lead, tenant);
+  const name = dealership?.name ?? tenant.name;
+  return element('vendor', [
+    element('id', lead.dealership_id, { sequence: '1', source: 'forecourt' }),
+    element('vendorname', name),
+    element('url', site),
+    element('contact', [
+      element('name', location?.name ?? name, { part: 'full', type: 'business' }),
+      element('phone', location?.contact_detail.phone ?? tenant.phones.main, { type: 'voice', time: 'day' }),
+      ...(location === undefined ? [] : [addressOf(location.address, tenant.country)]),
+    ]),
+  ]);
+};

@@ -1,0 +1,71 @@
+import type { AdfShare } from '#domain/lead/kinds/adf.ts';
+import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
+import { customerComments } from './comments.ts';
+import { sellingLocation, shopper, vendor } from './contact.ts';
+import { zonedTime } from './time.ts';
+import { PLACEHOLDER, vehicleElement, vehiclesOf } from './vehicle.ts';
+import { element, optionalElement, xmlText, type XmlElement } from './xml.ts';
+
+/** The instruction must follow the XML declaration; some receivers refuse the other order. */
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n';
+
+interface AdfSettings {
+  tenant: TenantConfig;
+  endpoint: Pick<CrmEndpoint, 'demoVehicles'>;
+  /** Of the dealer's site. */
+  origin: string;
+}
+
+const dateOf = (date: string | undefined, timeZone: string): string | undefined =>
+  date?.endsWith('Z') === true ? zonedTime(date, timeZone) : date;
+
+/** ADF requires a date in it. */
+const timeframe = ({ timeframe: frame }: AdfShare, timeZone: string): XmlElement[] => {
+  if (frame === undefined || (frame.earliest === undefined && frame.latest === undefined)) return [];
+  return [
+    element('timeframe', [
+      ...optionalElement('description', frame.description),
+      ...optionalElement('earliestdate', dateOf(frame.earliest, timeZone)),
+      ...optionalElement('latestdate', dateOf(frame.latest, timeZone)),
+    ]),
+  ];
+};
+
+const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
+  element('provider', [
+    element('name', 'Forecourt', { part: 'full', type: 'business' }),
+    element('service', share.service ?? [lead.category, lead.subcategory ?? ''].filter(Boolean).join(' / ')),
+    element('url', `${origin}${lead.url}`),
+  ]);
+
+/** ADF 1.0, in the order of its DTD and with nothing that the DTD does not declare (docs/product/crm.md, 'ADF'). */
+export const adfDocument = (event: AnyEvent, { tenant, endpoint, origin }: AdfSettings): string => {
+  const lead = leadSubmitted.read(event);
+  const share = leadKindOf(lead.type).adf?.(lead) ?? {};
+  const timeZone = sellingLocation(lead, tenant)?.time_zone ?? 'UTC';
+  const requested = zonedTime(lead.submitted_at, timeZone);
+  const settings = { currency: tenant.currency, demoVehicles: endpoint.demoVehicles };
+  const vehicles = vehiclesOf(lead, share, requested.slice(0, 4), settings);
+  const hasPlaceholder = vehicles[0]?.make === PLACEHOLDER;
+  const prospect = element(
+    'prospect',
+    [
+      element('id', lead.lead_id, { sequence: '1', source: `forecourt:${tenant.id}` }),
+      element('requestdate', requested),
+      ...vehicles.map((vehicle) => vehicleElement(vehicle, tenant.currency)),
+      element('customer', [
+        shopper(lead, tenant),
+        ...timeframe(share, timeZone),
+        element('comments', customerComments(lead, share, { timeZone, hasPlaceholder })),
+      ]),
+      vendor(lead, tenant, origin),
+      provider(lead, share, origin),
+    ],
+    { status: 'new' },
+  );
+  return `${HEAD}${xmlText(element('adf', [prospect]))}\n`;
+};
