@@ -112,6 +112,17 @@ export const pages = [
     linkable: ['/market-comparison'],
     sitemap: () => ['/market-comparison'],
   },
+  // `/contact` is the same page; its canonical address is `/contact-us`.
+  { ...plain, id: 'contact', path: '/contact-us', linkable: ['/contact-us'], sitemap: () => ['/contact-us'] },
+  { ...plain, id: 'contact_short', path: '/contact', linkable: ['/contact', '/contact/'] },
+  {
+    ...plain,
+    id: 'contact_location',
+    path: '/contact-us/{slug}',
+    linkable: ['/contact-us/{slug}'],
+    sitemap: ({ locations }) => locations.map((slug) => `/contact-us/${slug}`),
+  },
+  { ...plain, id: 'careers', path: '/careers', linkable: ['/careers'], sitemap: () => ['/careers'] },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
   // Shown after an enquiry only.

@@ -5,6 +5,8 @@ export interface SitemapStock {
   carTypes: readonly string[];
   bodies: readonly string[];
   dealerships: readonly string[];
+  /** That the dealer shows. */
+  locations: readonly string[];
   hasOffers: boolean;
   models: readonly { make: string; model: string; count: number }[];
   /** Without sold vehicles. */

@@ -23,7 +23,7 @@ const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string
   const { searchBasePath } = tenant.config.search;
   if (!(await search({ query: { path: searchBasePath } })).ok)
     throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
-  return sitemapXml({ search, models }, searchBasePath, originOf(tenant, deps.env));
+  return sitemapXml({ search, models }, tenant.config, originOf(tenant, deps.env));
 };
 
 export const createApi = (deps: PagesDeps): ApiFunction => {

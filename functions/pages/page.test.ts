@@ -19,6 +19,7 @@ import { pageHeaders } from './headers.ts';
 import { makeSitemapCache } from './sitemap-cache.ts';
 import { answerPage, type PageDeps } from './page.ts';
 import { robotsText } from './robots.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const tenant = tenantContext('coastline');
@@ -242,7 +243,7 @@ describe('what crawlers read', () => {
         search: async ({ query }) => ({ ok: true, answer: pageOf(Number(query?.['page'] ?? '1')) }),
         models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }),
       },
-      '/search/new-used-and-demo-cars/',
+      tenantConfig('coastline'),
       'https://coastline.example',
     );
     const locations = [...parsedPage(xml).querySelectorAll('url > loc')].map(({ textContent }) => textContent);
@@ -258,6 +259,9 @@ describe('what crawlers read', () => {
       '/special-offers',
       '/dealerships/coastline-cairns/stock',
       '/parts/search',
+      '/contact-us',
+      '/contact-us/cairns-service',
+      '/careers',
       '/cars/car-1',
       '/cars/car-2',
     ]) {

@@ -5,6 +5,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
 import type { Called, RouteInput } from '#functions/runtime/call-route.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 
 type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
 
@@ -18,8 +19,10 @@ const kinds = ['new', 'used', 'demo'] as const;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
+type SitemapSite = Pick<TenantConfig, 'locations'> & { search: { searchBasePath: string } };
+
 const stockOf = (
-  searchBasePath: string,
+  { search: { searchBasePath }, locations }: SitemapSite,
   answers: readonly SearchAnswer[],
   entries: readonly ModelEntry[],
 ): SitemapStock => {
@@ -32,6 +35,7 @@ const stockOf = (
       return label === undefined ? [] : [slugify(label)];
     }),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
+    locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
     hasOffers: (facets['offer']?.[REDUCED] ?? 0) > 0,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
@@ -55,12 +59,12 @@ const allPages = async <Answer extends { pages: number }>(
 /** Canonical, indexable addresses that answer 200: home, listings with stock, models, vehicles not sold. */
 export const sitemapXml = async (
   { search, models }: SitemapRoutes,
-  searchBasePath: string,
+  site: SitemapSite,
   origin: string,
 ): Promise<string> => {
-  const answers = await allPages(search, { path: searchBasePath });
+  const answers = await allPages(search, { path: site.search.searchBasePath });
   const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
-  const stock = stockOf(searchBasePath, answers, entries);
+  const stock = stockOf(site, answers, entries);
   const urls = [...new Set(pages.flatMap(({ sitemap }) => sitemap(stock)))].map(
     (path) => `<url><loc>${escape(origin + path)}</loc></url>`,
   );

@@ -39,6 +39,9 @@ const pages = {
   dealership: (dealer) => `/dealerships/${dealers[dealer].dealership}/stock`,
   offers: () => '/special-offers',
   parts: () => '/parts/search?query=brake+pads',
+  contact: () => '/contact-us',
+  place: (dealer) => `/contact-us/${dealer === 'coastline' ? 'townsville' : 'richmond'}`,
+  careers: () => '/careers',
   nowhere: () => '/nowhere',
 } satisfies Readonly<Record<string, (dealer: Dealer) => string>>;
 const sizes = { phone, desk };

@@ -19,6 +19,11 @@ const listing = pageOfParts({
   later: loadFacetColumn,
 });
 
+const contact = lazyPage('web/features/contact/page.tsx', async () => {
+  const { contactPage } = await import('#web/features/contact/page.tsx');
+  return contactPage;
+});
+
 /**
  * The view of every page in domain/site/pages.ts. A page names its module twice: to import it, and to find its files in the
  * build's manifest, which its HTML preloads.
@@ -74,6 +79,13 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   market_method: lazyPage('web/features/market-method/page.tsx', async () => {
     const { marketMethodPage } = await import('#web/features/market-method/page.tsx');
     return marketMethodPage;
+  }),
+  contact,
+  contact_short: contact,
+  contact_location: contact,
+  careers: lazyPage('web/features/careers/page.tsx', async () => {
+    const { careersPage } = await import('#web/features/careers/page.tsx');
+    return careersPage;
   }),
   parts: lazyPage('web/features/parts/page.tsx', async () => {
     const { partsPage } = await import('#web/features/parts/page.tsx');

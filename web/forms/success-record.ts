@@ -7,6 +7,8 @@ export interface SuccessRecord {
   vehicle: { name: string; slug: string } | null;
   location_id: string | null;
   sent_at: string;
+  /** Words of the kind of enquiry. */
+  thanks?: { title: string; text: string } | undefined;
 }
 
 export const successKey = (tenant: string): string => `fc:${tenant}:success`;
@@ -17,12 +19,16 @@ const FRESH_MS = 24 * 60 * 60 * 1_000;
 const isVehicle = (value: unknown): value is SuccessRecord['vehicle'] =>
   value === null || (isObject(value) && typeof value['name'] === 'string' && typeof value['slug'] === 'string');
 
+const isThanks = (value: unknown): value is SuccessRecord['thanks'] =>
+  value === undefined || (isObject(value) && typeof value['title'] === 'string' && typeof value['text'] === 'string');
+
 const isRecord = (value: unknown): value is SuccessRecord =>
   isObject(value) &&
   typeof value['category'] === 'string' &&
   typeof value['sent_at'] === 'string' &&
   (value['location_id'] === null || typeof value['location_id'] === 'string') &&
-  isVehicle(value['vehicle']);
+  isVehicle(value['vehicle']) &&
+  isThanks(value['thanks']);
 
 export const rememberSuccess = (tenant: string, record: SuccessRecord): void =>
   writeText('local', successKey(tenant), JSON.stringify(record));

@@ -58,6 +58,7 @@ const successOf = ({ car, type }: EnquirySubject, values: FormValues, sentAt: Da
   vehicle: car === null ? null : { name: car.name, slug: car.slug },
   location_id: textOf(values['location_id']),
   sent_at: sentAt.toISOString(),
+  thanks: leadFormOf(type).thanks,
 });
 
 /** Typed values survive a failed send. `onSent` replaces the redirect to the success page. */

@@ -27,11 +27,17 @@ export interface EnquiredCar {
 /** Values as react-hook-form reports them: null for a radio group with no choice. */
 export type ReportedValues = Readonly<Record<string, FormValues[string] | null>>;
 
+/** A known location is one of the choices, whatever its type. */
+const yardsWith = (site: Site, known: Location | null): Location[] => {
+  const yards = salesLocationsOf(site);
+  return known === null || yards.some(({ id }) => id === known.id) ? yards : [...yards, known];
+};
+
 export const formContext = (site: Site, { car, location }: EnquirySubject): FormContext => ({
   tenant: site,
   vehicle: car,
   location,
-  yards: salesLocationsOf(site),
+  yards: car === null ? yardsWith(site, location) : salesLocationsOf(site),
 });
 
 const empty = ({ control }: FormControl): FormValues[string] => (control === 'checkbox' ? false : '');

@@ -1,5 +1,6 @@
 import { contactRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
+import { consentGroup, contactGroup, locationGroup, messageGroupWith } from './controls.ts';
 import { enquiryFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { Filing, LeadKind } from './kind.ts';
@@ -17,13 +18,22 @@ const filed = (chosen: string): Filing => ({
 export const careersFiling = ({ category }: { category?: string | undefined }): Filing | undefined =>
   category === CAREERS ? filed(category) : undefined;
 
-/** For other API clients; our own sites use the general form's category. */
 export const careersEnquiryForm = leadForm({
   type: 'careers_enquiry',
   category: 'General Enquiry',
   fields: enquiryFields,
   requires: [...contactRequired, messageRequired, registrationStateRequired, termsRequired],
-  groups: [],
+  groups: [
+    locationGroup,
+    contactGroup,
+    messageGroupWith({
+      label: 'About you',
+      hint: 'What work are you looking for, and what have you done before?',
+      optional: ({ tenant }) => !tenant.leadForm.messageRequired,
+    }),
+    consentGroup,
+  ],
+  thanks: { title: 'Thank you for asking about work with us', text: 'Somebody who hires reads what you wrote.' },
 });
 
 export const careersEnquiry = {

@@ -84,8 +84,10 @@ export const messageGroup: FormGroup<'message'> = {
   ],
 };
 
-/** The message with other words; never required. */
-export const messageGroupWith = (words: { label: string; hint?: string }): FormGroup<'message'> => ({
+type MessageWords = Pick<FormGroup<'message'>['controls'][number], 'label' | 'optional'> & { hint?: string };
+
+/** The message with other words; not required unless the kind says so. */
+export const messageGroupWith = (words: MessageWords): FormGroup<'message'> => ({
   controls: [{ name: 'message', control: 'textarea', maxLength: 2_000, optional: true, ...words }],
 });
 

@@ -19,6 +19,8 @@ export interface LeadForm {
   requires: readonly Requirement[];
   /** Empty if no form of ours sends this kind. */
   groups: readonly FormGroup[];
+  /** What the success page says, unless the enquiry is about a vehicle. Default: the thanks for an enquiry. */
+  thanks?: { title: string; text: string };
   body: z.ZodType<LeadBody>;
 }
 

@@ -39,8 +39,16 @@ export const navigation: NavigationItem[] = [
     ],
   },
   { label: 'Parts', href: '/parts/search', children: [] },
-  { label: 'Locations', href: '/#locations', children: [] },
-  { label: 'About Us', href: '/#about', children: [] },
+  {
+    label: 'Company',
+    href: null,
+    children: [
+      { label: 'About Us', href: '/#about', children: [] },
+      { label: 'Locations', href: '/#locations', children: [] },
+      { label: 'Contact Us', href: '/contact-us', children: [] },
+      { label: 'Careers', href: '/careers', children: [] },
+    ],
+  },
 ];
 
 export const footer: NavigationItem[] = [
@@ -72,6 +80,8 @@ export const footer: NavigationItem[] = [
       { label: 'Parts and Accessories', href: '/parts/search', children: [] },
       { label: 'About Us', href: '/#about', children: [] },
       { label: 'Locations', href: '/#locations', children: [] },
+      { label: 'Contact Us', href: '/contact-us', children: [] },
+      { label: 'Careers', href: '/careers', children: [] },
     ],
   },
 ];

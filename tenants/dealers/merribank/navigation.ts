@@ -24,6 +24,8 @@ export const navigation: NavigationItem[] = [
     children: [
       { label: 'About Us', href: '/#about', children: [] },
       { label: 'Find Us', href: '/#locations', children: [] },
+      { label: 'Contact Us', href: '/contact-us', children: [] },
+      { label: 'Careers', href: '/careers', children: [] },
     ],
   },
 ];
@@ -48,6 +50,8 @@ export const footer: NavigationItem[] = [
       { label: 'Parts and Accessories', href: '/parts/search', children: [] },
       { label: 'About Us', href: '/#about', children: [] },
       { label: 'Find Us', href: '/#locations', children: [] },
+      { label: 'Contact Us', href: '/contact-us', children: [] },
+      { label: 'Careers', href: '/careers', children: [] },
     ],
   },
 ];

@@ -119,6 +119,8 @@ export const totara: TenantLayer = {
       children: [
         { label: 'About Us', href: '/#about', children: [] },
         { label: 'Find Us', href: '/#locations', children: [] },
+        { label: 'Contact Us', href: '/contact-us', children: [] },
+        { label: 'Work with us', href: '/careers', children: [] },
       ],
     },
   ],

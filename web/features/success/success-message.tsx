@@ -16,7 +16,7 @@ export function SuccessMessage({ record }: { record: SuccessRecord | null }) {
   return (
     <div className={styles.text}>
       <p>
-        {place?.name ?? site.name} will answer you{about}. {site.words.responsePromise}
+        {place?.name ?? site.name} will answer you{about}. {record.thanks?.text ?? site.words.responsePromise}
       </p>
       {place !== undefined && (
         <p className={styles.hours}>

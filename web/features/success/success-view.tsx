@@ -44,7 +44,7 @@ export function SuccessView() {
         <p className={styles.mark}>
           <Icon of={CircleCheck} size={48} />
         </p>
-        <h1>{record === null ? 'Thank you' : 'Thank you, your enquiry is with us'}</h1>
+        <h1>{record === null ? 'Thank you' : (record.thanks?.title ?? 'Thank you, your enquiry is with us')}</h1>
         <SuccessMessage record={record} />
         <h2 className={styles.meanwhile}>In the meantime</h2>
         <div className={styles.actions}>

@@ -1,0 +1,55 @@
+import type { Site } from '#functions/sites/contract.ts';
+import type { PageRequest } from '#web/lib/page-definition.ts';
+import { visibleLocations } from '#web/sections/places/visible-locations.ts';
+import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
+
+type Location = Site['locations'][number];
+
+export const placeHref = ({ slug }: Pick<Location, 'slug'>): string => `/contact-us/${slug}`;
+
+const contactCrumbs: readonly Crumb[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Contact Us', href: '/contact-us' },
+];
+
+interface ContactWords {
+  title: string;
+  text: string;
+  description: string;
+  crumbs: readonly Crumb[];
+  phone: string;
+  /** The one that the address names. */
+  place: Location | null;
+  places: Location[];
+}
+
+/** What the page says; undefined if its address names no location that is shown. */
+export const contactWords = (site: Site, { params }: Pick<PageRequest, 'params'>): ContactWords | undefined => {
+  const places = visibleLocations(site);
+  const { main } = site.phones;
+  const slug = params['slug'];
+  if (slug === undefined) {
+    return {
+      title: 'Contact Us',
+      text: `Ask us anything. ${site.words.responsePromise}`,
+      description: `Write to ${site.name} or call ${main}: phones, addresses and opening hours of ${places.map(({ name }) => name).join(', ')}.`,
+      crumbs: contactCrumbs,
+      phone: main,
+      place: null,
+      places,
+    };
+  }
+  const place = places.find((location) => location.slug === slug);
+  if (place === undefined) return undefined;
+  const { phone } = place.contact_detail;
+  const { street, city } = place.address;
+  return {
+    title: `Contact ${place.name}`,
+    text: `Your message goes to ${place.name}. ${site.words.responsePromise}`,
+    description: `Write to ${place.name} or call ${phone}. ${street}, ${city}: address, phone and opening hours.`,
+    crumbs: [...contactCrumbs, { label: place.name, href: placeHref(place) }],
+    phone,
+    place,
+    places: [place],
+  };
+};

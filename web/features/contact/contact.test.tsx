@@ -1,0 +1,75 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { canonicalOf, hrefsIn, metaOf, structuredTypes, textOf } from '#test/web/parsed-page.ts';
+import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
+
+const mainOf = (page: Document) => within(within(page.body).getByRole('main'));
+const headings = (page: Document, level: number): string[] =>
+  mainOf(page).queryAllByRole('heading', { level }).map(textOf);
+
+describe('the contact page', () => {
+  test('has a heading, a title and an address that search engines may keep', async () => {
+    const page = await pageAt('/contact-us');
+    expect(headings(page, 1)).toEqual(['Contact Us']);
+    expect(page.title).toBe('Contact Us | Coastline Auto Group');
+    expect(canonicalOf(page)).toBe('https://dealer.example/contact-us');
+    expect(metaOf(page, 'robots')).toBe('index,follow');
+    expect(structuredTypes(page)).toContain('BreadcrumbList');
+  });
+
+  test.each(['/contact', '/contact/'])('is also at %s, which moves to it', async (address) => {
+    expect(await renderedPage(address)).toMatchObject({ kind: 'moved', location: '/contact-us' });
+  });
+
+  test('shows every location of the dealer with its phone and a page of its own, and the numbers of departments', async () => {
+    const page = await pageAt('/contact-us');
+    const { locations, phones } = fixtureSite();
+    const [first, ...others] = locations.map(({ name }) => name);
+    expect(headings(page, 2)).toEqual(['Call the right people', first, 'Our other locations']);
+    expect(headings(page, 3)).toEqual(others);
+    expect(hrefsIn(page)).toEqual(expect.arrayContaining(locations.map(({ slug }) => `/contact-us/${slug}`)));
+    expect(textOf(page.body)).toContain(`Service ${phones.service ?? ''}`);
+  });
+
+  test('says without scripts whom to call, because its form needs them', async () => {
+    const page = await pageAt('/contact-us');
+    expect(textOf(page.querySelector('main noscript')!)).toContain('Call 1300 975 707 instead');
+  });
+
+  test('names no departments where the dealer has one number', async () => {
+    expect(headings(await pageAt('/contact-us', { site: 'totara' }), 2)).not.toContain('Call the right people');
+  });
+
+  test('leaves out a location that the dealer hides', async () => {
+    const site = fixtureSite();
+    const [first, ...others] = site.locations;
+    const page = await pageAt('/contact-us', {
+      site: { ...site, locations: [{ ...first!, visible: false }, ...others] },
+    });
+    expect([...headings(page, 2), ...headings(page, 3)]).not.toContain(first!.name);
+  });
+});
+
+describe('the contact page of a location', () => {
+  test('has its address, its phone and nobody else’s', async () => {
+    const page = await pageAt('/contact-us/cairns-service');
+    expect(headings(page, 1)).toEqual(['Contact Coastline Cairns Service']);
+    expect(headings(page, 2)).toEqual(['Coastline Cairns Service']);
+    expect(canonicalOf(page)).toBe('https://dealer.example/contact-us/cairns-service');
+    expect(textOf(page.body)).toContain('9 Fearnley Street');
+    expect(textOf(page.querySelector('main noscript')!)).toContain('(07) 5550 0143');
+  });
+
+  test('is a 404 for a location that there is not', async () => {
+    const page = await renderedPage('/contact-us/nowhere');
+    expect(page).toMatchObject({ status: 404 });
+  });
+});
+
+test('the careers page has a heading, an address of its own and whom to call', async () => {
+  const page = await pageAt('/careers');
+  expect(headings(page, 1)).toEqual(['Careers']);
+  expect(canonicalOf(page)).toBe('https://dealer.example/careers');
+  expect(textOf(page.querySelector('main noscript')!)).toContain('1300 975 707');
+});

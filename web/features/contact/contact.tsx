@@ -1,0 +1,71 @@
+import type { Site } from '#functions/sites/contract.ts';
+import { FormPage } from '#web/forms/page/form-page.tsx';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
+import { PlaceCard } from '#web/sections/places/place-card.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import styles from './contact.module.css';
+import { contactWords, placeHref } from './contact-words.ts';
+import { Departments } from './departments.tsx';
+
+/** More locations than these would make the column longer than the form. */
+const MOST_BESIDE = 2;
+
+type Location = Site['locations'][number];
+
+const splitPlaces = (places: readonly Location[]): { beside: Location[]; below: Location[] } => {
+  if (places.length <= MOST_BESIDE) return { beside: [...places], below: [] };
+  const first = places.find(({ primary }) => primary) ?? places[0];
+  const isFirst = (place: Location): boolean => place === first;
+  return { beside: places.filter(isFirst), below: places.filter((place) => !isFirst(place)) };
+};
+
+function Place({ location, level, linked }: { location: Location; level: 'h2' | 'h3'; linked: boolean }) {
+  return (
+    <PlaceCard location={location} level={level}>
+      {linked && (
+        <LinkButton variant="quiet" wide to={placeHref(location)}>
+          Contact {location.name}
+        </LinkButton>
+      )}
+    </PlaceCard>
+  );
+}
+
+function OtherPlaces({ places }: { places: readonly Location[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby="other-places">
+      <h2 id="other-places">Our other locations</h2>
+      <ul className={styles.places}>
+        {places.map((location) => (
+          <li key={location.id}>
+            <Place location={location} level="h3" linked />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The general enquiry beside the locations; an address of one location has only that one, chosen in the form. */
+export function Contact() {
+  const request = usePageRequest();
+  const words = contactWords(request.site, request);
+  if (words === undefined) return <NotFoundView />;
+  const { place, places, ...said } = words;
+  const { beside, below } = splitPlaces(places);
+  return (
+    <FormPage
+      {...said}
+      key={place?.id}
+      subject={{ type: 'general_enquiry', car: null, location: place }}
+      below={<OtherPlaces places={below} />}
+    >
+      {place === null && <Departments />}
+      {beside.map((location) => (
+        <Place key={location.id} location={location} level="h2" linked={place === null} />
+      ))}
+    </FormPage>
+  );
+}

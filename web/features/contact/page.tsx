@@ -1,0 +1,20 @@
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { newestQuery, siteQuery } from '#web/queries/queries.ts';
+import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { Contact } from './contact.tsx';
+import { contactWords } from './contact-words.ts';
+
+/** `/contact-us`, `/contact` and `/contact-us/{slug}` (docs/product/leads.md, 'Contact pages'). */
+export const contactPage = definePage({
+  id: 'contact',
+  query: siteQuery,
+  also: (request) => (contactWords(request.site, request) === undefined ? [newestQuery(request.site)] : []),
+  status: (site, request) => (contactWords(site, request) === undefined ? 404 : 200),
+  head: (site, request) => {
+    const words = contactWords(site, request);
+    return words === undefined ? unlistedHead(errorMessages(404).title, site) : formPageHead(site, request, words);
+  },
+  Component: Contact,
+});

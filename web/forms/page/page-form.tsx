@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
+import { makeDraft } from '#web/forms/draft.ts';
+import { loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
+import { nextStep } from '#web/forms/next-step.ts';
+import type { EnquirySubject, ReportedValues } from '#web/forms/values.ts';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
+import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './form-page.module.css';
+
+const loadForm = async () => (await loadEnquiryForm()).EnquiryForm;
+
+export interface PageFormProps {
+  subject: EnquirySubject;
+  /** Whom to call instead. */
+  phone: string;
+  /** Begins the form with these. */
+  begun?: ReportedValues;
+}
+
+/** A form in its page. Its code comes after the first view; without scripts there is a number to call. */
+export function PageForm({ subject, phone, begun }: PageFormProps) {
+  const site = useSite();
+  const now = useNow();
+  const [draft] = useState(() => makeDraft(begun));
+  const [failed, setFailed] = useState(false);
+  const { Part: Form, bring } = useLazyComponent(loadForm);
+  useEffect(() => bring(() => setFailed(true)));
+  const call = <a href={telHref(phone)}>{phone}</a>;
+  return (
+    <div className={styles.form}>
+      {Form !== null && <Form subject={subject} draft={draft} next={nextStep(site, subject.location, now)} />}
+      {Form === null && !failed && (
+        <p className={styles.waiting}>
+          <Spinner /> One moment
+        </p>
+      )}
+      {Form === null && failed && <p role="alert">The form did not load. Load the page again, or call {call}.</p>}
+      <noscript>
+        <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>
+      </noscript>
+    </div>
+  );
+}
