@@ -36,10 +36,6 @@ export interface Relay {
 
 const SWEEP_PAGE = 100; // one BatchGetItem
 
-/** Each once: the stream may name an item several times. */
-const load = (deps: RelayDeps, keys: readonly TableKey[]): Promise<StoredItem<unknown>[]> =>
-  deps.table.loadMany([...new Map(keys.map((key) => [key.toString(), key])).values()], z.unknown());
-
 const update = async (
   deps: RelayDeps,
   key: TableKey,
@@ -100,7 +96,7 @@ const throwFirst = ({ failed }: Relayed): void => {
 
 export const makeRelay = (deps: RelayDeps): Relay => {
   const relayTogether = async (keys: readonly TableKey[]): Promise<Relayed> => {
-    const items = await load(deps, keys);
+    const items = await deps.table.loadMany(keys, z.unknown());
     const events = items.flatMap((item) => Object.values(item.outbox));
     const acknowledged = await deps.bus.publish(events);
     await Promise.all(items.map((item) => clear(deps, item, acknowledged)));

@@ -23,14 +23,16 @@ const getBatch = async (
   throw new Error(`BatchGetItem left ${left.length} keys unprocessed.`);
 };
 
-/** Items of a table by their keys, in any order; missing ones are left out. Consistent. */
+/** Items of a table by their keys, each once, in any order; missing ones are left out. Consistent. */
 export const getItems = async (
   documents: DynamoDBDocumentClient,
   name: string,
   keys: readonly TableKey[],
 ): Promise<Item[]> => {
+  // DynamoDB refuses a batch that names a key twice.
+  const wanted = [...new Map(keys.map((key) => [key.toString(), key])).values()];
   const items: Item[] = [];
-  for (let from = 0; from < keys.length; from += BATCH_GET_LIMIT)
-    items.push(...(await getBatch(documents, name, keys.slice(from, from + BATCH_GET_LIMIT))));
+  for (let from = 0; from < wanted.length; from += BATCH_GET_LIMIT)
+    items.push(...(await getBatch(documents, name, wanted.slice(from, from + BATCH_GET_LIMIT))));
   return items;
 };

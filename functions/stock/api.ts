@@ -91,7 +91,7 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       body: await sourceFacts(deps, await tenantOf(params.tenant), params.source),
     })),
     implement(contract.operatorCars, async ({ params, query }) => ({
-      body: await carsById(deps, await tenantOf(params.tenant), [...new Set(query.id)]),
+      body: await carsById(deps, await tenantOf(params.tenant), query.id),
     })),
     implement(contract.operatorApprove, async ({ params }) => ({
       body: viewOf(await approveRun(deps, await tenantOf(params.tenant), params.run)),

@@ -88,10 +88,8 @@ const dataBlock = (page: DocumentPage): string =>
   `<script type="application/json" id="${SERVER_DATA_ID}">${handOverJson(page)}</script>`;
 
 /** Scripts get low fetch priority, so that CSS and images win bandwidth: the page is already in the HTML. */
-const modulePreload = (href: string): string => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`;
-
 const scriptsAtOnce = ({ script, modules }: PageAssets): string[] => [
-  ...modules.map((href) => modulePreload(href)),
+  ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escape(href)}">`),
   `<script type="module" fetchpriority="low" src="${escape(script)}"></script>`,
 ];
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
+import { clientEntry, clientOutput, groupedPages, root, serverEntry, serverOutput } from './paths.ts';
 
 /** The order in web/app/tokens.css. */
 const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
@@ -62,12 +62,7 @@ const firstHtmlStyles = /\/(facets\/[\w-]+|with-recent-searches|range-track|no-r
 /** Of several pages; a group takes the libraries of its modules with it. */
 const sharedIcons = /lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|map-pin|search|x)\.mjs$/;
 
-const views = {
-  entry: clientEntry,
-  listing: 'web/features/listing/page.tsx',
-  vehicle: 'web/features/vehicle/page.tsx',
-  home: 'web/features/home/page.tsx',
-} as const;
+const views = { ...groupedPages, entry: clientEntry, home: 'web/features/home/page.tsx' } as const;
 
 type Closures = Record<keyof typeof views, ReadonlySet<string>>;
 

@@ -43,9 +43,10 @@ export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets
     };
   };
   const shared = withImports(manifest, clientEntry);
+  const sources = new Map<string, string>(Object.entries(groupedPages));
   const lazy = Object.keys(manifest).flatMap((name): { source: string; name: string }[] => {
     if (manifest[name]?.isDynamicEntry === true) return [{ source: name, name }];
-    const source = groupedPages[manifest[name]?.name ?? ''];
+    const source = sources.get(manifest[name]?.name ?? '');
     return source === undefined ? [] : [{ source, name }];
   });
   const pages = lazy.map(({ source, name }): [string, PageAssets] => [

@@ -9,7 +9,7 @@ export const clientEntry = 'web/app/entry-client.tsx';
 export const serverEntry = 'web/app/entry-server.tsx';
 
 /** Pages whose chunk holds modules that others import too, by the chunk's name: the manifest has no source file for it. */
-export const groupedPages: Readonly<Record<string, string>> = {
+export const groupedPages = {
   listing: 'web/features/listing/page.tsx',
   vehicle: 'web/features/vehicle/page.tsx',
-};
+} as const;

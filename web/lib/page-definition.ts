@@ -51,8 +51,8 @@ interface PageDefinition<Id extends ReadRouteId> {
   also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
   /** Queries of the first view that the main answer calls for. */
   after?: (data: Answers[Id], request: PageRequest) => readonly { queryKey: AnswerKey }[];
-  /** Queries of the error pages in `errors`. */
-  onError?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
+  /** Fills the cache for the error pages in `errors`. */
+  onError?: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** As a part: the browser needs none for a page that was served. */
   head: HeadOf<Id> | CodePart<HeadOf<Id>>;
   /** Head used when the query fails with 503 and the page renders partially. Without it, the error page is shown. */
@@ -89,11 +89,11 @@ export interface Page {
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-const prefetch = async (
-  queries: readonly { queryKey: AnswerKey }[] | undefined,
+export const prefetch = async (
+  queries: readonly { queryKey: AnswerKey }[],
   client: QueryClient,
 ): Promise<void> => {
-  await Promise.all((queries ?? []).map((query) => client.prefetchQuery(query)));
+  await Promise.all(queries.map((query) => client.prefetchQuery(query)));
 };
 
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
@@ -108,12 +108,12 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
     queryOf: query,
     Component,
     errors,
-    prepareError: (request, client) => prefetch(onError?.(request), client),
+    prepareError: async (request, client) => onError?.(request, client),
     prepare: async (request, client) => {
       const others = (also?.(request) ?? []).map((other) => client.prefetchQuery(other));
       try {
         const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
-        await prefetch(after?.(data, request), client);
+        await prefetch(after?.(data, request) ?? [], client);
         return { status: status?.(data, request) ?? 200, head: (await headCode.load())(data, request) };
       } catch (error) {
         return whileAway(request, error);

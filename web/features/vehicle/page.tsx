@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { definePage } from '#web/lib/page-definition.ts';
+import { definePage, prefetch } from '#web/lib/page-definition.ts';
 import { carQuery } from '#web/queries/queries.ts';
 import { likeSlugQueries, similarQuery } from '#web/queries/similar.ts';
 import { servedPart } from '#web/lib/served-part.tsx';
@@ -19,7 +19,12 @@ export const vehiclePage = definePage({
   id: 'vehicle',
   query: carQuery,
   after: ({ car }) => (isAvailable(car) ? [] : [similarQuery(car.slug)]),
-  onError: ({ params: { slug = '' }, site }) => [similarQuery(slug), ...likeSlugQueries(slug, site)],
+  onError: async ({ params: { slug = '' }, site }, client) => {
+    const similar = similarQuery(slug);
+    await client.prefetchQuery(similar);
+    const found = client.getQueryData(similar.queryKey)?.hits ?? [];
+    if (found.length === 0) await prefetch(likeSlugQueries(slug, site), client);
+  },
   head: headCode,
   Component: VehiclePage,
   errors: { 410: servedPart(goneCode) },
