@@ -70,7 +70,8 @@ const refusal = (status: number, text: string): CliFailure => {
   const others = problem.errors.filter(({ message }) => message !== problem.detail);
   const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
   if (status >= 500) return new Unavailable(problem.detail);
-  return new CliFailure(`${problem.detail}${fields}`, problem.code === 'auth_required' ? 2 : 1);
+  const help = problem.code === 'tenant_unknown' ? " 'forecourt tenant list' shows those there are." : '';
+  return new CliFailure(`${problem.detail}${help}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
 const hostOf = async (client: Client, tenant: string): Promise<string> => {

@@ -1,3 +1,6 @@
+import { Problem } from '#functions/runtime/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
 /** Codes of `stock.feed_rejected` and of `--json`. */
 export type RefusalReason =
   | 'hash_mismatch'
@@ -54,3 +57,8 @@ export class LeaseLost extends Error {
     this.name = 'LeaseLost';
   }
 }
+
+export const sourceUnknown = ({ config }: TenantContext, source: string): Problem => {
+  const names = config.sources.map(({ id }) => id).join(', ') || 'none';
+  return new Problem('not_found', `The dealer has no feed source '${source}'. There are: ${names}.`);
+};

@@ -1,6 +1,7 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { sourceUnknown } from './errors.ts';
 import { dmsJson } from './formats/dms-json.ts';
 import { receiveFile, type ReceiveDeps } from './receive.ts';
 import type { FeedRun } from './run.ts';
@@ -19,7 +20,7 @@ export const receiveVehicles = async (
 ): Promise<FeedRun> => {
   const { id: format } = dmsJson.mapping;
   const found = tenant.config.sources.find(({ id }) => id === source);
-  if (found === undefined) throw new Problem('not_found', `The dealer has no feed source '${source}'.`);
+  if (found === undefined) throw sourceUnknown(tenant, source);
   if (!found.formats.includes(format)) {
     throw new Problem('feed_refused', `The source takes ${found.formats.join(', ')}, not ${format}.`);
   }

@@ -6,6 +6,7 @@ import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { operatorNewRunSchema, Upload } from './views.ts';
+import { sourceUnknown } from './errors.ts';
 import { mappingHash, receivedEvent } from './ingest/finish.ts';
 import { newRun } from './new-run.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
@@ -35,9 +36,7 @@ export const startUpload = async (
   input: NewRun,
   correlationId: string,
 ): Promise<Upload> => {
-  if (!tenant.config.sources.some(({ id }) => id === input.source)) {
-    throw new Problem('not_found', `The dealer has no feed source '${input.source}'.`);
-  }
+  if (!tenant.config.sources.some(({ id }) => id === input.source)) throw sourceUnknown(tenant, input.source);
   const now = deps.now();
   const receivedAt = input.received_at === undefined ? now : new Date(input.received_at);
   if (receivedAt.getTime() > now.getTime() + MAX_AHEAD_MS) {

@@ -89,10 +89,7 @@ export interface Page {
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-export const prefetch = async (
-  queries: readonly { queryKey: AnswerKey }[],
-  client: QueryClient,
-): Promise<void> => {
+export const prefetch = async (queries: readonly { queryKey: AnswerKey }[], client: QueryClient): Promise<void> => {
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
 };
 

@@ -1,7 +1,7 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { SourceFacts } from '../views.ts';
+import { sourceUnknown } from '../errors.ts';
 import { loadCars, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
 import type { FeedStore } from '../store.ts';
 
@@ -14,8 +14,7 @@ export const sourceFacts = async (
   tenant: TenantContext,
   source: string,
 ): Promise<SourceFacts> => {
-  if (!tenant.config.sources.some(({ id }) => id === source))
-    throw new Problem('not_found', `The dealer has no feed source '${source}'.`);
+  if (!tenant.config.sources.some(({ id }) => id === source)) throw sourceUnknown(tenant, source);
   const reads = tableReads(deps, tenant, source);
   const state = await deps.store.source(tenant, source);
   return {
