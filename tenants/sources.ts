@@ -29,3 +29,13 @@ export const sampleCrm = (tenant: string): CrmEndpoint => ({
   secretRef: `${tenant}/crm/sample`,
   previousSecretRef: null,
 });
+
+/** The sample CRM as one that reads ADF. */
+export const sampleAdfCrm = (tenant: string): CrmEndpoint => ({
+  ...sampleCrm(tenant),
+  id: 'sample-crm-adf',
+  name: 'Sample CRM (ADF)',
+  url: `https://crm.invalid/hooks/${tenant}/adf`,
+  format: 'adf',
+  secretRef: `${tenant}/crm/sample-adf`,
+});

@@ -3,16 +3,19 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import type { DataDir } from './data-dir.ts';
 import { hasCode } from './files.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
-import { SAMPLE_CRM } from '#infra/ports/overlay/tenant-overlay.ts';
+import { sampleHook } from '#infra/ports/overlay/tenant-overlay.ts';
 
+/** Signing secrets by hook. */
 export const crmSecrets = async (
   dir: Pick<DataDir, 'secrets'>,
   tenants: readonly TenantConfig[],
 ): Promise<Map<string, string>> => {
   const secrets = new Map<string, string>();
   for (const { id, crm } of tenants) {
-    const endpoint = crm.endpoints.find((one) => one.id === SAMPLE_CRM);
-    if (endpoint !== undefined) secrets.set(id, await dir.secrets.get(endpoint.secretRef));
+    for (const endpoint of crm.endpoints) {
+      const hook = sampleHook(id, endpoint);
+      if (hook !== undefined) secrets.set(hook, await dir.secrets.get(endpoint.secretRef));
+    }
   }
   return secrets;
 };

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import { adfOf, exampleLead } from '#test/support/adf-examples.ts';
 import { signedHeaders } from '#functions/crm/signature.ts';
 import { startSampleCrm, type SampleCrm } from './sample-crm.ts';
 
+const ADF_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const bodyOf = (message: string): string =>
   JSON.stringify({
@@ -22,7 +24,10 @@ describe('the sample CRM', () => {
     startSampleCrm({
       port: 0,
       dataFile: join(dir, 'crm.ndjson'),
-      secrets: new Map([['coastline', SECRET]]),
+      secrets: new Map([
+        ['coastline', SECRET],
+        ['coastline/adf', ADF_SECRET],
+      ]),
       now: () => new Date(),
     });
   const send = (id: string, message = 'Hello', secret = SECRET, tenant = 'coastline') => {
@@ -88,6 +93,25 @@ describe('the sample CRM', () => {
     crm = await start();
     expect(await deliveries()).toMatchObject([{ webhook_id: 'evt2' }, { webhook_id: 'evt1' }]);
     expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  test('shows a lead in both formats, each checked with the secret of its own hook', async () => {
+    await send('evt1');
+    const body = adfOf({ ...exampleLead('test_drive'), first_name: 'Zoë', message: '<b>Tuesday</b> & "noon"' });
+    const sendAdf = (secret: string) => {
+      const headers = signedHeaders({ id: 'evt1', at: new Date(), body, secrets: [secret], format: 'adf' });
+      return fetch(`${crm.url}/hooks/coastline/adf`, { method: 'POST', headers, body });
+    };
+    expect((await sendAdf(SECRET)).status).toBe(401);
+    expect((await sendAdf(ADF_SECRET)).status).toBe(204);
+    const all: unknown = await (await fetch(`${crm.url}/adf.json`)).json();
+    expect(all).toMatchObject([{ format: 'adf', verified: true, accepted: 1, body }, { verified: false }]);
+    expect(await deliveries()).toMatchObject([{ webhook_id: 'evt1', arrivals: 1, format: 'standard_webhooks' }]);
+    const html = await (await fetch(crm.url)).text();
+    expect(html).toContain('ADF 1.0');
+    expect(html).toContain('Zoë Nguyen');
+    expect(html).toContain('test-drive: 2021 Toyota Hilux SR5 · U1042');
+    expect(html).toContain('&#60;b&#62;Tuesday&#60;/b&#62; &#38; &#34;noon&#34;');
   });
 
   test('answers badly on request', async () => {

@@ -19,13 +19,14 @@ interface SampleCrmOptions {
   port: number;
   /** NDJSON, one line per delivery attempt received. */
   dataFile: string;
+  /** By hook. */
   secrets: ReadonlyMap<string, string>;
   now: () => Date;
   onError?: (error: unknown) => void;
 }
 
 export interface SampleCrm {
-  /** Origin; a dealer's hook is `/hooks/<tenant>`. */
+  /** Origin; a dealer's hooks are `/hooks/<tenant>` and `/hooks/<tenant>/adf`. */
   url: string;
   close: () => Promise<void>;
 }
@@ -40,28 +41,42 @@ const jsonOrText = (text: string): unknown => {
 
 const isSigned = (request: HttpRequest, secret: string): boolean => {
   try {
-    new Webhook(secret).verify(request.body, { ...request.headers });
+    new Webhook(secret).verify(request.body, { ...request.headers }, { jsonParse: false });
     return true;
   } catch (error) {
-    if (error instanceof WebhookVerificationError || error instanceof SyntaxError) return false;
+    if (error instanceof WebhookVerificationError) return false;
     throw error;
   }
 };
 
+const ADF_TYPE = 'application/x-adf+xml';
+
+/** A hook of a dealer: `coastline`, or `coastline/adf` for ADF documents. */
+const hookPath = /^\/hooks\/(?<hook>(?<tenant>[a-z0-9-]{1,60})(?<adf>\/adf)?)$/;
+
 const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook_id' | 'sent_at' | 'body'> => ({
   webhook_id: sent['webhook-id'] ?? '',
   sent_at: sent['webhook-timestamp'] ?? '',
-  body: jsonOrText(body.toString('utf8')),
+  body: sent['content-type'] === ADF_TYPE ? body.toString('utf8') : jsonOrText(body.toString('utf8')),
 });
 
 const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => {
   const stop = new AbortController();
-  const take = async (tenant: string, request: HttpRequest): Promise<HttpResponse> => {
-    const secret = options.secrets.get(tenant);
+  const take = async (request: HttpRequest): Promise<HttpResponse> => {
+    const { hook = '', tenant = '', adf } = hookPath.exec(request.path)?.groups ?? {};
+    const secret = options.secrets.get(hook);
     if (secret === undefined) return reply(404, 'text/plain', 'No dealer has this hook.');
+    const format = adf === undefined ? 'standard_webhooks' : 'adf';
     const verified = isSigned(request, secret);
     const status = verified ? statusOf[mode()] : 401;
-    await inbox.add({ ...arrivalOf(request), received_at: options.now().toISOString(), tenant, verified, status });
+    await inbox.add({
+      ...arrivalOf(request),
+      received_at: options.now().toISOString(),
+      tenant,
+      format,
+      verified,
+      status,
+    });
     if (verified && mode() === 'slow') await sleep(SLOW_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     if (status === 0) throw new DropConnection();
     return reply(status, 'text/plain', '', status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {});
@@ -84,17 +99,20 @@ export const startSampleCrm = async (options: SampleCrmOptions): Promise<SampleC
     return reply(200, 'application/json', JSON.stringify({ mode }));
   };
 
+  const ofFormat = (format: Arrival['format']): HttpResponse =>
+    reply(200, 'application/json', JSON.stringify(inbox.all().filter((one) => one.format === format)));
+
   const read = (path: string): HttpResponse => {
     if (path === '/') return reply(200, 'text/html', inboxPage(inbox.all(), mode));
     if (path === '/sample-crm.css') return reply(200, 'text/css', inboxStylesheet);
-    if (path === '/deliveries.json') return reply(200, 'application/json', JSON.stringify(inbox.all()));
+    if (path === '/deliveries.json') return ofFormat('standard_webhooks');
+    if (path === '/adf.json') return ofFormat('adf');
     return reply(404, 'text/plain', 'Nothing is here.');
   };
 
   const write = async (request: HttpRequest): Promise<HttpResponse> => {
     if (request.path === '/control') return control(request);
-    const tenant = /^\/hooks\/([a-z0-9-]{1,60})$/.exec(request.path)?.[1];
-    return tenant === undefined ? reply(404, 'text/plain', 'Nothing is here.') : hook.take(tenant, request);
+    return hookPath.test(request.path) ? hook.take(request) : reply(404, 'text/plain', 'Nothing is here.');
   };
 
   const handle = async (request: HttpRequest): Promise<HttpResponse> => {

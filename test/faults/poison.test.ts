@@ -15,7 +15,7 @@ import { deadLetterNameOf, startLocalQueues, type LocalQueues } from '#infra/loc
 import { newCredentials } from '#infra/local/signed-requests.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testIds, testRuntime } from '#test/support/runtime.ts';
-import { tenantContext } from '#test/support/tenants.ts';
+import { withOneEndpoint } from '#test/support/tenants.ts';
 
 /** A real queue: what five receives and a redrive do is the queue's business, not a fake's. */
 let dir: string;
@@ -40,7 +40,7 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
 
 test('nine good messages are done, the poison one ends in the dead letters, and redriving twice has one effect', async () => {
   const { client } = queues;
-  const tenant = tenantContext('coastline');
+  const tenant = withOneEndpoint('coastline');
   const memory = new MemoryTable();
   const now = () => new Date();
   const runtime = testRuntime({ documents: memory.connect(), tenants: [tenant], now, newId: testIds() });

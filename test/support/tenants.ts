@@ -14,3 +14,7 @@ export const tenantConfig = (id: string): TenantConfig => {
 /** `change` replaces top-level members. */
 export const tenantContext = (id: string, change: Partial<TenantConfig> = {}): TenantContext =>
   TenantContext.of({ ...tenantConfig(id), ...change });
+
+/** With the first of its CRM endpoints only, where each lead is counted once. */
+export const withOneEndpoint = (id: string): TenantContext =>
+  tenantContext(id, { crm: { endpoints: tenantConfig(id).crm.endpoints.slice(0, 1) } });

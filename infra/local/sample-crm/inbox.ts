@@ -5,6 +5,8 @@ import { readIfThere } from '../files.ts';
 const arrivalSchema = z.object({
   received_at: z.string(),
   tenant: z.string(),
+  /** Absent in older lines. */
+  format: z.enum(['standard_webhooks', 'adf']).default('standard_webhooks'),
   webhook_id: z.string(),
   /** The sender's clock, unix seconds. */
   sent_at: z.string(),
@@ -15,9 +17,10 @@ const arrivalSchema = z.object({
 });
 export type Arrival = z.infer<typeof arrivalSchema>;
 
-/** Arrivals with the same `webhook-id` are one delivery: webhooks are delivered at least once. */
+/** Arrivals with the same `webhook-id` and format are one delivery: webhooks are delivered at least once. */
 export interface Received {
   tenant: string;
+  format: Arrival['format'];
   webhook_id: string;
   verified: boolean;
   first_at: string;
@@ -46,8 +49,8 @@ const readArrivals = (text: string): Arrival[] =>
 
 const isAccepted = ({ status }: Arrival): boolean => status >= 200 && status < 300;
 
-const firstOf = ({ tenant, webhook_id, verified, received_at, body }: Arrival): Received => ({
-  ...{ tenant, webhook_id, verified, body },
+const firstOf = ({ tenant, format, webhook_id, verified, received_at, body }: Arrival): Received => ({
+  ...{ tenant, format, webhook_id, verified, body },
   first_at: received_at,
   last_at: received_at,
   arrivals: 0,
@@ -63,7 +66,8 @@ const merged = (known: Received, arrival: Arrival): Received => ({
   sent_at: [...known.sent_at, arrival.sent_at],
 });
 
-const idOf = ({ tenant, webhook_id, verified }: Arrival): string => JSON.stringify([tenant, verified, webhook_id]);
+const idOf = ({ tenant, format, webhook_id, verified }: Arrival): string =>
+  JSON.stringify([tenant, format, verified, webhook_id]);
 
 export interface Inbox {
   /** Resolves when written to the file. */

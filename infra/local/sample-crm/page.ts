@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { escapeHtml } from '../loopback-page.ts';
+import { readAdf } from './adf.ts';
 import type { Received } from './inbox.ts';
 
 /** The parts of a body that the page shows; missing ones are empty. */
@@ -42,14 +43,22 @@ const verifiedMark = '<span class="mark verified">signature verified</span>';
 const refusedMark = '<span class="mark refused">signature refused</span>';
 const quote = (message: string): string => (message === '' ? '' : `<blockquote>${escapeHtml(message)}</blockquote>`);
 
+const shownOf = ({ format, body }: Received): { type: string; data: Shown } =>
+  format === 'adf'
+    ? { type: 'ADF 1.0', data: readAdf(String(body)) }
+    : shownSchema.catch({ type: '', data: shownSchema.shape.data.parse({}) }).parse(body);
+
+const rawOf = ({ format, body }: Received): string =>
+  format === 'adf' ? String(body) : (JSON.stringify(body, null, 2) ?? '');
+
 const card = (received: Received): string => {
-  const { type, data } = shownSchema.catch({ type: '', data: shownSchema.shape.data.parse({}) }).parse(received.body);
+  const { type, data } = shownOf(received);
   return `<li class="delivery">
 <div class="line"><code>${escapeHtml(type)}</code>${received.verified ? verifiedMark : refusedMark}${counts(received)}<time datetime="${escapeHtml(received.first_at)}">${timeOf(received.first_at)} UTC</time></div>
 <p class="customer">${customerOf(data)}</p>
 <p class="vehicle">${escapeHtml(subjectOf(data))}</p>
 ${quote(data.message)}
-<details><summary>Raw delivery</summary><dl><dt>webhook-id</dt><dd><code>${escapeHtml(received.webhook_id)}</code></dd></dl><pre>${escapeHtml(JSON.stringify(received.body, null, 2) ?? '')}</pre></details>
+<details><summary>Raw delivery</summary><dl><dt>webhook-id</dt><dd><code>${escapeHtml(received.webhook_id)}</code></dd></dl><pre>${escapeHtml(rawOf(received))}</pre></details>
 </li>`;
 };
 
@@ -70,7 +79,7 @@ export const inboxPage = (deliveries: readonly Received[], mode: string): string
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sample CRM</title><link rel="stylesheet" href="/sample-crm.css"></head>
 <body><header><h1>Sample CRM</h1><p>A dealer’s system as Forecourt sees it: each delivery is checked with the published Standard Webhooks library, and one that comes twice is kept once.</p><a href="/">Refresh</a></header>
 <main>${notice}${sections.length === 0 ? empty : sections.join('\n')}</main>
-<footer><a href="/deliveries.json">deliveries.json</a></footer></body></html>`;
+<footer><a href="/deliveries.json">deliveries.json</a> · <a href="/adf.json">adf.json</a></footer></body></html>`;
 };
 
 export const inboxStylesheet = `:root{color-scheme:light dark;--page:#f6f6f4;--card:#fff;--line:#dddcd8;--text:#1c1d1f;--soft:#5d6066;--good:#11683d;--good-page:#e2f3e8;--bad:#9c2a1c;--bad-page:#fbe7e3;--note:#5b4a08;--note-page:#faf0cc;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}

@@ -5,5 +5,5 @@ import { variable } from '#infra/lambda/variables.ts';
 /** Adds hosts of this machine and the emulator's sample CRM. */
 export const port: LambdaAdapter = () => {
   const crm = variable('SAMPLE_CRM_URL');
-  return { tenantOverlay: localOverlay((tenant) => `${crm}/hooks/${tenant}`) };
+  return { tenantOverlay: localOverlay((hook) => `${crm}/hooks/${hook}`) };
 };

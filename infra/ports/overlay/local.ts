@@ -3,6 +3,6 @@ import { localOverlay, withLocalEndpoints } from './tenant-overlay.ts';
 
 /** Adds hosts of this machine, the sample CRM and a developer's own receivers. */
 export const adapter = ({ crmUrl, localEndpoints }: LocalContext): Pick<Granted, 'tenantOverlay'> => {
-  const overlay = localOverlay((tenant) => `${crmUrl}/hooks/${tenant}`);
+  const overlay = localOverlay((hook) => `${crmUrl}/hooks/${hook}`);
   return { tenantOverlay: (config) => withLocalEndpoints(localEndpoints)(overlay(config)) };
 };

@@ -1,21 +1,30 @@
 import type { TenantOverlay } from '#functions/operators/publish.ts';
 import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
 
-/** The endpoint with this id is pointed at the platform's own receiver. */
-export const SAMPLE_CRM = 'sample-crm';
+const sampleHooks: ReadonlyMap<string, string> = new Map([
+  ['sample-crm', ''],
+  ['sample-crm-adf', '/adf'],
+]);
+
+/** Of endpoints that are pointed at the platform's own receiver: 'coastline' or 'coastline/adf'. */
+export const sampleHook = (tenant: string, { id }: Pick<CrmEndpoint, 'id'>): string | undefined => {
+  const path = sampleHooks.get(id);
+  return path === undefined ? undefined : `${tenant}${path}`;
+};
 
 /** Gives every dealer a host of this machine and the sample CRM. */
 export const localOverlay =
-  (crmUrl: (tenant: string) => string): TenantOverlay =>
+  (crmUrl: (hook: string) => string): TenantOverlay =>
   (config) => {
     const host = `${config.slug}.localhost`;
     return {
       ...config,
       hosts: config.hosts.includes(host) ? config.hosts : [...config.hosts, host],
       crm: {
-        endpoints: config.crm.endpoints.map((endpoint) =>
-          endpoint.id === SAMPLE_CRM ? { ...endpoint, url: crmUrl(config.id) } : endpoint,
-        ),
+        endpoints: config.crm.endpoints.map((endpoint) => {
+          const hook = sampleHook(config.id, endpoint);
+          return hook === undefined ? endpoint : { ...endpoint, url: crmUrl(hook) };
+        }),
       },
     };
   };

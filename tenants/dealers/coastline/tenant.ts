@@ -1,6 +1,6 @@
 import { layeredKey } from '#domain/media/layered.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
-import { feedSource, sampleCrm } from '#tenants/sources.ts';
+import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { demoOffer } from './finance.ts';
 import { models } from './models.ts';
@@ -151,5 +151,5 @@ export const coastline: TenantLayer = {
       },
     }),
   ],
-  crm: { endpoints: [sampleCrm('coastline')] },
+  crm: { endpoints: [sampleCrm('coastline'), sampleAdfCrm('coastline')] },
 };

@@ -12,7 +12,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
-import { tenantContext } from '#test/support/tenants.ts';
+import { withOneEndpoint } from '#test/support/tenants.ts';
 import { DurableQueue } from './queue.ts';
 import { Process, seededRandom } from './scheduler.ts';
 
@@ -26,7 +26,7 @@ export interface Shopper {
   answers: string[];
 }
 
-const tenant = tenantContext('coastline');
+const tenant = withOneEndpoint('coastline');
 const secrets: SecretStore = secretsOf(
   Object.fromEntries(
     tenant.config.crm.endpoints.map(({ secretRef }) => [secretRef, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']),

@@ -24,9 +24,9 @@ import { leadInput } from '#test/support/leads.ts';
 import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { stockCsv } from '#test/support/stock-csv.ts';
-import { tenantContext } from '#test/support/tenants.ts';
+import { withOneEndpoint } from '#test/support/tenants.ts';
 
-const tenant = tenantContext('coastline');
+const tenant = withOneEndpoint('coastline');
 const context = lambdaContext(60_000);
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export const LEADS = 3;
