@@ -7,6 +7,7 @@ import { feedRejected } from './feed-rejected.ts';
 import { historyReportOpened } from './history-report-opened.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
+import { leadRecorded } from './lead-recorded.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
 import { pictureStored } from './picture-stored.ts';
@@ -35,6 +36,7 @@ export const catalogue = [
   pictureWanted,
   pictureStored,
   leadSubmitted,
+  leadRecorded,
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,
@@ -43,4 +45,9 @@ export const catalogue = [
   historyReportOpened,
 ] as const;
 
-export type EventName = (typeof catalogue)[number]['name'];
+type Published = (typeof catalogue)[number];
+
+export type EventName = Published['name'];
+
+/** Of events without personal data, by their type: analytics can name no other. */
+export type RedactedEventName = Extract<Published, { pii: false }>['name'];

@@ -26,7 +26,7 @@ export interface EventMeta {
 export const anyEventSchema = z.object({ ...attributes, type: z.string(), data: z.record(z.string(), z.unknown()) });
 export type AnyEvent = z.infer<typeof anyEventSchema>;
 
-export interface EventDefinition<Name extends string, Data extends z.ZodObject> {
+export interface EventDefinition<Name extends string, Data extends z.ZodObject, Pii extends boolean = boolean> {
   name: Name;
   version: number;
   /** `<name>.v<version>`: EventBridge's detail-type. */
@@ -35,7 +35,7 @@ export interface EventDefinition<Name extends string, Data extends z.ZodObject> 
   context: string;
   summary: string;
   /** Contains personal data, so analytics may not subscribe (docs/product/privacy.md, 'Personal data in events'). */
-  pii: boolean;
+  pii: Pii;
   data: Data;
   /** Parsed on access, so that starting functions do not parse examples. */
   readonly example: z.output<Data>;
@@ -45,15 +45,19 @@ export interface EventDefinition<Name extends string, Data extends z.ZodObject> 
 }
 
 /** Type `forecourt.<name>.v<version>`. Additive changes keep the version; a breaking change is a new file. */
-export const defineEvent = <const Name extends string, Data extends z.ZodObject>(definition: {
+export const defineEvent = <
+  const Name extends string,
+  Data extends z.ZodObject,
+  const Pii extends boolean,
+>(definition: {
   name: Name;
   version: number;
   context: string;
   summary: string;
-  pii: boolean;
+  pii: Pii;
   data: Data;
   example: z.input<Data>;
-}): EventDefinition<Name, Data> => {
+}): EventDefinition<Name, Data, Pii> => {
   const detailType = `${definition.name}.v${definition.version}`;
   const type = `forecourt.${detailType}`;
   return {

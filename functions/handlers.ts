@@ -1,3 +1,4 @@
+import type { AnalyticsSink } from './analytics/sink.ts';
 import type { ImageLibrary } from './media/image-library.ts';
 import type { CallRoute } from './runtime/call-route.ts';
 import type { StockIndex } from './search/engines/port/stock-index.ts';
@@ -25,6 +26,7 @@ export interface Wiring extends ApiRuntime {
   sftp: Sftp;
   images: ImageLibrary;
   webBundle: string;
+  analytics: AnalyticsSink;
   /** Changes to every published dealer: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;
   /** Set while demo stock is seeded, whose feeds have a past. */
@@ -35,6 +37,7 @@ type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 
 /** Imported on demand, so that a bundle contains only its own. */
 export const apis: Loaders<ApiFunction> = {
+  analytics: async (wiring) => (await import('./analytics/api.ts')).createApi(wiring),
   brochures: async (wiring) => (await import('./brochures/api.ts')).createApi(wiring),
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),
   documents: async (wiring) => (await import('./documents/api.ts')).createApi(wiring),
@@ -52,6 +55,7 @@ export const apis: Loaders<ApiFunction> = {
 };
 
 export const consumers: Loaders<QueueFunction> = {
+  'analytics.record': async (wiring) => (await import('./analytics/record/handler.ts')).create(wiring),
   'crm.plan': async (wiring) => (await import('./crm/plan/handler.ts')).create(wiring),
   'crm.deliver': async (wiring) => (await import('./crm/deliver/handler.ts')).create(wiring),
   'media.fetch-pictures': async (wiring) => (await import('./media/fetch-pictures/handler.ts')).create(wiring),

@@ -1,4 +1,5 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
 import * as crm from './crm/contract.ts';
 import * as documents from './documents/contract.ts';
@@ -75,6 +76,8 @@ export const manifest: readonly ManifestEntry[] = [
   crm.listEndpoints,
   crm.enableEndpoint,
   crm.getPayload,
+  analytics.record,
+  analytics.report,
   outbox.relayLeads,
   outbox.relayStock,
   outbox.sweep,

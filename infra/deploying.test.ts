@@ -113,6 +113,7 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
   expect(imported.map((line) => line.replaceAll('ForecourtProduction', '')).sort()).toEqual([
     'Api:RefApiRestApi Web',
     'Content:RefContentSiteBucket Web',
+    'Data:FnGetAttDataAnalyticsStreamArn Workers',
     'Data:FnGetAttDataTenantsTableArn Api,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,Web',

@@ -132,6 +132,7 @@ describe.each([
       BUCKET_NAME: users('objects.read', 'objects.write', ...(isEmbedded ? ofTheIndex : [])),
       BUS_NAME: users('outbox'),
       SIGNALS_SERVICE: users('signals'),
+      ANALYTICS_STREAM: name === 'emulator' ? [] : users('analytics'),
       SEARCH_ENGINE: users(...ofTheIndex),
       SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
       SECRETS_PATH: name === 'emulator' ? users('dealer_secrets', 'operator_token') : users('dealer_secrets'),

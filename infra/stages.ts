@@ -41,6 +41,8 @@ export interface StageSettings {
   concurrency: { ofAccount: number; reserved: Readonly<Record<string, number>> };
   /** Share of API requests traced with X-Ray; undefined for none. */
   traceShare: number | undefined;
+  /** Lines for reports go to a Firehose stream. The emulator has none and logs them. */
+  reports: boolean;
   /** Event archive for replay. The emulator has none. */
   archiveDays: number | undefined;
   /** `canary`: versions behind an alias, shifted by CodeDeploy. `latest`: in place; the emulator has no CodeDeploy. */
@@ -63,6 +65,7 @@ const onAws = {
   protectsData: true,
   isolation: 'shared',
   outboxShards: OUTBOX_SHARDS,
+  reports: true,
   edge: true,
   releases: 'canary',
   operatorAuth: 'iam',
@@ -88,6 +91,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     // The emulator does not count executions.
     concurrency: { ofAccount: 1_000, reserved: {} },
     archiveDays: undefined,
+    reports: false,
     releases: 'latest',
     operatorAuth: 'token',
     bundles: 'emulator',

@@ -11,6 +11,7 @@ const STATEFUL = [
   'AWS::Events::Archive',
   'AWS::OpenSearchService::Domain',
   'AWS::Logs::LogGroup',
+  'AWS::KinesisFirehose::DeliveryStream',
 ];
 
 describe('what must outlive a deploy', () => {
@@ -29,6 +30,7 @@ describe('what must outlive a deploy', () => {
       'ForecourtProductionContent ContentSiteBucketB1430198',
       'ForecourtProductionData DataLogsBucketEA6B7A65',
       'ForecourtProductionData DataStockBucket79D2D2B6',
+      'ForecourtProductionData DataAnalyticsLinesBucket501E9F20',
       'ForecourtProductionData DataEdgeSecretAF77228C',
       'ForecourtProductionData DataLinkSecret4C51DACB',
       'ForecourtProductionSearch Domain58E72D41',

@@ -56,7 +56,12 @@ const contentOf = (route: AnyRoute, { answerOf }: Components): JsonObject => {
   return Object.fromEntries((own ?? [mediaTypes[kind]]).map((type) => [type, { schema }]));
 };
 
-const meanings: Readonly<Record<number, string>> = { 200: 'Done.', 201: 'Made.', 202: 'Taken; the work follows.' };
+const meanings: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken; the work follows.',
+  204: 'Taken; there is nothing to answer.',
+};
 
 const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
 
@@ -74,7 +79,7 @@ const answers = (route: AnyRoute, components: Components): JsonObject => {
     : {
         description: meanings[status] ?? 'Done.',
         headers: headersOf(route, status),
-        content: contentOf(route, components),
+        ...(status === 204 ? {} : { content: contentOf(route, components) }),
       };
   const further = Object.entries(others).map(([code, description]): [string, JsonObject] => [
     code,

@@ -9,7 +9,13 @@ import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
-import { leadSort, storedLeadSchema, submittedEvent, type StoredLead } from '#functions/runtime/stored-lead.ts';
+import {
+  leadSort,
+  recordedEvent,
+  storedLeadSchema,
+  submittedEvent,
+  type StoredLead,
+} from '#functions/runtime/stored-lead.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers } from './answers.ts';
@@ -86,7 +92,7 @@ const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: s
   };
 };
 
-/** One conditional write stores the lead and `lead.submitted`. A repeated key with the same body gets the same answer. */
+/** One conditional write stores the lead, `lead.submitted` and its counterpart without the person. A repeated key with the same body gets the same answer. */
 export const makeCreateLead = (deps: CreateDeps) => {
   const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
@@ -114,7 +120,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
     const { stored } = await deps.table.create(key, storedLeadSchema, {
       state,
-      events: [submittedEvent(tenant, state)],
+      events: [submittedEvent(tenant, state), recordedEvent(tenant, state)],
       // Suspected spam is delivered too, but later.
       lane: lead.suspicions === undefined ? 'lead' : 'stock',
       at,

@@ -8,6 +8,7 @@ export const itemKinds = [
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*'], lists: [] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
+  { kind: 'views', items: ['T#*#VIEWS#*'], lists: [] },
   { kind: 'feeds', items: ['T#*#FEED#*'], lists: ['T#*#RUNS#*'] },
   { kind: 'deliveries', items: ['T#*#DLV#*'], lists: ['T#*#DELIVERIES'] },
   { kind: 'endpoints', items: ['T#*#CRM#*'], lists: [] },

@@ -65,6 +65,8 @@ export const keys = {
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
   /** A click that is only an event. */
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
+  /** How often our pages showed a vehicle. */
+  views: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `VIEWS#${vehicleId}`, 'VIEWS'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
   /** Progress of a source's scheduled pull. */
   feedPull: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'PULL'),

@@ -3,7 +3,7 @@ export interface LineMetrics {
   namespace: string;
   /** Each combination of their values is a separately billed metric. */
   dimensions: readonly string[];
-  units: Readonly<Record<string, 'Milliseconds' | 'Count'>>;
+  units: Readonly<Record<string, 'Milliseconds' | 'Count' | 'None'>>;
 }
 
 type Log = (message: string, fields?: Readonly<Record<string, unknown>>, metrics?: LineMetrics) => void;

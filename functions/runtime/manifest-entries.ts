@@ -37,6 +37,8 @@ export type PortUse =
   | 'overlay'
   | 'signals'
   | 'web_bundle'
+  /** Lines of the store of reports. */
+  | 'analytics'
   /** Adds sharp and more memory. */
   | 'images';
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
+import { leadRecorded } from '#events/lead-recorded.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { derivedId } from './identifiers.ts';
 import type { TenantContext } from './tenant-context.ts';
@@ -30,4 +32,31 @@ export const submittedEvent = (tenant: TenantContext, { lead, correlation_id }: 
       subject: lead.lead_id,
     },
     lead,
+  );
+
+/** A category can be any text of a program that calls us. */
+const closedCategory = ({ config }: TenantContext, category: string): string =>
+  [...config.leadForm.categories, ...leadForms.map((form) => form.category)].includes(category) ? category : 'other';
+
+/** What may be known of a lead where nobody may know the person; nothing in it is the shopper's own words. */
+export const recordedEvent = (tenant: TenantContext, { lead, correlation_id }: StoredLead): AnyEvent =>
+  leadRecorded.create(
+    {
+      id: derivedId('lead.recorded', lead.lead_id),
+      time: lead.submitted_at,
+      tenantId: tenant.id,
+      correlationId: correlation_id ?? lead.lead_id,
+      subject: lead.lead_id,
+    },
+    {
+      lead_id: lead.lead_id,
+      type: lead.type,
+      event_id: lead.event_id,
+      category: closedCategory(tenant, lead.category),
+      dealership_id: lead.dealership_id,
+      location_id: lead.location_id,
+      car_id: lead.vehicle?.car_id ?? null,
+      car_type: lead.vehicle?.car_type ?? null,
+      submitted_at: lead.submitted_at,
+    },
   );

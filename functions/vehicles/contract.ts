@@ -37,7 +37,7 @@ const slugParam = z.object({ slug: z.string().max(200) });
 
 export const getCar = route({
   id: 'vehicles.get',
-  uses: ['read:cars', 'read:feeds'],
+  uses: ['read:cars', 'read:feeds', 'read:views'],
   method: 'GET',
   path: '/api/v1/cars/{slug}',
   summary: 'One vehicle with the place it stands. A vehicle sold longer ago than the tenant’s days answers 410.',

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedTimesSchema } from '#functions/runtime/feed-times.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
+import { addView } from '#functions/runtime/view-counts.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
+import { testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { carAnswerSchema } from './contract.ts';
@@ -21,7 +23,7 @@ describe('vehicles.get', () => {
   afterAll(() => store.close());
 
   const get = async (slug: string, tenant: TenantContext = coastline) => {
-    const route = getCarRoute({ table: store.as('api-vehicles').table, now: () => now });
+    const route = getCarRoute({ ...store.as('api-vehicles'), env: testEnv, now: () => now });
     return carAnswerSchema.parse((await callRoute(route, tenant, { params: { slug } })).body);
   };
   const refusal = async (slug: string, tenant: TenantContext = coastline): Promise<string> => {
@@ -119,6 +121,16 @@ describe('vehicles.get', () => {
       412,
     );
     expect((await get('x-b3')).car.views).toBeNull();
+  });
+
+  test('views that the feed does not count are ours, in all, and null while nobody looked', async () => {
+    const shown = tenantContext('coastline', { flags: { ...coastline.config.flags, show_views: true } });
+    await putStock(store.table, coastline, stockItem({ id: 'b4' }, { views: null }));
+    expect((await get('x-b4', shown)).car.views).toBeNull();
+    const deps = { documents: store.documents, env: testEnv };
+    await addView(deps, coastline, 'b4', now);
+    await addView(deps, coastline, 'b4', new Date('2026-11-22T00:00:00.000Z'));
+    expect([(await get('x-b4', shown)).car.views, (await get('x-b4')).car.views]).toEqual([2, null]);
   });
 
   test('a slug with another name before the id answers with the canonical slug', async () => {

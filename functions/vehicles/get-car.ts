@@ -9,6 +9,7 @@ import { reducedSince } from '#domain/vehicle/reduction.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
 import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
+import { viewsOf } from '#functions/runtime/view-counts.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -18,13 +19,21 @@ import { getCar } from './contract.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 
-type GetCarDeps = Pick<Runtime, 'table' | 'now'>;
+type GetCarDeps = Pick<Runtime, 'table' | 'documents' | 'env' | 'now'>;
 
 const LATELY = { consistent: false };
 
 const picturesOf = async (deps: GetCarDeps, tenant: TenantContext, item: StockItem) => {
   if (!hasRemotePictures(item)) return undefined;
   return (await deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, LATELY))?.state;
+};
+
+/** The feed's count, or ours where the feed has none; only asked where the dealer shows it. */
+const countedViews = async (deps: GetCarDeps, tenant: TenantContext, item: StockItem): Promise<number | null> => {
+  const fromFeed = item.content.views;
+  if (fromFeed !== null || !tenant.config.flags.show_views) return fromFeed;
+  const { total } = await viewsOf(deps, tenant, item.id);
+  return total === 0 ? null : total;
 };
 
 const pageOf = (car: Vehicle, { config }: TenantContext): VehiclePageContent => ({
@@ -37,9 +46,13 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
   const heardOf = makeSourceTimes(deps);
   return implement(getCar, async ({ tenant, params }) => {
     const item = await loadShownItem(deps, tenant, params.slug);
-    const [pictures, heard] = await Promise.all([picturesOf(deps, tenant, item), heardOf(tenant, item.source)]);
+    const [pictures, heard, views] = await Promise.all([
+      picturesOf(deps, tenant, item),
+      heardOf(tenant, item.source),
+      countedViews(deps, tenant, item),
+    ]);
     const { config } = tenant;
-    const car = projectVehicle(item, pictures, config);
+    const car = { ...projectVehicle(item, pictures, config), views };
     const location = config.locations.find(({ id }) => id === car.location_id) ?? null;
     const estimate = financeFigures(car, config);
     const market = config.flags.market_badge ? marketComparisonOf(car) : null;

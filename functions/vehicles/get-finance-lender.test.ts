@@ -5,6 +5,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { carAnswerSchema } from './contract.ts';
@@ -32,7 +33,7 @@ describe('vehicles.get-finance-lender', () => {
       coastline,
       stockItem({ id, ...item }, { finance_lenders: { manual: { ...entry, ...change }, kestrel: entry } }),
     );
-  const deps = () => ({ table: store.as('api-vehicles').table, now: () => new Date('2026-11-21T00:00:00.000Z') });
+  const deps = () => ({ ...store.as('api-vehicles'), env: testEnv, now: () => new Date('2026-11-21T00:00:00.000Z') });
   const get = async (slug: string, provider = 'manual', tenant: TenantContext = coastline) => {
     try {
       return (await callRoute(getFinanceLenderRoute(deps()), tenant, { params: { slug, provider } })).body;

@@ -50,12 +50,13 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     expect(entryOf(named('crm-deliver'), 'emulator')).toContain('ports/egress/emulator.ts');
   });
 
-  test('is the same for both where nothing leaves the platform', () => {
+  test('is the same for both where nothing leaves the platform and nothing is lacking on the emulator', () => {
     const differing = deployables.filter((one) => entryOf(one, 'aws') !== entryOf(one, 'emulator'));
     expect(differing.map(({ name }) => name)).toEqual([
       'api-operators',
       'stock-pull',
       'crm-deliver',
+      'analytics-record',
       'media-fetch-pictures',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { manifest } from '#functions/manifest.ts';
-import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
+import { contextOf, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { filePaths, patternOf } from '../edge-paths.ts';
 
 type Statement = CfnWebACL.StatementProperty;
@@ -70,8 +70,10 @@ const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
   return [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 };
 
-/** What shoppers post. */
-export const leadPaths = beginningsOf(({ method, auth }) => method === 'POST' && auth === 'none');
+/** What shoppers post. Each page sends a report when it is left: those have the general limit. */
+export const leadPaths = beginningsOf(
+  (route) => route.method === 'POST' && route.auth === 'none' && contextOf(route) !== 'analytics',
+);
 /** Called by dealers' systems, many without a User-Agent. */
 export const feedPaths = beginningsOf(({ auth }) => auth === 'dealer_key');
 

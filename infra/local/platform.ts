@@ -135,7 +135,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
-  const ports = await makePorts(runtime, { crmUrl: crm.url, localEndpoints, mailbox, aroundIndex });
+  const ports = await makePorts(runtime, {
+    crmUrl: crm.url,
+    dataDir: dir.path,
+    localEndpoints,
+    mailbox,
+    aroundIndex,
+  });
   cleanup.defer(() => ports.close());
   let isSeeding = false;
   const functions = await loadFunctions({

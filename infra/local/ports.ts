@@ -21,6 +21,7 @@ export interface Ports {
 
 export interface PortOptions {
   crmUrl: string;
+  dataDir: string;
   localEndpoints: readonly string[];
   mailbox: Mailbox;
   aroundIndex: (index: StockIndex) => StockIndex;
@@ -38,7 +39,7 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
 
 export const makePorts = async (
   runtime: ApiRuntime,
-  { crmUrl, localEndpoints, mailbox, aroundIndex }: PortOptions,
+  { crmUrl, dataDir, localEndpoints, mailbox, aroundIndex }: PortOptions,
 ): Promise<Ports> => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
@@ -52,6 +53,7 @@ export const makePorts = async (
   const filled = await fill({
     runtime,
     crmUrl,
+    dataDir,
     localEndpoints,
     mailbox,
     index,

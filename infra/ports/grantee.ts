@@ -11,6 +11,8 @@ export interface Resources {
   bus: EventBus;
   edgeSecret: Secret;
   linkSecret: Secret;
+  /** Undefined on the emulator. */
+  analytics: { name: string; arn: string } | undefined;
   /** `domainArn` is undefined for the emulator's node, which has no access control. */
   search: { engine: 'opensearch'; endpoint: string; domainArn: string | undefined } | { engine: 'embedded' };
 }

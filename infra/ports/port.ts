@@ -22,6 +22,7 @@ export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
     | 'callRoute'
     | 'tenantOverlay'
     | 'webBundle'
+    | 'analytics'
   >;
 
 /** Filled by ports; `callRoute` follows from a contract's `calls`. */
@@ -41,6 +42,7 @@ export type LambdaAdapter = (context: PortContext) => Partial<Granted> | Promise
 export interface LocalContext {
   runtime: ApiRuntime;
   crmUrl: string;
+  dataDir: string;
   localEndpoints: readonly string[];
   /** Keeps what would be sent to people. */
   mailbox: Mailbox;

@@ -144,6 +144,18 @@ const table = {
     lambda: { module: 'signals/lambda.ts' },
     local: async ({ runtime: { signals } }) => ({ signals }),
   },
+  analytics: {
+    fills: ['analytics'],
+    uses: {
+      analytics: (grantee) => {
+        const { analytics } = grantee.resources;
+        if (analytics !== undefined) grantee.allow(['firehose:PutRecord'], [analytics.arn]);
+      },
+    },
+    variables: { ANALYTICS_STREAM: ({ resources }) => resources.analytics?.name },
+    lambda: { module: 'analytics/lambda.ts', emulator: 'analytics/emulator.ts' },
+    local: async (context) => (await import('./analytics/local.ts')).adapter(context),
+  },
   images: {
     fills: ['images'],
     uses: { images: nothing },

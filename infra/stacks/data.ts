@@ -4,6 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { outdatedRenditions, RENDITIONS } from '#functions/media/object-names.ts';
+import { AnalyticsStore } from '../constructs/analytics-store.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { BackupCopy } from '../constructs/backup-copy.ts';
 import { cloudFrontMay } from '../constructs/cloudfront-reader.ts';
@@ -14,12 +15,13 @@ import { TenantTable } from '../constructs/tenant-table.ts';
 const LOG_DAYS = 90;
 const SECRET_LENGTH = 48;
 
-/** Everything that outlives a deploy: the table, feed files and pictures, the platform's own secrets. */
+/** Everything that outlives a deploy: the table, feed files and pictures, lines for reports, the platform's own secrets. */
 export class Data extends Construct {
   readonly table: TableV2;
   readonly stock: IBucket;
   readonly edgeSecret: Secret;
   readonly linkSecret: Secret;
+  readonly analytics: { name: string; arn: string } | undefined;
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
@@ -40,6 +42,9 @@ export class Data extends Construct {
     // Public pictures only; feed files, originals and snapshots stay private.
     if (platform.settings.edge)
       this.stock.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.stock.arnForObjects(`${RENDITIONS}*`)));
+    this.analytics = platform.settings.reports
+      ? new AnalyticsStore(this, 'Analytics', { platform, logs }).stream
+      : undefined;
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Proves to the API that the viewer-host header was written by the edge.',
       generateSecretString: { passwordLength: SECRET_LENGTH, excludePunctuation: true },

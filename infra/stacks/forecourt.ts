@@ -90,8 +90,8 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
   const search = searchOf(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
-  const { table, stock, edgeSecret, linkSecret } = data;
-  const resources = { table, stock, edgeSecret, linkSecret, bus: messaging.bus, search };
+  const { table, stock, edgeSecret, linkSecret, analytics } = data;
+  const resources = { table, stock, edgeSecret, linkSecret, analytics, bus: messaging.bus, search };
   const api = new Api(scopeOf('Api'), 'Api', { platform, what, resources });
   const workers = new Workers(scopeOf('Workers'), 'Workers', { platform, what, resources });
   // References by name create no dependency, so the order is explicit: queues before readers, files before HTML.

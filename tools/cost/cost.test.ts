@@ -42,8 +42,8 @@ describe('the load', () => {
   });
 
   test('of nobody is the schedules of the manifest and nothing else', () => {
-    const { work, snapshots, ...rest } = loadOf({ dealers: 1, cars: 50, sessions: 0, feeds: false });
-    expect(new Set(Object.values({ ...rest, ...snapshots }))).toEqual(new Set([0]));
+    const { work, snapshots, analytics, ...rest } = loadOf({ dealers: 1, cars: 50, sessions: 0, feeds: false });
+    expect(new Set(Object.values({ ...rest, ...snapshots, ...analytics }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running).toEqual([
       ['stock-reconcile', 8_760], // each five minutes of 730 hours
@@ -65,8 +65,8 @@ describe('the load', () => {
       (load?.answerReads ?? 0) - vehicles(sessions);
     // Twice a minute, because a source is kept for half of one.
     const sources = 2 * 3 * 43_800 * 0.5;
-    // Pages, searches, vehicles and leads are capped; pictures are made once.
-    expect(dealer(many, 1_000_000_000)).toBeCloseTo(3.5 * (4 * 3 * 43_800 + 1_000) + sources, -1);
+    // Pages, their reports, searches, vehicles and leads are capped; pictures are made once.
+    expect(dealer(many, 1_000_000_000)).toBeCloseTo(3.5 * (5 * 3 * 43_800 + 1_000) + sources, -1);
     expect(dealer(few, 1_000_000)).toBeLessThan(dealer(many, 1_000_000_000));
   });
 
@@ -82,10 +82,10 @@ describe('the load', () => {
     expect(load.leads).toBeCloseTo(30); // 0.01 a visit
     expect(load.rows).toBeCloseTo(50 * 4 * (365 / 12));
     expect(load.newCars).toBeCloseTo(25);
-    // 1.3 pages + 6 searches + 4 vehicles + 40 pictures + 6 files + 0.01 leads
-    expect(load.edgeRequests).toBeCloseTo(3_000 * 57.31);
-    // One run each: 6 searches and 4 vehicles x 0.8, 1.3 pages x 0.7, 0.01 leads; 25 new cars with 40 renditions each.
-    expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 0.91 + 0.01) + 1_000);
+    // 1.3 pages and their reports + 6 searches + 4 vehicles + 40 pictures + 6 files + 0.01 leads
+    expect(load.edgeRequests).toBeCloseTo(3_000 * 58.61);
+    // One run each: 6 searches and 4 vehicles x 0.8, 1.3 pages x 0.7 and their reports, 0.01 leads; 25 new cars with 40 renditions each.
+    expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 0.91 + 1.3 + 0.01) + 1_000);
     const front = load.work.filter(({ name }) => name.startsWith('api-'));
     expect(front.reduce((sum, { runs }) => sum + runs, 0)).toBeCloseTo(load.apiRequests);
     // So few that each finds the dealer forgotten: 3.5 units, and half a one each for a vehicle and its source.

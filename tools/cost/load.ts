@@ -1,5 +1,6 @@
 import { deployables } from '#infra/deployables.ts';
 import type { SearchEngine } from '#infra/stages.ts';
+import { analyticsOf, analyticsWork, type Analytics } from './analytics.ts';
 import { assumption } from './assumptions.ts';
 import { DAYS, MINUTES, SECONDS, stockMoves, visits, type Moves, type Size, type Visits } from './demand.ts';
 import { snapshotsOf, snapshotWork, type Snapshots, type Work } from './snapshots.ts';
@@ -22,6 +23,7 @@ export interface Load {
   changes: number;
   newCars: number;
   events: number;
+  analytics: Analytics;
   /** All 0 with a search domain. */
   snapshots: Snapshots;
   work: readonly Work[];
@@ -37,6 +39,7 @@ const askedOf = ({ pages, searches, cars, pictures, leads }: Visits, { newCars }
     searches: searches * missed,
     cars: cars * missed,
     leads,
+    reports: pages,
     /** Made once, then stored in the bucket. */
     made: Math.min(pictures * (1 - assumption('pictureHits')), newCars * assumption('renditionsPerCar')),
   };
@@ -55,9 +58,12 @@ const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: Search
 ];
 
 /** Read units: vehicles, and the dealer where it is not in memory. Each function reads a dealer about once a minute. */
-const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads }: Asked): number => {
+const answerReads = ({ dealers }: Size, { made, pages, searches, cars, leads, reports }: Asked): number => {
   const atMost = dealers * MINUTES * assumption('warmFunctions');
-  const forgetful = [pages, searches, cars, leads, made].reduce((sum, runs) => sum + Math.min(runs, atMost), 0);
+  const forgetful = [pages, searches, cars, leads, made, reports].reduce(
+    (sum, runs) => sum + Math.min(runs, atMost),
+    0,
+  );
   const vehicles = cars + pages / 2;
   const sources = Math.min(vehicles, 2 * atMost) * assumption('sourceReads');
   return forgetful * assumption('dealerReads') + vehicles * assumption('vehicleReads') + sources;
@@ -100,17 +106,19 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
   const ofLeads = seen.leads * assumption('eventsPerLead');
   const events = moves.changes * assumption('eventsPerChange') + moves.newCars + ofLeads;
   const asked = askedOf(seen, moves);
+  const analytics = analyticsOf(seen, moves);
   return {
     ...moves,
+    analytics,
     leads: seen.leads,
     events,
-    apiRequests: asked.pages + asked.searches + asked.cars + asked.leads + asked.made,
+    apiRequests: asked.pages + asked.searches + asked.cars + asked.leads + asked.made + asked.reports,
     answerReads: answerReads(size, asked),
     picturesMade: asked.made,
     pages: seen.pages,
     pictureMisses: seen.pictures * (1 - assumption('pictureHits')),
     assetMisses: seen.assets * (1 - assumption('assetHits')),
-    edgeRequests: seen.pages + seen.searches + seen.cars + seen.pictures + seen.assets + seen.leads,
+    edgeRequests: seen.pages + seen.searches + seen.cars + seen.pictures + seen.assets + seen.leads + analytics.reports,
     edgeGb:
       GB_PER_KB *
       (seen.pages * assumption('pageKb') +
@@ -122,6 +130,7 @@ export const loadOf = (size: Size, engine: SearchEngine = 'opensearch'): Load =>
       ...frontWork(asked, engine),
       ...stockWork(size, moves),
       ...relayWork(events, ofLeads),
+      ...analyticsWork(analytics),
       ...(engine === 'embedded' ? snapshotWork(size, snapshots) : indexWork(moves)),
       ...scheduleWork(),
     ],

@@ -1,6 +1,7 @@
 import { memoryMbOf } from '#infra/constructs/bundled-function.ts';
 import { deployables } from '#infra/deployables.ts';
 import { searchEngineOf, type SearchSettings } from '#infra/stages.ts';
+import { analyticsQuantities, objectsOfLines } from './analytics.ts';
 import { assumption } from './assumptions.ts';
 import {
   alarmCountOf,
@@ -76,14 +77,18 @@ const table = (size: Size, load: Load): Quantity[] => {
     load.rows * assumption('readsPerRow') +
     load.events * 2 +
     load.answerReads +
+    load.analytics.views +
     load.snapshots.polls +
     load.snapshots.writes +
     scheduleRuns(load) * assumption('sweepReads');
   const writes =
-    load.changes * assumption('writesPerChange') + load.leads * assumption('writesPerLead') + load.snapshots.writes;
+    load.changes * assumption('writesPerChange') +
+    load.leads * assumption('writesPerLead') +
+    load.analytics.views +
+    load.snapshots.writes;
   const gb = (size.cars * assumption('carKb') + load.leads * assumption('leadKb')) * GB_PER_KB;
   return [
-    { price: 'tableWrites', quantity: writes / MILLION, what: 'changed vehicles, leads, deliveries' },
+    { price: 'tableWrites', quantity: writes / MILLION, what: 'changed vehicles, leads, deliveries, views' },
     { price: 'tableReads', quantity: reads / MILLION, what: 'feed rows, index batches, answers, sweeps' },
     { price: 'tableStorage', quantity: gb, what: 'vehicles and a year of leads' },
     { price: 'tableBackup', quantity: gb, what: 'the same, restorable to any second of 35 days' },
@@ -97,7 +102,11 @@ const objects = (size: Size, load: Load): Quantity[] => {
   const feeds = load.rows * assumption('rowKb') * GB_PER_KB;
   const { snapshots } = load;
   const writes =
-    load.newCars * assumption('picturesPerCar') + load.picturesMade + load.rows / 1_000 + 2 * snapshots.writes;
+    load.newCars * assumption('picturesPerCar') +
+    load.picturesMade +
+    load.rows / 1_000 +
+    objectsOfLines(load.analytics) +
+    2 * snapshots.writes;
   // A missing rendition is looked up by the edge and by the function, which then reads the original.
   const reads = load.pictureMisses + 2 * load.picturesMade + load.assetMisses + snapshots.writes + snapshots.loads;
   const also = snapshots.writes === 0 ? '' : ', snapshots';
@@ -118,7 +127,7 @@ const events = (load: Load): Quantity[] => [
   { price: 'busArchive', quantity: load.events * assumption('eventKb') * GB_PER_KB, what: 'the same, kept for replay' },
   {
     price: 'queueRequests',
-    quantity: (load.events * 3 + queueCount * assumption('idlePollsPerQueue')) / MILLION,
+    quantity: ((load.events + load.analytics.lines) * 3 + queueCount * assumption('idlePollsPerQueue')) / MILLION,
     what: `three for each event, and ${queueCount} queues being asked`,
   },
   { price: 'scheduleRuns', quantity: scheduleRuns(load) / MILLION, what: 'the manifest’s schedules' },
@@ -150,5 +159,6 @@ export const quantitiesOf = (size: Size, installation: Installation): Quantity[]
     ...table(size, load),
     ...objects(size, load),
     ...events(load),
+    ...analyticsQuantities(load.analytics),
   ];
 };

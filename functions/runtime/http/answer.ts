@@ -26,15 +26,16 @@ const payloadOf = (kind: AnyRoute['answer']['kind'], body: unknown): Payload => 
 
 export const answerOf = (route: AnyRoute, reply: Reply<unknown>, requestId: string): APIGatewayProxyResult => {
   const statusCode = reply.status ?? route.answer.status;
+  const isBodyless = statusCode === 204 || statusCode === 304;
   return {
     statusCode,
     headers: {
-      ...(statusCode === 304 ? {} : { 'content-type': contentTypes[route.answer.kind] }),
+      ...(isBodyless ? {} : { 'content-type': contentTypes[route.answer.kind] }),
       'cache-control': cacheControl(route.cache),
       ...(route.answer.kind === 'html' ? { 'x-content-type-options': 'nosniff' } : inertHeaders),
       'x-request-id': requestId,
       ...reply.headers,
     },
-    ...payloadOf(route.answer.kind, reply.body),
+    ...(statusCode === 204 ? { body: '', isBase64Encoded: false } : payloadOf(route.answer.kind, reply.body)),
   };
 };

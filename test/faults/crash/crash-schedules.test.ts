@@ -34,7 +34,7 @@ describe('random crash schedules over the real write path', () => {
 
   test('the schedules do crash, repeat and refuse', { timeout: LIMIT_MS }, async () => {
     const worlds = [];
-    for (let seed = 1; seed <= 20; seed += 1) {
+    for (let seed = 1; seed <= 100; seed += 1) {
       const world = new World(seed, 'none');
       await world.run();
       worlds.push(world);

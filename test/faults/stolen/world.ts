@@ -90,7 +90,13 @@ export const makeWorld = async () => {
     ...makeLocalRuntime(engines, { now: clock.now, logger, secrets }),
     ...{ signals: signals.signals, directory: fixedDirectory([tenant]) },
   };
-  const wiring = { ...runtime, index, egress: outside.egress, images: makeSharpLibrary() } as unknown as Wiring;
+  const wiring = {
+    ...runtime,
+    index,
+    egress: outside.egress,
+    images: makeSharpLibrary(),
+    analytics: { write: async () => undefined },
+  } as unknown as Wiring;
   const granted = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
   const functions = new Map<string, QueueFunction>();
   for (const { id } of consumerEntries) functions.set(id, await functionOf(loadersOf(consumers), id)(granted(id)));

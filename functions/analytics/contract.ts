@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { vitalsPages } from '#domain/site/vitals-pages.ts';
+import { consumer, emptyAnswer, route } from '#functions/runtime/manifest-entries.ts';
+import { analyticsEvents } from './events.ts';
+
+export const record = consumer({
+  id: 'analytics.record',
+  events: analyticsEvents,
+  batchSize: 10,
+  maxConcurrency: 2,
+  timeoutSeconds: 30,
+  uses: ['analytics'],
+  impact: 'Reports lack what happens until it works again. Sites, leads and CRMs do not notice.',
+  reconciledBy: {
+    because: 'What a lost message told is in the table and in the archive of the bus; only a report lacks it.',
+  },
+});
+
+const carId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give an id in lower-case letters, digits and hyphens, at most 60.');
+
+const milliseconds = z.number().int().min(0).max(600_000).optional();
+
+/** Core Web Vitals of one page load. */
+export const vitalsSchema = z.strictObject({
+  lcp: milliseconds,
+  inp: milliseconds,
+  ttfb: milliseconds,
+  fcp: milliseconds,
+  /** A score, not a time. */
+  cls: z.number().min(0).max(100).optional(),
+});
+export type Vitals = z.infer<typeof vitalsSchema>;
+
+export const report = route({
+  id: 'analytics.report',
+  method: 'POST',
+  path: '/api/v1/vitals',
+  uses: ['read:cars', 'write:views', 'write:limits'],
+  summary:
+    'A browser’s measurements of a page, and the vehicles that it showed for the first time today. Sent by our pages, without anything of the visitor.',
+  body: z.strictObject({
+    page: z.enum(vitalsPages),
+    vitals: vitalsSchema.default({}),
+    viewed: z.array(carId).max(20, 'Give at most 20 vehicles.').default([]),
+  }),
+  answer: { kind: 'json', status: 204, schema: emptyAnswer },
+  problems: ['validation_failed', 'tenant_unknown', 'rate_limited'],
+});

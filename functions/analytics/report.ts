@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
+import type { CountCall } from '#functions/runtime/limits.ts';
+import type { LineMetrics } from '#functions/runtime/logger.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { keys, vehicleIdOf } from '#functions/runtime/keys.ts';
+import { isBot } from './bots.ts';
+import { report, type Vitals } from './contract.ts';
+import { addView } from '#functions/runtime/view-counts.ts';
+
+export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'logger'> & { countCall: CountCall };
+
+const units = {
+  lcp: 'Milliseconds',
+  inp: 'Milliseconds',
+  ttfb: 'Milliseconds',
+  fcp: 'Milliseconds',
+  cls: 'None',
+} as const satisfies Readonly<Record<keyof Vitals, string>>;
+
+const metricsOf = (vitals: Vitals): LineMetrics => ({
+  namespace: 'Forecourt/Vitals',
+  // By page they are found in the lines: every dimension would be billed.
+  dimensions: [],
+  units: Object.fromEntries(Object.entries(units).filter(([name]) => Object.hasOwn(vitals, name))),
+});
+
+/** Ids that the dealer has, so that made-up ones create no items. */
+const known = async (deps: ReportDeps, tenant: TenantContext, ids: readonly string[]): Promise<string[]> => {
+  const wanted = [...new Set(ids)].map((id) => keys.stock(tenant, id));
+  return (await deps.table.loadMany(wanted, z.unknown())).map(({ key }) => vehicleIdOf(key));
+};
+
+const countViews = async (deps: ReportDeps, tenant: TenantContext, ids: readonly string[]): Promise<void> => {
+  const cars = await known(deps, tenant, ids);
+  await Promise.all(cars.map((id) => addView(deps, tenant, id, deps.now())));
+};
+
+/** Nothing of the caller is kept: the address is counted against the limit, the user agent only tells programs. */
+export const reportRoute = (deps: ReportDeps): BoundRoute =>
+  implement(report, async ({ tenant, body: { page, vitals, viewed }, caller }) => {
+    if (isBot(caller.userAgent)) return { body: {} };
+    await deps.countCall(tenant, caller.ip);
+    if (Object.keys(vitals).length > 0)
+      deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, metricsOf(vitals));
+    if (viewed.length > 0) await countViews(deps, tenant, viewed);
+    return { body: {} };
+  });
