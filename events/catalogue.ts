@@ -12,6 +12,7 @@ import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
+import { testdriveBooked } from './testdrive-booked.ts';
 import { vehicleListed } from './vehicle-listed.ts';
 import { vehicleMissing } from './vehicle-missing.ts';
 import { vehiclePriceChanged } from './vehicle-price-changed.ts';
@@ -37,6 +38,7 @@ export const catalogue = [
   pictureStored,
   leadSubmitted,
   leadRecorded,
+  testdriveBooked,
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,

@@ -70,5 +70,6 @@ export const timers: Loaders<TimerFunction> = {
   'stock.pull': async (wiring) => (await import('./stock/pull/handler.ts')).create(wiring),
   'stock.reconcile': async (wiring) => (await import('./stock/reconcile/handler.ts')).create(wiring),
   'search.reconcile': async (wiring) => (await import('./search/reconcile/handler.ts')).create(wiring),
+  'testdrives.settle': async (wiring) => (await import('./testdrives/settle/handler.ts')).create(wiring),
   'outbox.sweep': async (wiring) => (await import('./outbox/sweep/handler.ts')).create(wiring),
 };

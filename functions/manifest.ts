@@ -62,6 +62,7 @@ export const manifest: readonly ManifestEntry[] = [
   vehicles.openHistoryReport,
   vehicles.revealContact,
   testdrives.getSlots,
+  testdrives.settle,
   places.getPostcode,
   leads.createLead,
   leads.listLeads,

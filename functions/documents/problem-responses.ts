@@ -2,7 +2,7 @@ import { problemsOf } from '#functions/runtime/declared-problems.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem, problemCatalogue, problemSchema, type ProblemCode } from '#functions/runtime/problems.ts';
 import { pascal } from './hoist.ts';
-import { namedSchemas, type JsonObject } from './json-schema.ts';
+import { jsonObject, namedSchemas, type JsonObject } from './json-schema.ts';
 import { SCHEMAS } from './components.ts';
 
 const RESPONSES = '#/components/responses/';
@@ -16,7 +16,7 @@ const nameOf = (codes: readonly ProblemCode[]): string => codes.map(pascal).join
 
 const exampleOf = (code: ProblemCode): JsonObject => ({
   summary: problemCatalogue[code].title,
-  value: { ...new Problem(code, '').body('4b2f6c1e-7a90-4d0b-8f0e-6f1f0c0f5a11'), errors: [] },
+  value: { ...jsonObject(new Problem(code, '').body('4b2f6c1e-7a90-4d0b-8f0e-6f1f0c0f5a11')), errors: [] },
 });
 
 /** They may come with a wait, after which a retry may work. */

@@ -5,6 +5,7 @@ import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { suspicionsOf } from '#domain/lead/suspicion.ts';
+import type { Slot } from '#domain/testdrive/slots.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
@@ -20,6 +21,7 @@ interface LeadParts {
   car: StockItem | undefined;
   dealership: TenantConfig['dealerships'][number];
   location_id: string | null;
+  booked?: Slot | undefined;
 }
 
 /** A copy, so that the lead does not change with the vehicle. */
@@ -74,7 +76,8 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const userData: LeadAnswers = request.userData;
   const kind = leadKindOf(request.type);
   const { original_category, ...filing } = kind.file(userData, car?.content);
-  const { message, attributes, details } = kind.content?.(userData, tenant) ?? ownAnswers(kind, request.userData);
+  const { message, attributes, details } =
+    kind.content?.(userData, tenant, parts.booked) ?? ownAnswers(kind, request.userData);
   const suspected = suspicionsOf(request.formCheck);
   return {
     lead_id: parts.id,

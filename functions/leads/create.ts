@@ -2,6 +2,7 @@ import type { LeadRequest } from '#domain/lead/input.ts';
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import { leadKindOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import type { Slot } from '#domain/testdrive/slots.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
@@ -10,6 +11,7 @@ import { keys, lists } from '#functions/runtime/keys.ts';
 import type { CountCall } from '#functions/runtime/limits.ts';
 import { Problem, type FieldError } from '#functions/runtime/problems.ts';
 import {
+  bookedEvent,
   leadSort,
   recordedEvent,
   storedLeadSchema,
@@ -19,12 +21,13 @@ import {
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers } from './answers.ts';
+import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 
 interface CreateDeps {
-  table: Pick<Table, 'create' | 'load'>;
+  table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
   countCall: CountCall;
   /** Over the whole dealer; counts valid enquiries only. */
@@ -49,7 +52,8 @@ const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenan
 /** Without `formCheck`, because a retry took another time to fill. */
 const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha256Hex(canonicalJson(asked));
 
-type Prepared = { lead: Lead; errors?: undefined } | { lead?: undefined; errors: FieldError[] };
+type Compose = (booked: Slot | undefined) => Lead;
+type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
 
@@ -80,15 +84,11 @@ const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: s
   if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
-    lead: composeLead(tenant.config, {
-      id,
-      at,
-      userAgent: caller.userAgent,
-      request: body,
-      answers,
-      car,
-      ...recipient,
-    }),
+    compose: (booked) =>
+      composeLead(tenant.config, {
+        ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked },
+        ...recipient,
+      }),
   };
 };
 
@@ -102,30 +102,47 @@ export const makeCreateLead = (deps: CreateDeps) => {
     throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another enquiry.');
   };
 
-  return async (call: CreateCall): Promise<Reply<{ lead_id: string }>> => {
-    const { tenant, body, caller } = call;
-    const at = deps.now().toISOString();
-    const id = leadIdOf(tenant, call.idempotencyKey);
-    const key = keys.lead(tenant, id);
-    const hash = hashOf(body);
-    const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
-    const { lead, errors } = prepare(call, car, id, at);
-    if (lead === undefined) {
-      // Before validation: a retry must succeed even if the vehicle or a setting has changed.
-      const earlier = await deps.table.load(key, storedLeadSchema);
-      if (earlier !== undefined) return answerFor(earlier.state, hash);
-      throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
-    }
-    await deps.countDealerCall(tenant, lead.location_id);
+  const bookDrive = makeBookDrive(deps);
+  const bookedBy = async (call: CreateCall, car: StockItem | undefined, id: string): Promise<Slot | undefined> => {
+    const answers = answersOf(call.body);
+    const start = leadKindOf(call.body.type).books?.(answers);
+    if (start === undefined || car === undefined) return undefined;
+    return bookDrive(call.tenant, { start, location_id: answers.location_id, car, lead_id: id });
+  };
+
+  const store = async ({ tenant, caller }: CreateCall, lead: Lead, hash: string, booked: Slot | undefined) => {
     const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
-    const { stored } = await deps.table.create(key, storedLeadSchema, {
+    const { stored } = await deps.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
       state,
-      events: [submittedEvent(tenant, state), recordedEvent(tenant, state)],
+      events: [
+        submittedEvent(tenant, state),
+        recordedEvent(tenant, state),
+        ...(booked === undefined ? [] : [bookedEvent(tenant, state, booked)]),
+      ],
       // Suspected spam is delivered too, but later.
       lane: lead.suspicions === undefined ? 'lead' : 'stock',
-      at,
+      at: lead.submitted_at,
       listed: { list: lists.leads(tenant), sort: leadSort(lead) },
     });
-    return answerFor(stored.state, hash);
+    return stored.state;
+  };
+
+  return async (call: CreateCall): Promise<Reply<{ lead_id: string }>> => {
+    const { tenant, body, caller } = call;
+    const id = leadIdOf(tenant, call.idempotencyKey);
+    const hash = hashOf(body);
+    const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
+    const { compose, errors } = prepare(call, car, id, deps.now().toISOString());
+    const books = leadKindOf(body.type).books?.(answersOf(body)) !== undefined;
+    if (compose === undefined || books) {
+      // Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed.
+      const earlier = await deps.table.load(keys.lead(tenant, id), storedLeadSchema);
+      if (earlier !== undefined) return answerFor(earlier.state, hash);
+    }
+    if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
+    const booked = await bookedBy(call, car, id);
+    const lead = compose(booked);
+    await deps.countDealerCall(tenant, lead.location_id);
+    return answerFor(await store(call, lead, hash, booked), hash);
   };
 };

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { slotSchema } from '#domain/testdrive/schema.ts';
-import { dateOf, remainingIn, type BookedTime, type Slot, type TestDriveRules } from '#domain/testdrive/slots.ts';
+import {
+  dateOf,
+  freeSlots,
+  remainingIn,
+  slotsOn,
+  type BookedTime,
+  type FreeSlot,
+  type Slot,
+  type SlotRequest,
+  type TestDriveRules,
+} from '#domain/testdrive/slots.ts';
 import { sha256 } from './identifiers.ts';
 import { keys } from './keys.ts';
 import type { ItemDraft } from './table-item.ts';
@@ -57,8 +67,7 @@ export const drivingDayDraft = (tenant: TenantContext, state: DrivingDay, at: st
 export const isDrive = (drive: Drive, leadId: string, start: string): boolean =>
   drive.lead_id === leadId && Date.parse(drive.start) === Date.parse(start);
 
-/** Of several dates, in one read. */
-export const bookedOn = async (
+const bookedOn = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
   dates: readonly string[],
@@ -66,6 +75,19 @@ export const bookedOn = async (
   const wanted = dates.map((date) => keys.drivingDay(tenant, date));
   const days = wanted.length === 0 ? [] : await table.loadMany(wanted, drivingDaySchema);
   return days.flatMap(({ state }) => state.drives);
+};
+
+/** The free slots of some dates; what is booked on all of them is one read. */
+export const freeSlotsOn = async (
+  table: Pick<Table, 'loadMany'>,
+  tenant: TenantContext,
+  request: SlotRequest,
+  carId: string,
+  dates: readonly string[],
+): Promise<FreeSlot[]> => {
+  const slots = dates.flatMap((date) => slotsOn(request, date));
+  const open = [...new Set(slots.map(dateOf))];
+  return freeSlots(slots, await bookedOn(table, tenant, open), request.rules, carId);
 };
 
 export interface Booking {

@@ -6,7 +6,7 @@ export const itemKinds = [
   { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*'] },
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS'] },
-  { kind: 'drives', items: ['T#*#DRIVES#*'], lists: [] },
+  { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: [] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
   { kind: 'views', items: ['T#*#VIEWS#*'], lists: [] },
   { kind: 'feeds', items: ['T#*#FEED#*'], lists: ['T#*#RUNS#*'] },

@@ -63,6 +63,8 @@ export const keys = {
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
   /** Booked test drives of all locations on one local date. */
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
+  /** Of a lead; written when it is first changed. */
+  appointment: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `DRIVE#${leadId}`, 'APPOINTMENT'),
   /** A click that is only an event. */
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
   /** How often our pages showed a vehicle. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { freeSlotSchema } from '#domain/testdrive/schema.ts';
+import type { FreeSlot } from '#domain/testdrive/slots.ts';
 
 export const problemCatalogue = {
   validation_failed: { status: 400, title: 'Some details need another look' },
@@ -10,6 +12,7 @@ export const problemCatalogue = {
   tenant_unknown: { status: 404, title: 'No dealer has this address' },
   method_not_allowed: { status: 405, title: 'That cannot be done at this address' },
   conflict: { status: 409, title: 'Somebody else changed this at the same time' },
+  slot_taken: { status: 409, title: 'The time is taken' },
   conflict_reserved: { status: 409, title: 'The car is reserved' },
   not_reservable: { status: 409, title: 'The car cannot be reserved' },
   gone: { status: 410, title: 'No longer here' },
@@ -41,25 +44,32 @@ export const problemSchema = z.object({
   error: z.string(),
   errors: z.array(fieldErrorSchema).default([]),
   request_id: z.string(),
+  /** Of `slot_taken`: the next times that are free. */
+  free_slots: z.array(freeSlotSchema).optional(),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
+
+interface ProblemOptions {
+  errors?: readonly FieldError[];
+  headers?: Record<string, string>;
+  freeSlots?: readonly FreeSlot[];
+  cause?: unknown;
+}
 
 /** An error whose text the caller may read; the API stack answers it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly freeSlots: readonly FreeSlot[] | undefined;
 
-  constructor(
-    code: ProblemCode,
-    detail: string,
-    options: { errors?: readonly FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
+  constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(detail, { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
     this.errors = options.errors ?? [];
     this.headers = options.headers ?? {};
+    this.freeSlots = options.freeSlots;
   }
 
   get status(): number {
@@ -78,6 +88,7 @@ export class Problem extends Error {
       error: detail,
       errors: [...this.errors],
       request_id: requestId,
+      ...(this.freeSlots === undefined ? {} : { free_slots: [...this.freeSlots] }),
     };
   }
 }

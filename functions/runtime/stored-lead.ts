@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
+import type { Slot } from '#domain/testdrive/slots.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadRecorded } from '#events/lead-recorded.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { derivedId } from './identifiers.ts';
 import type { TenantContext } from './tenant-context.ts';
 
@@ -59,4 +61,17 @@ export const recordedEvent = (tenant: TenantContext, { lead, correlation_id }: S
       car_type: lead.vehicle?.car_type ?? null,
       submitted_at: lead.submitted_at,
     },
+  );
+
+/** In the lead's own item, so that it is published exactly if the lead is. */
+export const bookedEvent = (tenant: TenantContext, { lead, correlation_id }: StoredLead, slot: Slot): AnyEvent =>
+  testdriveBooked.create(
+    {
+      id: derivedId('testdrive.booked', lead.lead_id),
+      time: lead.submitted_at,
+      tenantId: tenant.id,
+      correlationId: correlation_id ?? lead.lead_id,
+      subject: lead.lead_id,
+    },
+    { ...slot, lead_id: lead.lead_id, car_id: lead.vehicle?.car_id ?? '', sequence: 0 },
   );

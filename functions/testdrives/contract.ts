@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { freeSlotSchema } from '#domain/testdrive/schema.ts';
-import { route } from '#functions/runtime/manifest-entries.ts';
+import { route, schedule } from '#functions/runtime/manifest-entries.ts';
 
 const day = z.iso.date('Write a date such as 2026-11-28.');
 
@@ -20,4 +20,12 @@ export const getSlots = route({
   }),
   answer: { kind: 'json', status: 200, schema: z.array(freeSlotSchema) },
   problems: ['tenant_unknown', 'not_found', 'gone', 'validation_failed'],
+});
+
+export const settle = schedule({
+  id: 'testdrives.settle',
+  everySeconds: 60,
+  timeoutSeconds: 50,
+  uses: ['write:drives', 'read:leads', 'due'],
+  impact: 'Times whose booking was broken off stay taken, and those of changed appointments are not offered again.',
 });

@@ -1,16 +1,9 @@
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import {
-  addDays,
-  bookableDates,
-  freeSlots,
-  slotsOn,
-  type FreeSlot,
-  type SlotRequest,
-} from '#domain/testdrive/slots.ts';
+import { addDays, bookableDates, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
-import { bookedOn } from '#functions/runtime/driving-days.ts';
+import { freeSlotsOn } from '#functions/runtime/driving-days.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -62,23 +55,10 @@ const datesOf = (request: SlotRequest, from: string | undefined, to: string | un
   return dates;
 };
 
-/** The free slots of some dates; what is booked on them is one read. */
-export const freeSlotsOn = async (
-  { table }: Pick<SlotDeps, 'table'>,
-  tenant: TenantContext,
-  request: SlotRequest,
-  carId: string,
-  dates: readonly string[],
-): Promise<FreeSlot[]> => {
-  const slots = dates.flatMap((date) => slotsOn(request, date));
-  const open = [...new Set(slots.map(({ start }) => start.slice(0, 10)))];
-  return freeSlots(slots, await bookedOn(table, tenant, open), request.rules, carId);
-};
-
 /** docs/product/leads.md, 'Test drives'. */
 export const getSlotsRoute = (deps: SlotDeps): BoundRoute =>
   implement(getSlots, async ({ tenant, params, query: { from, to, location } }) => {
     const item = await carOf(deps, tenant, params.slug);
     const request = requestFor(tenant, item, location, deps.now());
-    return { body: await freeSlotsOn(deps, tenant, request, item.id, datesOf(request, from, to)) };
+    return { body: await freeSlotsOn(deps.table, tenant, request, item.id, datesOf(request, from, to)) };
   });

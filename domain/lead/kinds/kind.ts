@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Slot } from '../../testdrive/slots.ts';
 import type { CarType } from '../../vehicle/vocabulary.ts';
 import type { MissingAnswer } from '../requirements.ts';
 import type { AdfLead, AdfShare } from './adf.ts';
@@ -48,8 +49,10 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
     answers: Answers<Form>,
     tenant: LeadTenant,
   ): { dealership_slug?: string | undefined; location_id?: string | undefined };
-  /** Default: the kind's own answers as `details`. */
-  content?(answers: Answers<Form>, tenant: LeadTenant): LeadContent;
+  /** Start of the slot that the lead books; undefined if it books none. */
+  books?(answers: Answers<Form>): string | undefined;
+  /** Default: the kind's own answers as `details`. `booked` is the slot that the lead asked for and got. */
+  content?(answers: Answers<Form>, tenant: LeadTenant, booked?: Slot): LeadContent;
   /** Default: interest in the lead's vehicle, own answers as comments. */
   adf?(lead: AdfLead): AdfShare;
 }

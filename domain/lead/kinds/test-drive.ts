@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { dayWords, slotWords } from '../../testdrive/words.ts';
+import type { Slot } from '../../testdrive/slots.ts';
 import { optionalText } from '../../validation/schema.ts';
 import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
 import { contactRequired, termsRequired } from '../requirements.ts';
@@ -16,6 +18,8 @@ export const testDriveForm = leadForm({
   category: 'Test Drive',
   fields: {
     ...vehicleFields,
+    /** A slot that the vehicle's slots offered; the two wishes below are for days without any. */
+    slot_start: optionalText(z.iso.datetime({ offset: true, error: 'Choose a time.' })),
     /** Local date of the location. */
     preferred_date: optionalText(z.iso.date('Choose a day.')),
     preferred_time: optionalText(z.enum(times)),
@@ -45,6 +49,14 @@ export const testDriveForm = leadForm({
 const isNew = (vehicle: FiledVehicle | undefined): boolean =>
   vehicle?.car_type === 'new' || vehicle?.tag === TEST_DRIVE_ONLY;
 
+const wishOf = (date: string | undefined, time: string | undefined): string | undefined => {
+  const when = [date === undefined ? undefined : dayWords(date), time].filter((part) => part !== undefined);
+  return when.length === 0 ? undefined : `Would like a test drive: ${when.join(', ')}.`;
+};
+
+const bookedWords = (slot: Slot, locations: readonly { id: string; name: string }[]): string =>
+  `Test drive booked: ${slotWords(slot)}, ${locations.find(({ id }) => id === slot.location_id)?.name ?? slot.location_id}.`;
+
 export const testDrive = {
   form: testDriveForm,
   description: 'asked to test drive a vehicle',
@@ -55,6 +67,20 @@ export const testDrive = {
     category: 'Test Drive',
     subcategory: null,
   }),
+  books: ({ slot_start }) => slot_start,
+  content({ preferred_date, preferred_time }, { locations }, booked) {
+    const message = booked === undefined ? wishOf(preferred_date, preferred_time) : bookedWords(booked, locations);
+    return {
+      ...(message === undefined ? {} : { message }),
+      details: {
+        preferred_date: preferred_date ?? null,
+        preferred_time: preferred_time ?? null,
+        slot_start: booked?.start ?? null,
+        slot_end: booked?.end ?? null,
+        slot_location_id: booked?.location_id ?? null,
+      },
+    };
+  },
   adf(lead) {
     const day = detailOf(lead, 'preferred_date');
     const description = detailOf(lead, 'preferred_time');

@@ -1,0 +1,19 @@
+import { formatTime } from '../hours/rules.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
+
+/** '2026-11-28' as 'Saturday 28 November'. */
+export const dayWords = (date: string): string => {
+  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()] ?? ''} ${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`;
+};
+
+/** Of a local time with offset: '10:30 am'. */
+export const timeWords = (start: string): string => formatTime(start.slice(11, 16));
+
+/** 'Saturday 28 November at 10:30 am', by the location's clock. */
+export const slotWords = ({ start }: { start: string }): string => `${dayWords(start)} at ${timeWords(start)}`;

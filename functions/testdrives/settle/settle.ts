@@ -1,0 +1,90 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import { appointmentSchema } from '#functions/runtime/appointment.ts';
+import {
+  drivingDayDraft,
+  drivingDaySchema,
+  drivingShards,
+  SETTLE_AFTER_MS,
+  type Drive,
+} from '#functions/runtime/driving-days.ts';
+import { keys, tenantIdOf, type TableKey } from '#functions/runtime/keys.ts';
+import { describeError } from '#functions/runtime/logger.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+type SettleDeps = Pick<Runtime, 'logger' | 'now'> & {
+  table: Pick<Table, 'due' | 'load' | 'change'>;
+  directory: Pick<Runtime['directory'], 'byId'>;
+};
+
+const PAGE = 100;
+
+const leadStart = ({ details }: Lead): string | undefined => {
+  const start = details?.['slot_start'];
+  return typeof start === 'string' ? start : undefined;
+};
+
+/** When a lead's drive begins: as it was last changed, otherwise as the lead has it; undefined for none. */
+const startOf = async ({ table }: SettleDeps, tenant: TenantContext, leadId: string): Promise<string | undefined> => {
+  const changed = await table.load(keys.appointment(tenant, leadId), appointmentSchema);
+  if (changed !== undefined) return changed.state.status === 'booked' ? changed.state.slot.start : undefined;
+  const stored = await table.load(keys.lead(tenant, leadId), storedLeadSchema);
+  return stored === undefined ? undefined : leadStart(stored.state.lead);
+};
+
+const sameDrive = (one: Drive, other: Drive): boolean => one.lead_id === other.lead_id && one.start === other.start;
+
+/** Compares bookings with their leads (ADR 13): keeps what a lead has, releases the rest. Returns the number released. */
+export const makeSettle = (deps: SettleDeps) => {
+  const judge = async (tenant: TenantContext, drives: readonly Drive[]) => {
+    const kept: Drive[] = [];
+    const released: Drive[] = [];
+    for (const drive of drives) {
+      const start = await startOf(deps, tenant, drive.lead_id);
+      const isKept = start !== undefined && Date.parse(start) === Date.parse(drive.start);
+      (isKept ? kept : released).push(drive);
+    }
+    return { kept, released };
+  };
+
+  const settleDay = async (key: TableKey): Promise<number> => {
+    const day = await deps.table.load(key, drivingDaySchema);
+    if (day === undefined) return 0;
+    const tenant = await deps.directory.byId(tenantIdOf(key));
+    const now = deps.now();
+    const isOld = ({ settled, booked_at }: Drive): boolean =>
+      !settled && now.getTime() - Date.parse(booked_at) >= SETTLE_AFTER_MS;
+    const { kept, released } = await judge(tenant, day.state.drives.filter(isOld));
+    await deps.table.change({ key, stored: day }, drivingDaySchema, undefined, (current) => {
+      if (current === undefined) return undefined;
+      // What was booked or opened again meanwhile was not judged.
+      const isSame = (drive: Drive) => (one: Drive) => sameDrive(one, drive) && one.booked_at === drive.booked_at;
+      const drives = current.drives
+        .filter((drive) => !released.some(isSame(drive)))
+        .map((drive) => (kept.some(isSame(drive)) ? { ...drive, settled: true } : drive));
+      return drivingDayDraft(tenant, { ...current, drives }, now.toISOString());
+    });
+    return released.length;
+  };
+
+  /** A broken item must not block the others. */
+  const guarded = async (key: TableKey): Promise<number> => {
+    try {
+      return await settleDay(key);
+    } catch (error) {
+      deps.logger.error('day of test drives not settled', { key: key.toString(), error: describeError(error) });
+      return 0;
+    }
+  };
+
+  return async (): Promise<number> => {
+    let released = 0;
+    for (const shard of drivingShards) {
+      const due = await deps.table.due(shard, deps.now().toISOString(), PAGE);
+      for (const { key } of due) released += await guarded(key);
+    }
+    return released;
+  };
+};
