@@ -2,6 +2,7 @@ import { leadForms } from '#domain/lead/kinds/list.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { fault, type Fault } from './finding.ts';
 import { isKnownPath } from './known-paths.ts';
+import { isMail, mailAddressOf } from './mail-address.ts';
 import type { CrmEndpoint, NavigationItem, TenantConfig } from './schema.ts';
 
 const isExternal = (href: string): boolean => /^https:\/\//.test(href) || /^(tel|mailto):/.test(href);
@@ -52,6 +53,21 @@ const filterFaults = (
     ),
 ];
 
+const mailFaults = ({ url, format }: Pick<CrmEndpoint, 'url' | 'format'>, key: string): Fault[] => {
+  if (!isMail(url)) return [];
+  if (format !== 'adf')
+    return [fault(key, 'endpoint_address', "Only ADF is sent by mail: use the format 'adf', or an https address.")];
+  return mailAddressOf(url) === undefined
+    ? [
+        fault(
+          key,
+          'endpoint_address',
+          `'${url}' is no mail address. Write one receiver, such as mailto:leads@dealer.example.`,
+        ),
+      ]
+    : [];
+};
+
 /** Feed sources and CRM endpoints: known events and locations, accepted currencies, a secret for one use only. */
 export const integrationFaults = (tenant: TenantConfig): Fault[] => {
   const { crm, sources, acceptedCurrencies, locations, dealerships } = tenant;
@@ -68,7 +84,10 @@ export const integrationFaults = (tenant: TenantConfig): Fault[] => {
   };
   crm.endpoints.forEach(({ secretRef, events, ...filters }, n) => {
     use(secretRef, `crm.endpoints.${n}.secretRef`);
-    faults.push(...filterFaults(filters, dealerships, `crm.endpoints.${n}`));
+    faults.push(
+      ...filterFaults(filters, dealerships, `crm.endpoints.${n}`),
+      ...mailFaults(filters, `crm.endpoints.${n}.url`),
+    );
     for (const event of events.filter((name) => !knownEvents.has(name)))
       faults.push(fault(`crm.endpoints.${n}.events`, 'unknown_event', `No event is called '${event}'.`));
   });

@@ -68,6 +68,17 @@ describe('a CRM endpoint', () => {
     );
   });
 
+  test.each([
+    ['mailto:leads@dealer.example', 'adf', []],
+    ['mailto:leads@dealer.example', 'standard_webhooks', ['endpoint_address']],
+    ['mailto:a@dealer.example,b@dealer.example', 'adf', ['endpoint_address']],
+    ['mailto:leads@dealer.example?bcc=x@evil.example', 'adf', ['endpoint_address']],
+    ['mailto:', 'adf', ['endpoint_address']],
+    ['mailto:leads', 'adf', ['endpoint_address']],
+  ] as const)('may have the mail address %s with the format %s: %j', (url, format, codes) => {
+    expect(findingsOf([withEndpoints({ url, format })]).map(({ code }) => code)).toEqual(codes);
+  });
+
   test('is told which kind or dealership there is not, and which there are', () => {
     const [kind, dealership, ...others] = findingsOf([
       withEndpoints({ kinds: ['test_drive', 'sale'], dealerships: ['coastline-perth'] }),

@@ -44,8 +44,11 @@ export const crmFormats = ['standard_webhooks', 'adf'] as const;
 export const crmEndpointSchema = z.object({
   id,
   name: z.string(),
-  /** The egress guard accepts https only; http is for the embedded run and the emulator. */
-  url: z.url({ protocol: /^https?$/ }),
+  /**
+   * The egress guard accepts https only; http is for the embedded run and the emulator. `mailto:` sends ADF by mail, which
+   * is not signed.
+   */
+  url: z.url({ protocol: /^(?:https?|mailto)$/ }),
   enabled: z.boolean(),
   /** Names from the event catalogue. */
   events: z.array(z.string()).min(1),

@@ -26,7 +26,7 @@ export const deliver = consumer({
   maxConcurrency: 16,
   // 15 s for the request plus the writes; shorter than the lease of 60 s.
   timeoutSeconds: 30,
-  uses: ['write:deliveries', 'write:endpoints', 'egress', 'dealer_secrets', 'signals'],
+  uses: ['write:deliveries', 'write:endpoints', 'egress', 'mail', 'dealer_secrets', 'signals'],
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
   reconciledBy: { schedule: 'crm.due', signal: 'crm.delivery-stalled' },
 });

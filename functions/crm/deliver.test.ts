@@ -9,6 +9,7 @@ import { makeRelay } from '#functions/runtime/outbox.ts';
 import { storedLeadSchema, submittedEventId } from '#functions/runtime/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
+import { noMail } from '#test/support/mail.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
@@ -73,7 +74,7 @@ const makeWorld = (...endpoints: string[]) => {
   const relay = makeRelay({ ...runtime, tableName: runtime.env.TABLE_NAME });
   const consumers: Record<string, QueueFunction> = {
     'lead.submitted': createPlan(runtime),
-    'delivery.due': createDeliver({ ...runtime, egress }),
+    'delivery.due': createDeliver({ ...runtime, egress, mail: noMail }),
   };
   const due = createDue(runtime);
   const give = async (event: AnyEvent) => {

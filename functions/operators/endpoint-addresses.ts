@@ -1,5 +1,6 @@
 import { EgressError, type Egress } from '#functions/runtime/egress.ts';
 import type { Finding } from '#tenants/finding.ts';
+import { isMail } from '#tenants/mail-address.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Check = Pick<Egress, 'check'>;
@@ -19,7 +20,7 @@ const isRefused = async (egress: Check, url: string): Promise<boolean> => {
 export const refusedEndpoints = async (egress: Check, configs: readonly TenantConfig[]): Promise<Finding[]> => {
   const checks = configs.flatMap(({ id, crm }) =>
     crm.endpoints.map(async ({ url, enabled }, n): Promise<Finding[]> => {
-      if (!enabled || !(await isRefused(egress, url))) return [];
+      if (!enabled || isMail(url) || !(await isRefused(egress, url))) return [];
       const message = `'${url}' is refused: an endpoint is https on port 443 with a public address.`;
       return [{ tenant: id, key: `crm.endpoints.${n}.url`, code: 'endpoint_address', message }];
     }),

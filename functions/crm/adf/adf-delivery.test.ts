@@ -1,10 +1,14 @@
+import { fail } from 'node:assert';
+import PostalMime from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test, vi } from 'vitest';
 import { deliveryDue } from '#events/delivery-due.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { EgressAnswer, EgressRequest } from '#functions/runtime/egress.ts';
+import type { Mail, MailMessage } from '#functions/runtime/mail.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { leadSort, storedLeadSchema, submittedEvent } from '#functions/runtime/stored-lead.ts';
+import { mimeOf } from '#infra/ports/mail/mime.ts';
 import { adfFaults } from '#test/support/adf-rules.ts';
 import { exampleLead } from '#test/support/adf-examples.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
@@ -16,6 +20,7 @@ import { deliveryIdOf } from '../delivery-store.ts';
 import { makeDeliver } from '../deliver/deliver.ts';
 import { payloadByToken } from '../payload-link.ts';
 import { makePlan, makePlanFor } from '../plan/plan.ts';
+import { makeDue } from '../due/due.ts';
 import { makeReconcile } from '../reconcile/reconcile.ts';
 import { replaySpan } from '../replay.ts';
 
@@ -45,20 +50,31 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
   };
   const planFor = makePlanFor({ ...runtime, siteOrigin: 'https://{slug}.example' });
   const plan = makePlan({ ...runtime, siteOrigin: 'https://{slug}.example' });
-  const deliver = makeDeliver({ ...runtime, egress, random: () => 0 });
+  const mails: MailMessage[] = [];
+  let mailAnswer: Error | undefined;
+  const mail: Mail = {
+    send: async (message) => {
+      mails.push(message);
+      if (mailAnswer !== undefined) throw mailAnswer;
+      return { providerId: `ses-${mails.length}` };
+    },
+  };
+  const deliver = makeDeliver({ ...runtime, egress, mail, random: () => 0 });
   const reconcile = makeReconcile({ ...runtime, planFor });
   const eventOf = (lead: Lead) => submittedEvent(tenant, { lead, body_hash: 'hash' });
   const delivery = async (lead: Lead, id = 'adf') =>
     (await runtime.table.load(keys.delivery(tenant, deliveryIdOf(tenant, eventOf(lead).id, id)), deliverySchema))
       ?.state;
   return {
-    ...{ tenant, clock, runtime, sent, delivery, eventOf },
+    ...{ tenant, clock, runtime, sent, mails, delivery, eventOf },
+    failMail: (error: Error | undefined) => void (mailAnswer = error),
     answer: (given: EgressAnswer) => void (answer = given),
     store: (lead: Lead) =>
       runtime.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
         ...{ state: { lead, body_hash: 'hash' }, events: [], lane: 'lead', at: lead.submitted_at },
         listed: { list: lists.leads(tenant), sort: leadSort(lead) },
       }),
+    due: makeDue(runtime),
     plan: (lead: Lead) => plan(tenant, eventOf(lead)),
     reconcile: () => reconcile(tenant),
     replay: (id: string) =>
@@ -144,6 +160,54 @@ describe('an endpoint that takes ADF', () => {
     await expect(payloadByToken(world.runtime.table, world.tenant, { delivery_id, token })).rejects.toThrow(
       'no such delivery',
     );
+  });
+});
+
+describe('an endpoint that takes ADF by mail', () => {
+  const byMail = { url: 'mailto:leads@dealer.example', secretRef: 'crm/not-there' };
+
+  test('gets a mail whose body is the document alone, without a secret', async () => {
+    const world = makeWorld(byMail);
+    const lead = submitted({ message: 'Grüße, ≤ 5 & more' });
+    await world.plan(lead);
+    await world.deliver(lead);
+    const [message] = world.mails;
+    expect(message).toMatchObject({ to: [{ address: 'leads@dealer.example' }], tenant: 'coastline' });
+    expect(message?.subject).not.toMatch(/Mia|Nguyen/);
+    const raw = await mimeOf(message ?? fail('No mail was sent.'), 'no-reply@platform.example');
+    const { text, html, attachments } = await PostalMime.parse(raw);
+    expect(raw.toString()).toMatch(/^Content-Type: text\/plain; charset=utf-8\r?$/im);
+    expect([html, attachments]).toEqual([undefined, []]);
+    expect(text?.trimEnd()).toBe((await world.delivery(lead))?.body.trimEnd());
+    expect(adfFaults(text ?? '')).toEqual([]);
+    expect(await world.delivery(lead)).toMatchObject({ status: 'DELIVERED', history: [{ reply: 'ses-1' }] });
+    expect(world.sent).toEqual([]);
+  });
+
+  test.each([
+    ['Throttling', 'refused'],
+    ['TimeoutError', 'timeout'],
+  ])('is tried again after a %s, as the same mail; a replay is another', async (name, outcome) => {
+    const world = makeWorld(byMail);
+    const lead = submitted();
+    await world.store(lead);
+    await world.plan(lead);
+    world.failMail(Object.assign(new Error('No mail for leads@dealer.example'), { name }));
+    await world.deliver(lead);
+    expect(await world.delivery(lead)).toMatchObject({
+      status: 'RETRY',
+      history: [{ outcome, reply: `${name}: No mail for [redacted]` }],
+    });
+    world.failMail(undefined);
+    world.clock.advance(60_000);
+    await world.due();
+    await world.deliver(lead);
+    expect(await world.delivery(lead)).toMatchObject({ status: 'DELIVERED' });
+    await world.replay('adf');
+    await world.deliver(lead);
+    const [first, second, replayed] = world.mails.map(({ id }) => id);
+    expect(second).toBe(first);
+    expect(replayed).not.toBe(first);
   });
 });
 

@@ -3,11 +3,13 @@ import type { AnyEvent } from '#events/envelope.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
+import type { Mail } from '#functions/runtime/mail.ts';
 import type { SecretStore } from '#functions/runtime/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { StoredItem } from '#functions/runtime/table-item.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { isMail } from '#tenants/mail-address.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
 import {
   markClaimed,
@@ -22,11 +24,13 @@ import { finishDelivery } from '../delivery-store.ts';
 import { requestSlot, recordAttempt, LEASE_MS, withLease, type Admission } from '../endpoint.ts';
 import { changeEndpoint, loadEndpoint } from '../endpoint-store.ts';
 import { nextAttempt } from '../ladder.ts';
+import { sendMail } from './mail.ts';
 import { post, type Posted } from './post.ts';
 
 interface DeliverDeps {
   table: Pick<Table, 'load' | 'change' | 'replace'>;
   egress: Pick<Egress, 'request'>;
+  mail: Mail;
   secrets: SecretStore;
   logger: Logger;
   signals: Signals;
@@ -34,10 +38,11 @@ interface DeliverDeps {
   random: () => number;
 }
 
-const secretsOf = (secrets: SecretStore, endpoint: CrmEndpoint): Promise<string[]> =>
-  Promise.all(
-    [endpoint.secretRef, endpoint.previousSecretRef].filter((ref) => ref !== null).map((ref) => secrets.get(ref)),
-  );
+/** A mail is not signed. */
+const secretsOf = async (secrets: SecretStore, { url, ...endpoint }: CrmEndpoint): Promise<string[]> => {
+  const refs = isMail(url) ? [] : [endpoint.secretRef, endpoint.previousSecretRef];
+  return Promise.all(refs.filter((ref) => ref !== null).map((ref) => secrets.get(ref)));
+};
 
 const afterPost = (delivery: Delivery, posted: Posted, next: Date | undefined): Delivery => {
   if (posted.result === 'success') return markDelivered(delivery, posted.entry);
@@ -98,7 +103,9 @@ export const makeDeliver = (deps: DeliverDeps) => {
   ) => {
     const slot = await takeSlot(tenant, mine.state);
     if (slot.kind !== 'granted') return putBack(tenant, mine, slot);
-    const posted = await post(deps, mine.state, { url: endpoint.url, secrets });
+    const posted = isMail(endpoint.url)
+      ? await sendMail(deps, tenant, mine.state, endpoint)
+      : await post(deps, mine.state, { url: endpoint.url, secrets });
     await settle(tenant, mine, posted);
     await changeEndpoint({ ...deps, tenant, id: endpoint.id }, nowIso(), (state) =>
       recordAttempt(state, mine.state.delivery_id, posted.result, deps.now()),

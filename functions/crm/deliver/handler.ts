@@ -1,11 +1,12 @@
 import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { randomFraction } from '#functions/runtime/identifiers.ts';
+import type { Mail } from '#functions/runtime/mail.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { deliver } from '../contract.ts';
 import { makeDeliver } from './deliver.ts';
 
-export const create = (deps: Runtime & { egress: Egress }): QueueFunction => {
+export const create = (deps: Runtime & { egress: Egress; mail: Mail }): QueueFunction => {
   const run = makeDeliver({ ...deps, random: randomFraction });
   return queueConsumer(deliver.id, deps, ({ tenant, event }) => run(tenant, event));
 };

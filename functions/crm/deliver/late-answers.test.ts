@@ -3,6 +3,7 @@ import { deliveryDue } from '#events/delivery-due.ts';
 import { EgressError, type EgressAnswer } from '#functions/runtime/egress.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { delivery } from '#test/support/deliveries.ts';
+import { noMail } from '#test/support/mail.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -33,6 +34,7 @@ const makeWorld = () => {
   let receive: () => Promise<EgressAnswer> = async () => ({ status: 204, headers: {}, body: new Uint8Array() });
   const deliver = makeDeliver({
     ...runtime,
+    mail: noMail,
     random: () => 0,
     egress: {
       request: () => {

@@ -12,6 +12,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable, type Around, type Call } from '#test/support/memory-documents.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { noMail } from '#test/support/mail.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
 import { DurableQueue } from './queue.ts';
 import { Process, seededRandom } from './scheduler.ts';
@@ -119,7 +120,7 @@ export class World {
       ...Object.fromEntries(this.shoppers.map((shopper, n) => [`shopper ${n}`, () => this.#submit(call, shopper)])),
       relay: async () => void (await relay.sweep(this.clock.now().toISOString())),
       plan: consume('lead.submitted', 10, createPlan(runtime)),
-      deliver: consume('delivery.due', 1, createDeliver({ ...runtime, egress })),
+      deliver: consume('delivery.due', 1, createDeliver({ ...runtime, egress, mail: noMail })),
       due: () => due({}, context),
     };
     return process;

@@ -1,0 +1,6 @@
+import type { Mail } from '#functions/runtime/mail.ts';
+
+/** Of tests that send none. */
+export const noMail: Mail = {
+  send: () => Promise.reject(new Error('This test sends no mail.')),
+};
