@@ -82,10 +82,12 @@ export const testDrive = {
     };
   },
   adf(lead) {
-    const day = detailOf(lead, 'preferred_date');
-    const description = detailOf(lead, 'preferred_time');
-    if (day === undefined) return { interest: 'test-drive' };
-    const timeframe = { earliest: day, latest: day, ...(description === undefined ? {} : { description }) };
-    return { interest: 'test-drive', timeframe };
+    // The message says it in words.
+    const share = { interest: 'test-drive', comments: [] } as const;
+    const earliest = detailOf(lead, 'slot_start') ?? detailOf(lead, 'preferred_date');
+    if (earliest === undefined) return share;
+    const description = detailOf(lead, 'slot_start') === undefined ? detailOf(lead, 'preferred_time') : 'Booked';
+    const timeframe = { earliest, latest: detailOf(lead, 'slot_end') ?? earliest };
+    return { ...share, timeframe: description === undefined ? timeframe : { ...timeframe, description } };
   },
 } satisfies LeadKind<typeof testDriveForm>;

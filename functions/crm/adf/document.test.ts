@@ -88,6 +88,16 @@ describe('an ADF document', () => {
     expect(at(adfOf({ ...drive, details: { preferred_date: null } }), 'customer/timeframe')).toEqual([]);
   });
 
+  test('of a booked test drive has the slot’s start and end, in the location’s time', () => {
+    const slot = { slot_start: '2026-12-01T00:00:00.000Z', slot_end: '2026-12-01T00:30:00.000Z' };
+    const xml = adfOf({ ...exampleLead('test_drive'), details: { preferred_date: null, ...slot } });
+    expect(at(xml, 'customer/timeframe')[0]?.children.map(({ name, text }) => [name, text])).toEqual([
+      ['description', 'Booked'],
+      ['earliestdate', '2026-12-01T10:00:00+10:00'],
+      ['latestdate', '2026-12-01T10:30:00+10:00'],
+    ]);
+  });
+
   test('names a shopper with one name in full', () => {
     const names = (last_name: string) =>
       at(adfOf(enquiry({ first_name: 'Mia', last_name })), 'customer/contact/name').map(
