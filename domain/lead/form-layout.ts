@@ -8,7 +8,7 @@ export interface FormContext {
     words: { optInLabel: string };
   };
   /** Null if the enquiry is not about a vehicle. */
-  vehicle: { available: boolean } | null;
+  vehicle: { slug: string; available: boolean } | null;
   location: { id: string } | null;
   yards: readonly { id: string; name: string }[];
 }
@@ -52,6 +52,8 @@ export type FormControl<Name extends string = string> = ControlBase<Name> &
     | { control: 'select'; options: Depends<readonly SelectOption[]> }
     | { control: 'radio'; options: readonly string[] }
     | { control: 'checkbox' }
+    /** Days and times at which the vehicle can be driven; `wish` is asked for where none suits. */
+    | { control: 'slot'; wish: readonly FormControl<Name>[] }
   );
 
 export type SelectOption = string | { value: string; label: string };
@@ -63,5 +65,8 @@ export interface FormGroup<Name extends string = string> {
   controls: readonly FormControl<Name>[];
 }
 
+const withWish = (control: FormControl): FormControl[] =>
+  control.control === 'slot' ? [control, ...control.wish] : [control];
+
 export const controlsOf = ({ groups }: { groups: readonly FormGroup[] }): FormControl[] =>
-  groups.flatMap(({ controls }) => controls);
+  groups.flatMap(({ controls }) => controls.flatMap(withWish));

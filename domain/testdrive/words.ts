@@ -1,5 +1,8 @@
 import { formatTime } from '../hours/rules.ts';
 
+/** In place of a slot: none of those offered suits. */
+export const OTHER_TIME = 'other_time';
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],

@@ -45,7 +45,7 @@ export const makeBookDrive = ({ table, now }: BookingDeps) => {
   const nextFree = async (tenant: TenantContext, request: SlotRequest, { start, car }: WantedDrive) => {
     const { date } = localDateTime(new Date(start), request.location.time_zone);
     const dates = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(date, n));
-    return (await freeSlotsOn(table, tenant, request, car.id, dates)).slice(0, OFFERED);
+    return (await freeSlotsOn(table, tenant, { ...request, car_id: car.id, dates })).slice(0, OFFERED);
   };
 
   return async (tenant: TenantContext, wanted: WantedDrive): Promise<Slot> => {
@@ -57,8 +57,8 @@ export const makeBookDrive = ({ table, now }: BookingDeps) => {
     const slot = slotAt(request, start);
     if (slot === undefined)
       throw taken('This time is not offered any more. Choose another one.', await nextFree(tenant, request, wanted));
-    const booking = { slot, car_id: car.id, lead_id };
-    if (await bookSlot(table, tenant, booking, request.rules, at.toISOString())) return slot;
+    const booking = { slot, car_id: car.id, lead_id, at: at.toISOString(), capacity: request.rules.capacity };
+    if (await bookSlot(table, tenant, booking)) return slot;
     throw taken('This time has just been taken. Choose another one.', await nextFree(tenant, request, wanted));
   };
 };

@@ -81,28 +81,26 @@ const bookedOn = async (
 export const freeSlotsOn = async (
   table: Pick<Table, 'loadMany'>,
   tenant: TenantContext,
-  request: SlotRequest,
-  carId: string,
-  dates: readonly string[],
+  request: SlotRequest & { car_id: string; dates: readonly string[] },
 ): Promise<FreeSlot[]> => {
-  const slots = dates.flatMap((date) => slotsOn(request, date));
+  const slots = request.dates.flatMap((date) => slotsOn(request, date));
   const open = [...new Set(slots.map(dateOf))];
-  return freeSlots(slots, await bookedOn(table, tenant, open), request.rules, carId);
+  return freeSlots(slots, await bookedOn(table, tenant, open), request.rules, request.car_id);
 };
 
 export interface Booking {
   slot: Slot;
   car_id: string;
   lead_id: string;
+  /** ISO. */
+  at: string;
 }
 
 type DayTable = Pick<Table, 'change'>;
 
 const changeDay = (
   table: DayTable,
-  tenant: TenantContext,
-  date: string,
-  at: string,
+  { tenant, date, at }: { tenant: TenantContext; date: string; at: string },
   decide: (drives: readonly Drive[]) => readonly Drive[] | undefined,
 ): Promise<DrivingDay | undefined> =>
   table.change(keys.drivingDay(tenant, date), drivingDaySchema, undefined, (day) => {
@@ -114,11 +112,9 @@ const changeDay = (
 export const bookSlot = async (
   table: DayTable,
   tenant: TenantContext,
-  { slot, car_id, lead_id }: Booking,
-  rules: Pick<TestDriveRules, 'capacity'>,
-  at: string,
+  { slot, car_id, lead_id, at, ...rules }: Booking & Pick<TestDriveRules, 'capacity'>,
 ): Promise<boolean> => {
-  const day = await changeDay(table, tenant, dateOf(slot), at, (drives) => {
+  const day = await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
     if (drives.some((drive) => isDrive(drive, lead_id, slot.start))) return undefined;
     // What the lead itself has at another time of the day does not stand in its way.
     const others = drives.filter((drive) => drive.lead_id !== lead_id);
@@ -132,10 +128,9 @@ export const bookSlot = async (
 export const releaseSlot = async (
   table: DayTable,
   tenant: TenantContext,
-  { slot, lead_id }: Pick<Booking, 'slot' | 'lead_id'>,
-  at: string,
+  { slot, lead_id, at }: Omit<Booking, 'car_id'>,
 ): Promise<void> => {
-  await changeDay(table, tenant, dateOf(slot), at, (drives) => {
+  await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
     const kept = drives.filter((drive) => !isDrive(drive, lead_id, slot.start));
     return kept.length === drives.length ? undefined : kept;
   });

@@ -85,9 +85,9 @@ describe('GET /api/v1/cars/{slug}/test-drive-slots', () => {
       location_id: 'cairns',
     };
     const at = clock.now().toISOString();
-    expect(await bookSlot(store.table, coastline, { slot, car_id: 'another', lead_id: 'lead-1' }, rules, at)).toBe(
-      true,
-    );
+    expect(
+      await bookSlot(store.table, coastline, { slot, car_id: 'another', lead_id: 'lead-1', at, capacity: 1 }),
+    ).toBe(true);
     const monday = { from: '2026-11-23', to: '2026-11-23' };
     expect(startsOf(await get(monday))[0]).toBe('2026-11-23T09:30:00+10:00');
     expect(startsOf(await get({ ...monday, location: 'townsville' }, 'nowhere'))[0]).toBe(slot.start);

@@ -60,5 +60,6 @@ export const getSlotsRoute = (deps: SlotDeps): BoundRoute =>
   implement(getSlots, async ({ tenant, params, query: { from, to, location } }) => {
     const item = await carOf(deps, tenant, params.slug);
     const request = requestFor(tenant, item, location, deps.now());
-    return { body: await freeSlotsOn(deps.table, tenant, request, item.id, datesOf(request, from, to)) };
+    const dates = datesOf(request, from, to);
+    return { body: await freeSlotsOn(deps.table, tenant, { ...request, car_id: item.id, dates }) };
   });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   resolve,
@@ -13,9 +14,12 @@ import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
+import { SlotsWaiting } from './slots/slots-waiting.tsx';
 
 /** Id of a field's control; the error summary links to it. */
 export const fieldId = (field: string): string => `enquiry-${field}`;
+
+const LazySlotField = lazy(async () => ({ default: (await import('./slots/slot-field.tsx')).SlotField }));
 
 interface FormFieldsProps {
   kind: LeadForm;
@@ -28,6 +32,8 @@ type ControlProps<Kind extends FormControl['control'] = FormControl['control']> 
   control: Extract<FormControl, { control: Kind }>;
   required: boolean;
 };
+
+type SlotControl = Extract<FormControl, { control: 'slot' }>;
 
 /** Always optional: a radio choice cannot be undone. */
 function RadioField({ control: { name, label, options }, context, form: { register } }: ControlProps<'radio'>) {
@@ -106,6 +112,26 @@ function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
   );
 }
 
+/** Its code comes with the first form that books a time. */
+function SlotChoice({ kind, control, context, form, errors }: FormFieldsProps & { control: SlotControl }) {
+  return (
+    <Suspense fallback={<SlotsWaiting />}>
+      <LazySlotField
+        id={fieldId(control.name)}
+        label={resolve(control.label, context)}
+        name={control.name}
+        context={context}
+        form={form}
+        error={errors[control.name]}
+      >
+        {control.wish.map((wish) => (
+          <OneField key={wish.name} kind={kind} control={wish} context={context} form={form} errors={errors} />
+        ))}
+      </LazySlotField>
+    </Suspense>
+  );
+}
+
 function OneField({ kind, control, ...rest }: FormFieldsProps & { control: FormControl }) {
   const required = control.required ?? isMarkedRequired(kind.requires, control.name, rest.context.tenant.leadForm);
   switch (control.control) {
@@ -113,6 +139,8 @@ function OneField({ kind, control, ...rest }: FormFieldsProps & { control: FormC
       return <RadioField {...rest} control={control} required={required} />;
     case 'checkbox':
       return <CheckboxField {...rest} control={control} required={required} />;
+    case 'slot':
+      return <SlotChoice {...rest} kind={kind} control={control} />;
     case 'input':
     case 'select':
     case 'textarea':

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { dayWords, slotWords } from '../../testdrive/words.ts';
+import { dayWords, OTHER_TIME, slotWords } from '../../testdrive/words.ts';
 import type { Slot } from '../../testdrive/slots.ts';
 import { optionalText } from '../../validation/schema.ts';
 import { TEST_DRIVE_ONLY } from '../../vehicle/rules.ts';
+import type { FormControl, FormValues } from '../form-layout.ts';
 import { contactRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { detailOf } from './adf.ts';
@@ -13,13 +14,51 @@ import type { FiledVehicle, LeadKind } from './kind.ts';
 
 const times = ['Any time', 'Morning', 'Midday', 'Afternoon'] as const;
 
+type DriveField = 'location_id' | 'slot_start' | 'preferred_date' | 'preferred_time';
+
+/** Only for a vehicle whose location is not known: any other one is driven where it stands. */
+const locationOfDrive: FormControl<DriveField> = {
+  name: 'location_id',
+  label: 'Location',
+  control: 'select',
+  options: ({ yards }) => [
+    { value: '', label: 'Choose a location' },
+    ...yards.map(({ id, name }) => ({ value: id, label: name })),
+  ],
+  required: true,
+  missing: 'Choose a location.',
+  shown: ({ location, yards }) => location === null && yards.length > 1,
+};
+
+const isOpen = ({ slot_start }: FormValues): boolean => slot_start === OTHER_TIME;
+
+const wishControls: readonly FormControl<DriveField>[] = [
+  {
+    name: 'preferred_date',
+    label: 'Day',
+    hint: 'We confirm the time with you before you come.',
+    optional: true,
+    control: 'input',
+    attributes: { type: 'date' },
+    sent: isOpen,
+  },
+  {
+    name: 'preferred_time',
+    label: 'Time of day',
+    control: 'select',
+    options: times,
+    starts: () => times[0],
+    sent: isOpen,
+  },
+];
+
 export const testDriveForm = leadForm({
   type: 'test_drive',
   category: 'Test Drive',
   fields: {
     ...vehicleFields,
-    /** A slot that the vehicle's slots offered; the two wishes below are for days without any. */
-    slot_start: optionalText(z.iso.datetime({ offset: true, error: 'Choose a time.' })),
+    /** Start of an offered slot; `other_time`, like none, leaves the time open. */
+    slot_start: optionalText(z.union([z.literal(OTHER_TIME), z.iso.datetime({ offset: true })], 'Choose a time.')),
     /** Local date of the location. */
     preferred_date: optionalText(z.iso.date('Choose a day.')),
     preferred_time: optionalText(z.enum(times)),
@@ -28,15 +67,14 @@ export const testDriveForm = leadForm({
   groups: [
     {
       controls: [
+        locationOfDrive,
         {
-          name: 'preferred_date',
-          label: 'Day',
-          hint: 'We confirm the time with you before you come.',
-          optional: true,
-          control: 'input',
-          attributes: { type: 'date' },
+          name: 'slot_start',
+          label: 'When would you like to come?',
+          missing: 'Choose a day and a time.',
+          control: 'slot',
+          wish: wishControls,
         },
-        { name: 'preferred_time', label: 'Time of day', control: 'select', options: times, starts: () => times[0] },
       ],
     },
     contactGroup,
@@ -57,6 +95,11 @@ const wishOf = (date: string | undefined, time: string | undefined): string | un
 const bookedWords = (slot: Slot, locations: readonly { id: string; name: string }[]): string =>
   `Test drive booked: ${slotWords(slot)}, ${locations.find(({ id }) => id === slot.location_id)?.name ?? slot.location_id}.`;
 
+const slotDetails = (slot: Slot | undefined) =>
+  slot === undefined
+    ? { slot_start: null, slot_end: null, slot_location_id: null }
+    : { slot_start: slot.start, slot_end: slot.end, slot_location_id: slot.location_id };
+
 export const testDrive = {
   form: testDriveForm,
   description: 'asked to test drive a vehicle',
@@ -67,7 +110,7 @@ export const testDrive = {
     category: 'Test Drive',
     subcategory: null,
   }),
-  books: ({ slot_start }) => slot_start,
+  books: ({ slot_start }) => (slot_start === OTHER_TIME ? undefined : slot_start),
   content({ preferred_date, preferred_time }, { locations }, booked) {
     const message = booked === undefined ? wishOf(preferred_date, preferred_time) : bookedWords(booked, locations);
     return {
@@ -75,9 +118,7 @@ export const testDrive = {
       details: {
         preferred_date: preferred_date ?? null,
         preferred_time: preferred_time ?? null,
-        slot_start: booked?.start ?? null,
-        slot_end: booked?.end ?? null,
-        slot_location_id: booked?.location_id ?? null,
+        ...slotDetails(booked),
       },
     };
   },

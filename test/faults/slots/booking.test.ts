@@ -51,13 +51,13 @@ describe('booking a test drive', () => {
     return answerStarts((await call({ method: 'GET', path: `/api/v1/cars/${car}/test-drive-slots`, query })).body);
   };
 
-  /** A leads function whose process dies at the nth write of an item like this, before or after it is stored. */
+  /** A leads function whose process dies at the write of an item like this, before or after it is stored. */
   const dyingAt = (sort: 'DAY' | 'LEAD', when: 'before' | 'after') => {
     const documents = store.as('api-leads').documents;
     let alive = true;
     const send = documents.send.bind(documents);
     const dying = new Proxy(documents, {
-      get: (target, name) =>
+      get: (target, name): unknown =>
         name !== 'send'
           ? Reflect.get(target, name)
           : async (command: Parameters<typeof send>[0]) => {
