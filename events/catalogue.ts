@@ -1,3 +1,5 @@
+import { consentGranted } from './consent-granted.ts';
+import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
 import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
@@ -45,6 +47,8 @@ export const catalogue = [
   notificationRequested,
   contactRevealed,
   historyReportOpened,
+  consentGranted,
+  consentWithdrawn,
 ] as const;
 
 type Published = (typeof catalogue)[number];

@@ -44,6 +44,7 @@ export const apis: Loaders<ApiFunction> = {
   health: async (wiring) => (await import('./health/api.ts')).createApi(wiring),
   leads: async (wiring) => (await import('./leads/api.ts')).createApi(wiring),
   media: async (wiring) => (await import('./media/api.ts')).createApi(wiring),
+  notifications: async (wiring) => (await import('./notifications/api.ts')).createApi(wiring),
   operators: async (wiring) => (await import('./operators/api.ts')).createApi(wiring),
   pages: async (wiring) => (await import('./pages/api.ts')).createApi(wiring),
   places: async (wiring) => (await import('./places/api.ts')).createApi(wiring),
@@ -59,6 +60,8 @@ export const consumers: Loaders<QueueFunction> = {
   'crm.plan': async (wiring) => (await import('./crm/plan/handler.ts')).create(wiring),
   'crm.deliver': async (wiring) => (await import('./crm/deliver/handler.ts')).create(wiring),
   'media.fetch-pictures': async (wiring) => (await import('./media/fetch-pictures/handler.ts')).create(wiring),
+  'notifications.receive-lead': async (wiring) =>
+    (await import('./notifications/receive-lead/handler.ts')).create(wiring),
   'stock.ingest': async (wiring) => (await import('./stock/ingest/handler.ts')).create(wiring),
   'search.index-stock': async (wiring) => (await import('./search/index-stock/handler.ts')).create(wiring),
 };
@@ -67,6 +70,7 @@ export const timers: Loaders<TimerFunction> = {
   'crm.due': async (wiring) => (await import('./crm/due/handler.ts')).create(wiring),
   'crm.reconcile': async (wiring) => (await import('./crm/reconcile/handler.ts')).create(wiring),
   'media.reconcile': async (wiring) => (await import('./media/reconcile/handler.ts')).create(wiring),
+  'notifications.reconcile': async (wiring) => (await import('./notifications/reconcile/handler.ts')).create(wiring),
   'stock.pull': async (wiring) => (await import('./stock/pull/handler.ts')).create(wiring),
   'stock.reconcile': async (wiring) => (await import('./stock/reconcile/handler.ts')).create(wiring),
   'search.reconcile': async (wiring) => (await import('./search/reconcile/handler.ts')).create(wiring),

@@ -6,6 +6,7 @@ import * as documents from './documents/contract.ts';
 import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
+import * as notifications from './notifications/contract.ts';
 import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
@@ -79,6 +80,11 @@ export const manifest: readonly ManifestEntry[] = [
   crm.getPayload,
   analytics.record,
   analytics.report,
+  notifications.receiveLead,
+  notifications.reconcile,
+  notifications.withdrawConsent,
+  notifications.findConsents,
+  notifications.withdrawForPerson,
   outbox.relayLeads,
   outbox.relayStock,
   outbox.sweep,

@@ -104,6 +104,16 @@ export const indexDiverged: Signal = {
   remedy: 'The index is right again. Look at the dead letters and the delay of search.index-stock for what lost them.',
 };
 
+export const receiptMissing: Signal = {
+  id: 'notifications.receipt-missing',
+  counts: 'A lead found without a receipt and answered by the hourly comparison.',
+  impact:
+    'Shoppers got the receipt of their enquiry an hour late, because the message that should have sent it got lost.',
+  alarm: { threshold: 5, periodSeconds: HOUR },
+  remedy:
+    'The receipts are sent. Look at the dead letters and the delay of notifications.receive-lead for what lost them.',
+};
+
 export const outboxSwept: Signal = {
   id: 'outbox.entry-swept',
   counts: 'An event that waited longer than a minute in the table, published by the sweeper.',
@@ -124,5 +134,6 @@ export const signals: readonly Signal[] = [
   runStalled,
   picturesUnfetched,
   indexDiverged,
+  receiptMissing,
   outboxSwept,
 ];

@@ -117,6 +117,7 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Data:FnGetAttDataTenantsTableArn Api,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,Web',
+    'Data:RefDataLinkSecret Api,Workers',
     'Data:RefDataStockBucket Api,Web,Workers',
     'Data:RefDataTenantsTable Api,Workers',
     'Messaging:FnGetAttMessagingBusArn Workers',

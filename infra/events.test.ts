@@ -114,7 +114,7 @@ describe('the asynchronous edges', () => {
 
   test.each(schedules.map((one) => [one.name, one] as const))('%s runs at its rate', (name, { entry }) => {
     const minutes = entry.everySeconds / 60;
-    const [count, unit] = minutes === 1_440 ? [1, 'day'] : [minutes, 'minute'];
+    const [count, unit] = minutes === 1_440 ? [1, 'day'] : minutes === 60 ? [1, 'hour'] : [minutes, 'minute'];
     const schedule = named('AWS::Scheduler::Schedule', 'Name', name);
     expect(schedule.properties).toMatchObject({
       ScheduleExpression: `rate(${count} ${unit}${count === 1 ? '' : 's'})`,

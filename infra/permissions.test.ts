@@ -71,7 +71,9 @@ describe.each([
       holders(({ action, resource }) => action === 'dynamodb:Query' && resource.endsWith(suffix));
     expect(index('/index/outbox')).toEqual(['outbox-relay-leads', 'outbox-relay-stock', 'outbox-sweep']);
     expect(index('/index/due')).toEqual(users('due'));
-    expect(index('/index/list')).toEqual(users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries'));
+    expect(index('/index/list')).toEqual(
+      users('read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents'),
+    );
   });
 
   test('the relays alone read the stream, with all four calls that a mapping needs', () => {

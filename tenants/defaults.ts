@@ -157,6 +157,8 @@ export const tenantDefaults: TenantLayer = {
     mostInTenMinutes: 600,
   },
   testDrives: { slotMinutes: 45, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
+  overdueMinutes: null,
+  mail: { from: null, replyTo: null, noticesTo: null },
   gates: {},
   navigation: [],
   footer: [],

@@ -161,6 +161,18 @@ export const tenantConfigSchema = z.object({
   }),
   /** docs/product/leads.md, 'Test drives'. Absent in older documents. */
   testDrives: testDriveRulesSchema.prefault({}),
+  /** Opening minutes after which a lead that no CRM took is overdue; null: never. Absent in older documents. */
+  overdueMinutes: z.number().int().min(5).max(2_880).nullable().default(null),
+  /** Absent in older documents. */
+  mail: z
+    .object({
+      /** Sender; SES must have verified its domain. Null: the platform's own address, with the dealer's name. */
+      from: z.email('Write an email address.').nullable(),
+      replyTo: z.email('Write an email address.').nullable(),
+      /** Who is told when something needs the dealer's attention. */
+      noticesTo: z.email('Write an email address.').nullable(),
+    })
+    .default({ from: null, replyTo: null, noticesTo: null }),
   gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),

@@ -12,6 +12,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   home: /^\/$/,
   careers: /^\/careers$/,
   compare: /^\/compare$/,
+  consents: /^\/consents$/,
   contact_short: /^\/contact$/,
   contact: /^\/contact-us$/,
   market_method: /^\/market-comparison$/,

@@ -127,6 +127,8 @@ export const pages = [
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
+  // Links of messages lead here.
+  { ...plain, id: 'consents', path: '/consents', linkable: [], queryNames: ['token', 'state'] },
 ] as const satisfies readonly PageSpec[];
 
 export type PageId = (typeof pages)[number]['id'];

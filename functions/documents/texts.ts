@@ -41,6 +41,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   health: 'Whether the platform serves requests.',
   leads: 'Enquiries of shoppers.',
   media: 'Pictures of vehicles.',
+  notifications: 'What people agreed to, and how they withdraw it.',
   operators: 'Dealers, and the search index.',
   pages: 'Files for crawlers.',
   places: 'Where postcodes lie.',

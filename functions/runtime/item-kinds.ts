@@ -13,6 +13,7 @@ export const itemKinds = [
   { kind: 'deliveries', items: ['T#*#DLV#*'], lists: ['T#*#DELIVERIES'] },
   { kind: 'endpoints', items: ['T#*#CRM#*'], lists: [] },
   { kind: 'ledger', items: ['T#*#EVT#*'], lists: [] },
+  { kind: 'consents', items: ['T#*#CONSENT#*'], lists: ['T#*#CONSENTS#*'] },
   { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },

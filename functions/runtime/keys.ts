@@ -80,6 +80,17 @@ export const keys = {
   leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
+  /** Of the dealer's hashes of addresses and numbers. */
+  subjectKey: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'CONSENT#KEY', 'KEY'),
+  /** What a person (a subject) agreed to with one lead, for one channel. */
+  consent: (
+    tenant: TenantContext,
+    { subject, channel, leadId }: { subject: string; channel: string; leadId: string },
+  ) => TableKey.ofTenant(tenant, `CONSENT#${subject}`, `${channel}#${leadId}`),
+  /** When a person withdrew, by channel. */
+  withdrawal: (tenant: TenantContext, subject: string) => TableKey.ofTenant(tenant, `CONSENT#${subject}`, 'WITHDRAWN'),
+  /** Checkpoint of functions/notifications/reconcile. */
+  receiptsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#LEADS', 'COMPARED'),
   /** Whether a mail or text message was sent. */
   message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
@@ -99,4 +110,5 @@ export const lists = {
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
   deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
+  consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
 };

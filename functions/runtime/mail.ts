@@ -26,9 +26,17 @@ export interface MailMessage {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
+/** The provider will not take this message, however often it is tried: an address that cannot be one, say. */
+export class MailRefused extends Error {
+  constructor(id: string, cause: unknown) {
+    super(`The provider refused the mail ${id}.`, { cause });
+    this.name = 'MailRefused';
+  }
+}
+
 /** Sends each call: who may be called twice asks `sendOnce` (send-once.ts). */
 export interface Mail {
-  /** The id that the provider gave it. */
+  /** The id that the provider gave it. Throws MailRefused. */
   send(message: MailMessage): Promise<{ providerId: string }>;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { MailRefused } from './mail.ts';
 import { BeingSent, sendOnce } from './send-once.ts';
 
 const tenant = tenantContext('coastline');
@@ -28,7 +29,7 @@ describe('a message that is to be sent once', () => {
 
   test('is not sent by the second call', async () => {
     const { send, sent } = setUp();
-    expect([await send('m1'), await send('m1')]).toEqual(['sent', 'sent_before']);
+    expect([await send('m1'), await send('m1')]).toEqual(['sent', 'settled_before']);
     expect(sent).toEqual(['m1']);
   });
 
@@ -38,6 +39,16 @@ describe('a message that is to be sent once', () => {
     expect(sent).toEqual(['m2']);
     for (const end of ends.filter(({ status }) => status === 'rejected'))
       expect(end).toHaveProperty('reason.name', 'BeingSent');
+  });
+
+  test('that the provider will never take, or that has no way to go, is settled by that', async () => {
+    const { clock } = setUp();
+    const deps = { table: local.table, now: clock.now };
+    const refuse = () => Promise.reject(new MailRefused('m5', undefined));
+    expect(await sendOnce(deps, tenant, 'm5', refuse)).toBe('refused');
+    expect(await sendOnce(deps, tenant, 'm6', async () => null)).toBe('not_sent');
+    const again = ['m5', 'm6'].map((id) => sendOnce(deps, tenant, id, async () => ({ providerId: 'p' })));
+    expect(await Promise.all(again)).toEqual(['settled_before', 'settled_before']);
   });
 
   test('is tried again after the provider failed', async () => {

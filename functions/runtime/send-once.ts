@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { keys } from './keys.ts';
+import { MailRefused } from './mail.ts';
 import type { Runtime } from './runtime.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-const sentSchema = z.object({
-  state: z.enum(['SENDING', 'SENT', 'FAILED']),
+export const sentSchema = z.object({
+  state: z.enum(['SENDING', 'SENT', 'FAILED', 'REFUSED', 'NOT_SENT']),
   at: z.iso.datetime(),
   provider_id: z.string().nullable(),
 });
@@ -24,6 +25,12 @@ export class BeingSent extends Error {
 type Deps = Pick<Runtime, 'table' | 'now'>;
 type State = z.infer<typeof sentSchema>;
 
+/** Null: there is no way to send it, which will not change. */
+export type SendOnce = { providerId: string } | null;
+
+/** Nothing is to be done for the message any more. */
+export const isSettled = ({ state }: State): boolean => state !== 'SENDING' && state !== 'FAILED';
+
 const draftOf = (state: State) => ({
   state,
   events: [],
@@ -37,7 +44,7 @@ const claim = async ({ table, now }: Deps, tenant: TenantContext, id: string): P
   let mine = false;
   const current = await table.change(keys.message(tenant, id), sentSchema, undefined, (before) => {
     const isLeased = before?.state === 'SENDING' && at.getTime() - Date.parse(before.at) < LEASE_MS;
-    mine = before?.state !== 'SENT' && !isLeased;
+    mine = !isLeased && (before === undefined || !isSettled(before));
     return mine ? draftOf({ state: 'SENDING', at: at.toISOString(), provider_id: null }) : undefined;
   });
   if (!mine && current?.state === 'SENDING') throw new BeingSent(id);
@@ -46,23 +53,27 @@ const claim = async ({ table, now }: Deps, tenant: TenantContext, id: string): P
 
 /**
  * Sends a message of this id once, by an item of its own: providers have no client token. Only a process that dies between
- * sending and noting it leads to a second one. Throws BeingSent, and whatever `send` throws.
+ * sending and noting it leads to a second one. Throws BeingSent, and whatever `send` throws but MailRefused.
  */
 export const sendOnce = async (
   deps: Deps,
   tenant: TenantContext,
   id: string,
-  send: () => Promise<{ providerId: string }>,
-): Promise<'sent' | 'sent_before'> => {
-  if (!(await claim(deps, tenant, id))) return 'sent_before';
+  send: () => Promise<SendOnce>,
+): Promise<'sent' | 'refused' | 'not_sent' | 'settled_before'> => {
+  if (!(await claim(deps, tenant, id))) return 'settled_before';
   const note = (state: State['state'], provider_id: string | null) =>
     deps.table.change(keys.message(tenant, id), sentSchema, undefined, () =>
       draftOf({ state, at: deps.now().toISOString(), provider_id }),
     );
-  const { providerId } = await send().catch(async (error: unknown) => {
+  const sent = await send().catch(async (error: unknown) => {
+    if (error instanceof MailRefused) return 'refused' as const;
     await note('FAILED', null);
     throw error;
   });
-  await note('SENT', providerId);
-  return 'sent';
+  if (sent === 'refused') await note('REFUSED', null);
+  else if (sent === null) await note('NOT_SENT', null);
+  else await note('SENT', sent.providerId);
+  if (sent === 'refused') return 'refused';
+  return sent === null ? 'not_sent' : 'sent';
 };

@@ -62,6 +62,8 @@ test('where leads and stock come from and go to is not among them', () => {
     'hosts',
     'vehicle_page',
     'testDrives',
+    'overdueMinutes',
+    'mail',
     'redirects',
     'historyReportHosts',
     'sources',

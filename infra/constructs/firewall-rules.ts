@@ -70,9 +70,13 @@ const beginningsOf = (matches: (route: AnyRoute) => boolean): string[] => {
   return [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 };
 
-/** What shoppers post. Each page sends a report when it is left: those have the general limit. */
+/**
+ * What shoppers post. Others have the general limit: each page sends a report when it is left, and mail programs withdraw
+ * consents for many people from one address.
+ */
 export const leadPaths = beginningsOf(
-  (route) => route.method === 'POST' && route.auth === 'none' && contextOf(route) !== 'analytics',
+  (route) =>
+    route.method === 'POST' && route.auth === 'none' && !['analytics', 'notifications'].includes(contextOf(route)),
 );
 /** Called by dealers' systems, many without a User-Agent. */
 export const feedPaths = beginningsOf(({ auth }) => auth === 'dealer_key');

@@ -4,8 +4,8 @@ import { pages } from '#domain/site/pages.ts';
 import { isKnownPath } from '#tenants/known-paths.ts';
 import { matchPage } from './match-page.ts';
 
-/** Pages that navigation may not link to: an old address of the watchlist, and the success page. */
-const notLinkable = ['success'];
+/** Pages that navigation may not link to: they show what somebody just did, or need the link of a message. */
+const notLinkable = ['success', 'consents'];
 const filled = (pattern: string): string =>
   fillPattern(pattern, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', first: 'kia', second: 'rio' });
 

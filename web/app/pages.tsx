@@ -48,6 +48,10 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     const { successPage } = await import('#web/features/success/page.tsx');
     return successPage;
   }),
+  consents: lazyPage('web/features/consents/page.tsx', async () => {
+    const { consentsPage } = await import('#web/features/consents/page.tsx');
+    return consentsPage;
+  }),
   watchlist: lazyPage('web/features/favourites/page.tsx', async () => {
     const { watchlistPage } = await import('#web/features/favourites/page.tsx');
     return watchlistPage;

@@ -1,0 +1,29 @@
+import type { Wiring } from '#functions/handlers.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { makeConsentLinks } from './consents/link.ts';
+import { makeOperatorConsents, makeWithdrawByLink } from './consents/routes.ts';
+import { makeSubjects } from './consents/subject.ts';
+import { findConsents, withdrawConsent, withdrawForPerson } from './contract.ts';
+
+export type NotificationsApiDeps = Parameters<typeof apiFunction>[0] &
+  Pick<Wiring, 'table' | 'now' | 'directory' | 'linkSecrets'>;
+
+export const createApi = (deps: NotificationsApiDeps): ApiFunction => {
+  const { directory } = deps;
+  const links = makeConsentLinks({ links: makeSignedLinks(deps), now: deps.now });
+  const withdrawByLink = makeWithdrawByLink({ ...deps, links });
+  const operators = makeOperatorConsents({ ...deps, subjects: makeSubjects(deps) });
+  return apiFunction(deps, [
+    implement(withdrawConsent, ({ tenant, query: { token }, body, caller: { correlationId } }) =>
+      withdrawByLink({ tenant, token, body, correlationId }),
+    ),
+    implement(findConsents, async ({ params, body }) => ({
+      body: await operators.find(await directory.byId(params.tenant), body),
+    })),
+    implement(withdrawForPerson, async ({ params, body, caller: { correlationId } }) => ({
+      body: await operators.withdraw(await directory.byId(params.tenant), body, correlationId),
+    })),
+  ]);
+};

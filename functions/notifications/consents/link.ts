@@ -1,0 +1,36 @@
+import type { OpenedLink, SignedLinks } from '#functions/runtime/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Channel, Subject } from './subject.ts';
+
+/** The law asks for 30 days. */
+const LINK_DAYS = 180;
+const DAY_MS = 24 * 3_600_000;
+
+/** In a token: 'e' or 'p' before each hash says what it is a hash of. */
+const channelsOf: Readonly<Record<string, readonly Channel[]>> = { e: ['email'], p: ['sms', 'phone'] };
+const codeOf = ({ channels }: Subject): string => (channels.includes('email') ? 'e' : 'p');
+
+export const makeConsentLinks = ({ links, now }: { links: SignedLinks; now: () => Date }) => ({
+  /** Token that withdraws the consents of these. */
+  sign: (tenant: TenantContext, subjects: readonly Subject[]): Promise<string> =>
+    links.sign(tenant, {
+      purpose: 'consent',
+      subject: subjects.map((one) => `${codeOf(one)}${one.subject}`).join('.'),
+      expiresAt: new Date(now().getTime() + LINK_DAYS * DAY_MS),
+    }),
+  open: async (
+    tenant: TenantContext,
+    token: string,
+  ): Promise<{ kind: 'open'; subjects: Subject[] } | { kind: Exclude<OpenedLink['kind'], 'open'> }> => {
+    const opened = await links.open(tenant, 'consent', token);
+    if (opened.kind !== 'open') return { kind: opened.kind };
+    const subjects = opened.subject
+      .split('.')
+      .map((one) => ({ subject: one.slice(1), channels: channelsOf[one.charAt(0)] ?? [] }));
+    return { kind: 'open', subjects };
+  },
+});
+export type ConsentLinks = ReturnType<typeof makeConsentLinks>;
+
+/** Page that asks before it withdraws. */
+export const consentPage = (origin: string, token: string): string => `${origin}/consents?token=${token}`;

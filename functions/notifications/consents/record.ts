@@ -1,0 +1,67 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import { consentGranted } from '#events/consent-granted.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from './schema.ts';
+import type { Channel, Subject } from './subject.ts';
+
+export const consentDraft = (tenant: TenantContext, state: ConsentRecord) => ({
+  state,
+  lane: 'lead' as const,
+  at: state.given_at,
+  listed: {
+    list: lists.consents(tenant, state.subject),
+    sort: `${state.given_at}#${state.lead_id}#${state.channel}`,
+  },
+});
+
+interface Given {
+  lead: Lead;
+  correlationId: string;
+}
+
+const recordOf = (
+  tenant: TenantContext,
+  { lead }: Given,
+  of: { subject: string; channel: Channel; withdrawn_at: string | null },
+): ConsentRecord => {
+  const { wording_version, wording_hash, given_at, source_url } = lead.consent;
+  const wording = { wording_version, wording_hash, given_at, source_url };
+  return { tenant: tenant.id, purpose: 'marketing', ...of, ...wording, lead_id: lead.lead_id };
+};
+
+const grantedEvent = (tenant: TenantContext, { correlationId }: Given, record: ConsentRecord) =>
+  consentGranted.create(
+    {
+      id: derivedId('consent.granted', tenant.id, record.subject, record.channel, record.lead_id),
+      time: record.given_at,
+      tenantId: tenant.id,
+      correlationId,
+      subject: record.subject,
+    },
+    record,
+  );
+
+/**
+ * Whether a lead grants anything. What looks like a program proves no consent: it may have entered somebody else's address.
+ */
+const grants = ({ consent, suspicions = [] }: Lead): boolean => consent.opt_in && suspicions.length === 0;
+
+/** One record per channel, once for each lead. A consent that was withdrawn before it is recorded is so from the start. */
+export const makeRecordConsents =
+  ({ table }: Pick<Runtime, 'table'>) =>
+  async (tenant: TenantContext, given: Given, subjects: readonly Subject[]): Promise<void> => {
+    if (!grants(given.lead)) return;
+    for (const { subject, channels } of subjects) {
+      const withdrawn = (await table.load(keys.withdrawal(tenant, subject), withdrawalSchema))?.state.withdrawn_at;
+      const withdrawn_at = withdrawn !== undefined && withdrawn >= given.lead.consent.given_at ? withdrawn : null;
+      for (const channel of channels) {
+        const record = recordOf(tenant, given, { subject, channel, withdrawn_at });
+        const key = keys.consent(tenant, { subject, channel, leadId: given.lead.lead_id });
+        const events = withdrawn_at === null ? [grantedEvent(tenant, given, record)] : [];
+        await table.create(key, consentRecordSchema, { ...consentDraft(tenant, record), events });
+      }
+    }
+  };

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
+import { tenantParam } from '#functions/runtime/params.ts';
+import { consentChannels } from '#events/consent-granted.ts';
+import { consentRecordSchema } from './consents/schema.ts';
+
+const answering: readonly Use[] = ['write:consents', 'write:messages', 'mail', 'sms', 'link_secret'];
+
+export const receiveLead = consumer({
+  id: 'notifications.receive-lead',
+  events: ['lead.submitted'],
+  // A provider that is slow for one receipt must not hold up many.
+  batchSize: 5,
+  maxConcurrency: 4,
+  timeoutSeconds: 60,
+  uses: answering,
+  impact: 'Shoppers get no receipt for their enquiries, and what they consented to is not recorded yet.',
+  reconciledBy: { schedule: 'notifications.reconcile', signal: 'notifications.receipt-missing' },
+});
+
+export const reconcile = schedule({
+  id: 'notifications.reconcile',
+  everySeconds: 3_600,
+  timeoutSeconds: 300,
+  uses: ['read:leads', ...answering, 'signals'],
+  impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
+});
+
+export const withdrawConsent = route({
+  id: 'notifications.withdraw-consent',
+  uses: ['read:consents', 'write:consents', 'link_secret'],
+  method: 'POST',
+  path: '/api/v1/consents/withdraw',
+  summary: 'Withdraws what the person of a signed link consented to, at once and without signing in (RFC 8058).',
+  query: z.object({ token: z.string().max(700) }),
+  body: rawBodySchema,
+  bodyKind: 'raw',
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ withdrawn: z.literal(true) }),
+    others: { 303: 'Back to the page whose form was sent, which says what happened.' },
+  },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
+});
+
+const operatorRoute = { tenant: 'none', auth: 'operator' } as const;
+
+const personSchema = z
+  .strictObject({ email: z.email('Write an email address.').optional(), phone: z.string().max(30).optional() })
+  .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    message: 'Give an email address or a phone number, one of the two.',
+  });
+
+const standingSchema = z.object({
+  subject: z.string(),
+  allowed: z.array(z.enum(consentChannels)),
+  withdrawn_at: z.string().nullable(),
+  records: z.array(consentRecordSchema),
+});
+
+/** The person stands in the body, because addresses of requests are logged. */
+export const findConsents = route({
+  ...operatorRoute,
+  id: 'notifications.find-consents',
+  uses: ['read:consents', 'write:consents'],
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/consents/find',
+  summary: 'What a person agreed to with a dealer, and which channels marketing may use now.',
+  params: z.object({ tenant: tenantParam }),
+  body: personSchema,
+  answer: { kind: 'json', status: 200, schema: standingSchema },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
+
+export const withdrawForPerson = route({
+  ...operatorRoute,
+  id: 'notifications.withdraw-for-person',
+  uses: ['read:consents', 'write:consents'],
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/consents/withdraw',
+  summary: 'Withdraws all consents of a person who asked for it by telephone or letter.',
+  params: z.object({ tenant: tenantParam }),
+  body: personSchema,
+  answer: { kind: 'json', status: 200, schema: standingSchema },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});

@@ -1,0 +1,45 @@
+import { controlsOf } from '#domain/lead/form-layout.ts';
+import { leadFormOf } from '#domain/lead/kinds/list.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Row = readonly [label: string, value: string];
+
+const scalar = (value: unknown): string | null => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+};
+
+/** The kind's own answers, under the labels of its form. */
+const ownAnswers = ({ type, details = {} }: Lead): (readonly [string, string | null])[] =>
+  controlsOf(leadFormOf(type)).flatMap(({ name, label }) =>
+    typeof label === 'string' && Object.hasOwn(details, name) ? [[label, scalar(details[name])] as const] : [],
+  );
+
+const rego = ({ rego: number, rego_state }: Lead): string | null =>
+  number === null ? null : [number, rego_state].filter((part) => part !== null).join(', ');
+
+/** Whoever fills in a form may enter a stranger's address: a receipt carries no advertisement to them. */
+const withoutLinks = (text: string): string =>
+  text.replace(/(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/gi, '(address left out)');
+
+/** What the shopper sent, in the order of a form. */
+export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): Row[] => {
+  const rows: (readonly [string, string | null])[] = [
+    ['About', lead.vehicle?.name ?? lead.category],
+    ['Stock number', lead.vehicle?.stock_number ?? null],
+    ...ownAnswers(lead),
+    ['Name', `${lead.first_name} ${lead.last_name}`],
+    ['Email', lead.email],
+    ['Phone', lead.phone === null ? null : displayPhone(lead.phone, country)],
+    ['Contact me by', lead.contact_method],
+    ['Postcode', lead.postcode],
+    ['Registration', rego(lead)],
+    ['Also', lead.additional_services.join(', ')],
+    ['Message', lead.message],
+  ];
+  return rows.flatMap(([label, value]): Row[] =>
+    value === null || value === '' ? [] : [[label, withoutLinks(value)]],
+  );
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Lead } from '#domain/lead/schema.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { parsedPage } from '#test/web/parsed-page.ts';
+import { answeringLocation } from './place.ts';
+import { receiptChannel, receiptMail, receiptSms } from './receipt.ts';
+
+const coastline = tenantContext('coastline');
+const { config } = coastline;
+const [dealership] = config.dealerships;
+const example: Lead = { ...leadSubmitted.example, dealership_id: dealership?.id ?? '', location_id: null };
+/** A Saturday night in Queensland. */
+const now = new Date('2026-11-21T12:00:00.000Z');
+const withdrawHref = 'https://coastline.example/consents?token=a.b';
+const mail = (change: Partial<Lead> = {}) =>
+  receiptMail(coastline, 'mia@example.com', { lead: { ...example, ...change }, now, withdrawHref });
+
+describe('the receipt of an enquiry', () => {
+  test('says who has it, what was sent, when somebody answers and how to withdraw, in both parts', () => {
+    const { text, html = '' } = mail();
+    const location = answeringLocation(config, example);
+    const facts = [
+      ...[dealership?.name ?? '?', config.legal_name, config.licence.number, config.words.responsePromise],
+      ...[example.vehicle?.name ?? '?', 'U1234', 'Mia Nguyen', 'mia@example.com', '0412 345 678'],
+      ...['Is this still available?', location?.name ?? '?', location?.address.street ?? '?', config.words.optInLabel],
+    ];
+    for (const fact of facts) {
+      expect(text).toContain(fact);
+      expect(parsedPage(html).body.textContent).toContain(fact);
+    }
+    expect(text).toMatch(/(closed, opens|open until)/);
+    expect(text).toContain(withdrawHref);
+    expect(parsedPage(html).querySelector('a')?.getAttribute('href')).toBe(withdrawHref);
+  });
+
+  test('comes in the dealer’s name, is answered to the dealer, and asks for no automatic reply', () => {
+    const named = tenantContext('coastline', {
+      mail: { from: 'sales@coastline.example', replyTo: 'team@coastline.example', noticesTo: null },
+    });
+    const message = receiptMail(named, 'mia@example.com', { lead: example, now, withdrawHref });
+    expect(message.from).toEqual({ name: config.name, address: 'sales@coastline.example' });
+    expect(message.replyTo).toEqual({ name: config.name, address: 'team@coastline.example' });
+    expect(mail().from.address).toBeNull();
+    expect(message.headers).toEqual({ 'Auto-Submitted': 'auto-replied' });
+  });
+
+  test('is no marketing: without consent it offers nothing and has nothing to withdraw', () => {
+    const { text, headers } = mail({ consent: { ...example.consent, opt_in: false } });
+    expect(text).not.toContain(config.words.optInLabel);
+    expect(text).not.toContain('Withdraw');
+    expect(Object.keys(headers ?? {})).not.toContain('List-Unsubscribe');
+  });
+
+  test('carries no web address that somebody wrote into the form: the receiver may be a stranger', () => {
+    const { text, html = '' } = mail({
+      message: 'Win at https://evil.example/x or www.evil.example, evil.example/y now',
+    });
+    expect(text).toContain('Win at (address left out) or (address left out) (address left out) now');
+    expect(html).not.toContain('evil');
+  });
+
+  test.each<['email' | 'sms' | null, Partial<Lead>]>([
+    ['email', {}],
+    ['sms', { email: null }],
+    [null, { email: null, phone: null }],
+    [null, { suspicions: ['trap_filled'] }],
+  ])('goes by %s for %o', (channel, change) => {
+    expect(receiptChannel({ ...example, ...change })).toBe(channel);
+  });
+
+  test('as a text message names the dealer, a number to call and the way to withdraw', () => {
+    const { to, text } = receiptSms(coastline, '+61412345678', { lead: example, now, withdrawHref });
+    expect(to).toBe('+61412345678');
+    expect(text).toContain(dealership?.name);
+    expect(text).toMatch(/Call .*\d/);
+    expect(text).toContain(withdrawHref);
+  });
+
+  test('names the labels of the kind’s own answers', () => {
+    const details = { preferred_date: '2026-12-01', preferred_time: 'Morning' };
+    expect(mail({ type: 'test_drive', details }).text).toContain('Day: 2026-12-01\nTime of day: Morning');
+  });
+});

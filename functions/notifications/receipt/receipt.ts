@@ -1,0 +1,103 @@
+import { openState } from '#domain/hours/rules.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import type { MailMessage, SmsMessage } from '#functions/runtime/mail.ts';
+import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Location } from '#tenants/location-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import { sentAnswers } from './answers.ts';
+import { answeringLocation } from './place.ts';
+
+export const receiptId = (leadId: string): string => `receipt.${leadId}`;
+
+/** By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us. */
+export const receiptChannel = ({ suspicions = [], email, phone }: Lead): 'email' | 'sms' | null => {
+  if (suspicions.length > 0) return null;
+  if (email !== null) return 'email';
+  return phone === null ? null : 'sms';
+};
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const whenAnswered = ({ words }: TenantConfig, location: Location | undefined, now: Date): string => {
+  if (location === undefined) return words.responsePromise;
+  return `${words.responsePromise} ${location.name}: ${lower(openState(location, now).text)}.`;
+};
+
+const addressOf = ({ address }: Location): string =>
+  `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
+
+const dealershipName = ({ dealerships, name }: TenantConfig, { dealership_id }: Lead): string =>
+  dealerships.find(({ id }) => id === dealership_id)?.name ?? name;
+
+const phoneOf = ({ phones, country }: TenantConfig, location: Location | undefined): string =>
+  displayPhone(location?.contact_detail.phone ?? phones.main, country);
+
+interface ReceiptParts {
+  lead: Lead;
+  now: Date;
+  /** Page that withdraws what was consented to. */
+  withdrawHref: string;
+}
+
+const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantConfig): MailBlock[] =>
+  lead.consent.opt_in
+    ? [
+        { kind: 'text', text: `You agreed to this: “${words.optInLabel}” You can withdraw it at any time.` },
+        { kind: 'link', label: 'Withdraw your consent', href: withdrawHref },
+      ]
+    : [{ kind: 'small', text: 'You have not agreed to offers. This message only confirms what you sent.' }];
+
+const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
+  const { lead, now } = parts;
+  const location = answeringLocation(config, lead);
+  return [
+    { kind: 'heading', text: `${dealershipName(config, lead)} has your enquiry` },
+    { kind: 'text', text: `Hello ${lead.first_name},\nthank you. ${whenAnswered(config, location, now)}` },
+    { kind: 'facts', rows: sentAnswers(lead, config) },
+    {
+      kind: 'facts',
+      rows: [
+        ['Sent to', dealershipName(config, lead)],
+        ['Phone', phoneOf(config, location)],
+        ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
+      ],
+    },
+    ...consentBlocks(parts, config),
+    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+  ];
+};
+
+export const receiptMail = ({ config, id }: TenantContext, address: string, parts: ReceiptParts): MailMessage => {
+  const { lead } = parts;
+  const subject = `${dealershipName(config, lead)} has your enquiry`;
+  const blocks = blocksOf(config, parts);
+  return {
+    id: receiptId(lead.lead_id),
+    tenant: id,
+    from: { name: config.name, address: config.mail.from },
+    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
+    to: [{ name: `${lead.first_name} ${lead.last_name}`, address }],
+    subject,
+    text: mailText(blocks),
+    html: mailHtml({ title: subject, locale: config.locale }, blocks),
+    // RFC 3834: no out-of-office reply to a machine.
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  };
+};
+
+export const receiptSms = (
+  { config, id }: TenantContext,
+  to: string,
+  { lead, withdrawHref }: ReceiptParts,
+): SmsMessage => {
+  const call = `Call ${phoneOf(config, answeringLocation(config, lead))}.`;
+  const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
+  return {
+    id: receiptId(lead.lead_id),
+    tenant: id,
+    to,
+    text: `${dealershipName(config, lead)} has your enquiry and will answer you. ${call}${consent}`,
+  };
+};

@@ -1,0 +1,11 @@
+import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { receiveLead } from '../contract.ts';
+import { makeReceiveLead } from './receive-lead.ts';
+
+type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets'>;
+
+export const create = (deps: Deps): QueueFunction => {
+  const receive = makeReceiveLead({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
+  return queueConsumer(receiveLead.id, deps, ({ tenant, event }) => receive(tenant, event));
+};

@@ -1,0 +1,49 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import type { Logger } from '#functions/runtime/logger.ts';
+import type { Mail, Sms } from '#functions/runtime/mail.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { sendOnce, type SendOnce } from '#functions/runtime/send-once.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { consentPage, makeConsentLinks } from '../consents/link.ts';
+import { makeRecordConsents } from '../consents/record.ts';
+import { makeSubjects, type Subject } from '../consents/subject.ts';
+import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
+
+export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
+  logger: Pick<Logger, 'warn'>;
+  mail: Mail;
+  sms: Sms;
+  linkSecrets: LinkSecrets;
+  siteOrigin: string;
+}
+
+export type ReceiveLead = (tenant: TenantContext, event: AnyEvent) => Promise<void>;
+
+/** What a shopper gets for a lead: a record of each consent, then one receipt. Both once, however often it is called. */
+export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
+  const subjectsOf = makeSubjects(deps).ofLead;
+  const recordConsents = makeRecordConsents(deps);
+  const links = makeConsentLinks({ links: makeSignedLinks(deps), now: deps.now });
+
+  const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
+    const channel = receiptChannel(lead);
+    if (channel === null) return null;
+    const token = lead.consent.opt_in ? await links.sign(tenant, subjects) : '';
+    const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
+    const parts = { lead, now: deps.now(), withdrawHref: consentPage(origin, token) };
+    if (channel === 'email') return deps.mail.send(receiptMail(tenant, lead.email ?? '', parts));
+    const answer = await deps.sms.send(receiptSms(tenant, lead.phone ?? '', parts));
+    return answer.kind === 'sent' ? answer : null;
+  };
+
+  return async (tenant, event) => {
+    const lead = leadSubmitted.read(event);
+    const subjects = await subjectsOf(tenant, lead);
+    await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
+    const outcome = await sendOnce(deps, tenant, receiptId(lead.lead_id), () => send(tenant, lead, subjects));
+    if (outcome === 'refused') deps.logger.warn('receipt refused', { tenant: tenant.id, lead: lead.lead_id });
+  };
+};
