@@ -9,6 +9,7 @@ import { registerCrm } from './crm.ts';
 import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
 import { registerLeads } from './leads.ts';
+import { registerConsents } from './consents.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
 import { registerSearch } from './search.ts';
 import { registerStock } from './stock.ts';
@@ -36,6 +37,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerStock,
   registerSearch,
   registerLeads,
+  registerConsents,
   registerCrm,
   registerDoctor,
   registerSymbolise,

@@ -64,7 +64,7 @@ export const alarmCountOf = ({ domain }: Installation): number =>
 export const queueCount = deployables.filter(({ kind }) => kind === 'consumer').length;
 export const DASHBOARDS = 1;
 /** The edge secret; dealers' secrets are parameters (ADR 8). */
-export const SECRETS = 1;
+export const SECRETS = 2;
 /** A feed key and a CRM secret. */
 export const PARAMETERS_PER_DEALER = 2;
 export const FIREWALL_RULES = firewallRules.length;

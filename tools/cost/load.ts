@@ -54,6 +54,7 @@ const frontWork = ({ pages, searches, cars, leads, made }: Asked, engine: Search
   { name: 'api-media', runs: made, ms: assumption('pictureMs') },
   { name: 'api-leads', runs: leads, ms: assumption('apiMs') },
   { name: 'crm-plan', runs: leads, ms: assumption('workerMs') },
+  { name: 'notifications-receive-lead', runs: leads, ms: assumption('deliveryMs') },
   { name: 'crm-deliver', runs: leads * assumption('triesPerLead'), ms: assumption('deliveryMs') },
 ];
 

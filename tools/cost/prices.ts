@@ -102,6 +102,7 @@ export const prices = {
   objectReads: { ...from('s3'), service: 'S3 reads', unit: 'million requests', usd: 0.44 },
   busEvents: { ...from('eventbridge'), service: 'EventBridge custom events', unit: 'million events of 64 kB', usd: 1 },
   scheduleRuns: { ...from('eventbridge'), service: 'EventBridge Scheduler', unit: 'million runs', usd: 1.25, free: 14 },
+  mails: { ...from('ses'), service: 'SES mails', unit: 'thousand mails', usd: 0.1 },
   queueRequests: { ...from('sqs'), service: 'SQS requests', unit: 'million requests', usd: 0.4, free: 1 },
   searchSmall: {
     ...from('opensearch-service'),

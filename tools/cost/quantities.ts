@@ -130,6 +130,7 @@ const events = (load: Load): Quantity[] => [
     quantity: ((load.events + load.analytics.lines) * 3 + queueCount * assumption('idlePollsPerQueue')) / MILLION,
     what: `three for each event, and ${queueCount} queues being asked`,
   },
+  { price: 'mails', quantity: load.leads / 1_000, what: 'a receipt for each lead' },
   { price: 'scheduleRuns', quantity: scheduleRuns(load) / MILLION, what: 'the manifest’s schedules' },
 ];
 
@@ -145,7 +146,7 @@ const standing = (size: Size, installation: Installation): Quantity[] => [
   ...domainOf(installation),
   { price: 'alarms', quantity: alarmCountOf(installation), what: 'by the rule of docs/runbooks' },
   { price: 'dashboards', quantity: DASHBOARDS, what: 'one' },
-  { price: 'secrets', quantity: SECRETS, what: 'the edge secret' },
+  { price: 'secrets', quantity: SECRETS, what: 'the edge’s and that of links' },
   { price: 'parameters', quantity: size.dealers * PARAMETERS_PER_DEALER, what: 'feed keys and CRM secrets' },
 ];
 

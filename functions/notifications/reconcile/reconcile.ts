@@ -64,15 +64,12 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
     return failures;
   };
 
-  return async (tenant: TenantContext): Promise<void> => {
-    const at = now();
-    const stored = await table.load(keys.receiptsCompared(tenant), checkpointSchema);
-    const begin = stored?.state.from ?? before(at, HORIZON_MS);
-    const end = before(at, GRACE_MS);
+  /** Up to PAGES pages; `last` is set if there are more. */
+  const answerBetween = async (tenant: TenantContext, between: readonly [from: string, to: string]) => {
     let [last, failures, read]: [IndexEntry | undefined, number, number] = [undefined, 0, 0];
     do {
-      const page = await table.list(lists.leads(tenant), {
-        ...{ between: [begin, end] as const, limit: PER_PAGE },
+      const page: IndexEntry[] = await table.list(lists.leads(tenant), {
+        ...{ between, limit: PER_PAGE },
         ...(last === undefined ? {} : { after: last }),
       });
       failures += await answer(tenant, page.map(leadIdOf));
@@ -81,6 +78,14 @@ export const makeReconcile = ({ table, now, signals, logger, receive }: Reconcil
     } while (last !== undefined && read < PAGES * PER_PAGE);
     // The checkpoint stays, so that the next run tries again.
     if (failures > 0) throw new Error(`${failures} leads of '${tenant.id}' could not be answered.`);
+    return { last, read };
+  };
+
+  return async (tenant: TenantContext): Promise<void> => {
+    const at = now();
+    const stored = await table.load(keys.receiptsCompared(tenant), checkpointSchema);
+    const begin = stored?.state.from ?? before(at, HORIZON_MS);
+    const { last, read } = await answerBetween(tenant, [begin, before(at, GRACE_MS)]);
     const from = last?.sort ?? before(at, GRACE_MS + OVERLAP_MS);
     if (read === 0 || from <= begin) return;
     await table.change(keys.receiptsCompared(tenant), checkpointSchema, undefined, () => ({

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** What the withdrawal route sends the browser back with, and links that are not whole. */
-const outcomeWords = (state: string | null, name: string): Words => {
+const outcomeWords = (state: string, name: string): Words => {
   switch (state) {
     case 'withdrawn':
       return {
@@ -62,7 +62,7 @@ export function ConsentsView() {
         </div>
       </Container>
     );
-  const { title, text } = outcomeWords(search.get('state'), name);
+  const { title, text } = outcomeWords(search.get('state') ?? '', name);
   return (
     <Container className={styles.consents}>
       <h1>{title}</h1>
