@@ -94,6 +94,16 @@ describe('the models directory', () => {
     await close();
   });
 
+  it('has its menu on a phone without scripts: the links at the foot of the page', async () => {
+    const { page, close } = await walk.visit('coastline', '/models', { javaScriptEnabled: false, viewport: phone });
+    const menu = page.getByRole('banner').getByRole('link', { name: 'Menu' });
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).count()).toBe(0);
+    await menu.click();
+    expect(new URL(page.url()).hash).toBe('#footer');
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(10);
+    await close();
+  });
+
   it('redirects the address of an old campaign', async () => {
     const { status, location } = await walk.read('coastline', '/models/tiggo-7-pro');
     expect([status, new URL(location ?? '', 'http://x').pathname]).toEqual([301, '/models/chery/tiggo-7-pro']);

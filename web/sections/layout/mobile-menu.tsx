@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLazyComponent } from '#web/lib/lazy-component.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FOOTER_ID } from './footer.tsx';
 
@@ -26,6 +26,11 @@ export function MobileMenu() {
       >
         <Icon of={Menu} size={24} />
       </IconButton>
+      <noscript>
+        <LinkButton to={`#${FOOTER_ID}`} variant="quiet">
+          Menu
+        </LinkButton>
+      </noscript>
       {Drawer !== null && <Drawer open={open} onClose={() => setOpen(false)} />}
     </>
   );
