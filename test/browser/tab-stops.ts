@@ -21,9 +21,11 @@ const recordStops = (): void => {
     seen: Set<Element>;
     at: number;
     scrollY: number;
+    left: number;
     isThrough: boolean;
     last: { box: DOMRect; card: Element | null } | null;
-  } = { stops: [], seen: new Set(), at: 0, scrollY: 0, isThrough: false, last: null };
+  } = { stops: [], seen: new Set(), at: 0, scrollY: 0, left: 0, isThrough: false, last: null };
+  const movable = '[aria-label^="Pictures of"], [aria-label="On this page"]';
   const controls =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
 
@@ -100,10 +102,12 @@ const recordStops = (): void => {
     (event) => {
       const at = document.activeElement;
       if (event.key !== 'Tab' || at === null || at === document.body || reach.seen.has(at)) return;
-      // Where the page, the slides or the skip link move, the next Tab waits until they stand.
-      const moves =
-        scrollY !== reach.scrollY || at.closest('[aria-label^="Pictures of"]') !== null || reach.stops.length < 2;
-      if (moves && event.timeStamp - reach.at < 60) return event.preventDefault();
+      // Where the page, the slides, the bar of sections or the skip link move, the next Tab waits until they stand.
+      const moves = scrollY !== reach.scrollY || at.closest(movable) !== null || reach.stops.length < 2;
+      const { left } = at.getBoundingClientRect();
+      const stands = left === reach.left;
+      reach.left = left;
+      if (moves && (!stands || event.timeStamp - reach.at < 60)) return event.preventDefault();
       reach.seen.add(at);
       reach.stops.push({ name: nameOf(at), faults: faultsOf(at) });
     },

@@ -32,16 +32,12 @@ const statesOf = (dealer: Dealer): Omit<State, 'size'>[] => {
   return [...slugs].map(([slug, name]) => ({ name, dealer, slug }));
 };
 
-/** Every state of every dealer at both sizes; quick: every state once, by turns on a phone and on a desk. */
-const states = ((): State[] => {
-  const all = dealers.flatMap(statesOf);
-  if (isFull) return all.flatMap((one) => [{ ...one, size: 'phone' } as const, { ...one, size: 'desk' } as const]);
-  const byName = Map.groupBy(all, ({ name }) => name);
-  return [...byName.values()].flatMap((same, n) => {
-    const one = same[n % same.length];
-    return one === undefined ? [] : [{ ...one, size: n % 2 === 0 ? 'phone' : 'desk' } as const];
-  });
-})();
+/** Every state of every dealer, by turns on a phone and on a desk; quick: one of six. */
+const states = dealers
+  .flatMap((dealer, turn) =>
+    statesOf(dealer).map((one, n): State => ({ ...one, size: (n + turn) % 2 === 0 ? 'phone' : 'desk' })),
+  )
+  .filter((_, n) => isFull || n % 6 === 0);
 
 let walk: OwnWalk;
 beforeAll(async () => {

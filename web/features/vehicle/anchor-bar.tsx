@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import styles from './sections.module.css';
 
 export interface Anchor {
@@ -5,9 +6,12 @@ export interface Anchor {
   label: string;
 }
 
+/** Browsers leave a focused link half hidden in a row that scrolls. */
+const show = ({ target }: FocusEvent): void => target.scrollIntoView({ block: 'nearest' });
+
 export function AnchorBar({ anchors }: { anchors: readonly Anchor[] }) {
   return (
-    <nav className={styles.anchors} aria-label="On this page">
+    <nav className={styles.anchors} aria-label="On this page" onFocus={show}>
       <ul className={styles.anchorList}>
         {anchors.map(({ id, label }) => (
           <li key={id}>

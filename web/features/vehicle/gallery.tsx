@@ -26,7 +26,12 @@ export function Gallery({ car }: { car: Pictured }) {
   return (
     <section className={styles.gallery} aria-label={`Pictures of the ${car.name}`}>
       <div className={styles.stage}>
-        <ul className={styles.track} ref={attach} onScroll={slides.onScroll}>
+        <ul
+          className={styles.track}
+          ref={attach}
+          onScroll={slides.onScroll}
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+        >
           {car.media.map((picture, index) => (
             <li key={picture} id={`picture-${index + 1}`} className={styles.slide}>
               <a
