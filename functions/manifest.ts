@@ -77,6 +77,8 @@ export const manifest: readonly ManifestEntry[] = [
   crm.replay,
   crm.listEndpoints,
   crm.enableEndpoint,
+  crm.showLedger,
+  crm.listLedgers,
   crm.getPayload,
   analytics.record,
   analytics.report,

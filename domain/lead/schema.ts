@@ -31,7 +31,10 @@ const consentSchema = z.object({
 /** Answers of one kind only, by field name. */
 export const leadDetailsSchema = z.record(z.string(), z.json());
 
-/** As stored, published and sent to CRMs (docs/product/leads.md, 'Lead record'). */
+/**
+ * As stored, published and sent to CRMs (docs/product/leads.md, 'Lead record'). The ledger hashes it: new members are optional
+ * and have no default, so that older leads keep their hash.
+ */
 export const leadSchema = z.object({
   lead_id: z.string(),
   type: z.enum(leadForms.map(({ type }) => type)),
@@ -62,5 +65,7 @@ export const leadSchema = z.object({
   submitted_at: z.iso.datetime(),
   details: leadDetailsSchema.optional(),
   suspicions: z.array(z.enum(suspicions)).optional(),
+  /** An earlier lead of the same person about the same (docs/product/leads.md, 'Duplicates'). */
+  duplicate_of: z.string().optional(),
 });
 export type Lead = z.infer<typeof leadSchema>;

@@ -4,6 +4,8 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, showDelivery } from './contract.ts';
 import { deliveryById, listOfDeliveries } from './deliveries.ts';
 import { enable, listOfEndpoints } from './endpoints.ts';
+import { ledgerById, ledgersOfSpan } from './ledger/ledgers.ts';
+import { listLedgers, showLedger } from './operators-contract.ts';
 import { payloadByToken } from './payload-link.ts';
 import { makePlanFor } from './plan/plan.ts';
 import { replaySpan } from './replay.ts';
@@ -26,6 +28,12 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
     })),
     implement(enableEndpoint, async ({ params }) => ({
       body: await enable(deps, await directory.byId(params.tenant), params.endpoint),
+    })),
+    implement(showLedger, async ({ params }) => ({
+      body: await ledgerById(table, await directory.byId(params.tenant), params.lead_id),
+    })),
+    implement(listLedgers, async ({ params, query }) => ({
+      body: await ledgersOfSpan(table, await directory.byId(params.tenant), query),
     })),
     implement(getPayload, async ({ tenant, params, query }) => ({
       body: await payloadByToken(table, tenant, { ...params, ...query }),

@@ -47,6 +47,8 @@ export const reconcile = schedule({
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 
+export * from './operators-contract.ts';
+
 const endpointParam = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the endpoint’s id in lower-case letters, digits and hyphens.');

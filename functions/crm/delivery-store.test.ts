@@ -83,14 +83,14 @@ describe('a step of a delivery', () => {
   test('that another worker was faster with is not written, and is nobody’s fault', async () => {
     const { finish, stored, counts } = await world();
     expect((await finish(markDelivered(stored.state, entry)))?.state.status).toBe('DELIVERED');
-    expect(await finish(markDead(stored.state, 'endpoint_gone'))).toBeUndefined();
+    expect(await finish(markDead(stored.state, 'endpoint_gone', new Date()))).toBeUndefined();
     expect(counts()).toEqual({});
   });
 
   test('into death is counted once', async () => {
     const { finish, stored, counts } = await world();
-    await finish(markDead(stored.state, 'endpoint_gone'));
-    await finish(markDead(stored.state, 'endpoint_gone'));
+    await finish(markDead(stored.state, 'endpoint_gone', new Date()));
+    await finish(markDead(stored.state, 'endpoint_gone', new Date()));
     expect(counts()).toEqual({ 'crm.delivery-dead': 1 });
   });
 });

@@ -55,7 +55,7 @@ describe('a delivery', () => {
   });
 
   test('that dies before anything was sent has nothing to remember', () => {
-    expect(markDead(delivery(), 'endpoint_disabled')).toMatchObject({
+    expect(markDead(delivery(), 'endpoint_disabled', now)).toMatchObject({
       ...{ status: 'DEAD', due_at: null, dead_reason: 'endpoint_disabled', history: [] },
     });
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { crmFormats } from '#tenants/schema.ts';
 import { MAX_TRIES } from './ladder.ts';
+import { entrySchema, linked, type Fact } from './ledger/entry.ts';
 
 /** `reply`: the first 1 kB of the response, personal data removed. */
 export const attemptSchema = z.object({
@@ -42,6 +43,8 @@ export const deliverySchema = z.object({
   /** Next try, end of lease, or check for a lost `delivery.due`. */
   due_at: z.iso.datetime().nullable(),
   history: z.array(attemptSchema),
+  /** Its part of the lead's ledger, the latest entries. Empty in items from before there was one. */
+  ledger: z.array(entrySchema).default([]),
   created_at: z.iso.datetime(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -49,9 +52,25 @@ export type Delivery = z.infer<typeof deliverySchema>;
 /** A `delivery.due` without effect is sent again after this. */
 const WATCHDOG_MS = 5 * 60_000;
 const HISTORY_KEPT = 40;
+export const LEDGER_KEPT = 120;
 
 const addMs = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 const remember = (delivery: Delivery, entry: Attempt): Attempt[] => [...delivery.history, entry].slice(-HISTORY_KEPT);
+
+/** A chain that never began is not begun in its middle. */
+const noted = (delivery: Delivery, ...facts: readonly Fact[]): Delivery => {
+  const ledger = [...delivery.ledger];
+  if (ledger.length === 0) return delivery;
+  for (const fact of facts) ledger.push(linked(ledger.at(-1), delivery.endpoint_id, fact));
+  return { ...delivery, ledger: ledger.slice(-LEDGER_KEPT) };
+};
+
+const sentFact = (delivery: Delivery, { at, outcome, status, ms }: Attempt): Fact => ({
+  at,
+  kind: 'sent',
+  detail: { try: delivery.tries, outcome, status, ms },
+});
+const endOf = ({ at, ms }: Attempt): string => addMs(new Date(at), ms ?? 0);
 
 export const markQueued = (delivery: Delivery, now: Date): Delivery => ({
   ...delivery,
@@ -74,36 +93,58 @@ export const markPostponed = (delivery: Delivery, at: Date): Delivery => ({
   due_at: at.toISOString(),
 });
 
-export const markDelivered = (delivery: Delivery, entry: Attempt): Delivery => ({
-  ...delivery,
-  status: 'DELIVERED',
-  dead_reason: null,
-  due_at: null,
-  history: remember(delivery, entry),
-});
+export const markDelivered = (delivery: Delivery, entry: Attempt): Delivery => {
+  const facts: Fact[] = [
+    sentFact(delivery, entry),
+    { at: endOf(entry), kind: 'acknowledged', detail: { status: entry.status } },
+  ];
+  return {
+    ...noted(delivery, ...facts),
+    status: 'DELIVERED',
+    dead_reason: null,
+    due_at: null,
+    history: remember(delivery, entry),
+  };
+};
 
-export const markDead = (delivery: Delivery, reason: DeadReason, entry?: Attempt): Delivery => ({
-  ...delivery,
-  status: 'DEAD',
-  dead_reason: reason,
-  due_at: null,
-  history: entry === undefined ? delivery.history : remember(delivery, entry),
-});
+/** `end`: the last try, or the time if nothing was sent. */
+export const markDead = (delivery: Delivery, reason: DeadReason, end: Attempt | Date): Delivery => {
+  const dead = (at: string): Fact => ({ at, kind: 'dead', detail: { reason } });
+  const state = { status: 'DEAD', dead_reason: reason, due_at: null } as const;
+  if (end instanceof Date) return { ...noted(delivery, dead(end.toISOString())), ...state };
+  return {
+    ...noted(delivery, sentFact(delivery, end), dead(endOf(end))),
+    ...state,
+    history: remember(delivery, end),
+  };
+};
 
-export const markFailed = (delivery: Delivery, entry: Attempt, next: Date | undefined): Delivery =>
-  next === undefined
-    ? markDead(delivery, 'attempts_exhausted', entry)
-    : { ...delivery, status: 'RETRY', due_at: next.toISOString(), history: remember(delivery, entry) };
+export const markFailed = (delivery: Delivery, entry: Attempt, next: Date | undefined): Delivery => {
+  if (next === undefined) return markDead(delivery, 'attempts_exhausted', entry);
+  const due_at = next.toISOString();
+  const retried: Fact = { at: endOf(entry), kind: 'retried', detail: { next: due_at } };
+  return {
+    ...noted(delivery, sentFact(delivery, entry), retried),
+    status: 'RETRY',
+    due_at,
+    history: remember(delivery, entry),
+  };
+};
 
 /** The lease ended without a result: it may have been sent, and is sent again. */
 export const markAbandoned = (delivery: Delivery, now: Date): Delivery => {
   const entry: Attempt = { at: now.toISOString(), outcome: 'abandoned', status: null, ms: null, reply: '' };
   if (delivery.tries >= MAX_TRIES) return markDead(delivery, 'attempts_exhausted', entry);
-  return markQueued({ ...delivery, history: remember(delivery, entry) }, now);
+  const retried: Fact = { at: entry.at, kind: 'retried', detail: { next: entry.at } };
+  const tried = noted(delivery, sentFact(delivery, entry), retried);
+  return markQueued({ ...tried, history: remember(delivery, entry) }, now);
 };
 
 /** A new round with the same `webhook-id`. */
-export const markReplayed = (delivery: Delivery, now: Date): Delivery =>
-  markQueued({ ...delivery, tries: 0, replays: delivery.replays + 1, dead_reason: null }, now);
+export const markReplayed = (delivery: Delivery, now: Date): Delivery => {
+  const replays = delivery.replays + 1;
+  const replayed = noted(delivery, { at: now.toISOString(), kind: 'replayed', detail: { round: replays } });
+  return markQueued({ ...replayed, tries: 0, replays, dead_reason: null }, now);
+};
 
 export const isFinal = ({ status }: Pick<Delivery, 'status'>): boolean => status === 'DELIVERED' || status === 'DEAD';

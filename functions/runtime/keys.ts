@@ -65,6 +65,8 @@ export const keys = {
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
   /** Of a lead; written when it is first changed. */
   appointment: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `DRIVE#${leadId}`, 'APPOINTMENT'),
+  /** The latest lead of a person about something; a hash, kept for a day. */
+  leadPerson: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `LEAD#BY#${hash}`, 'PERSON'),
   /** A click that is only an event. */
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
   /** How often our pages showed a vehicle. */

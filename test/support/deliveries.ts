@@ -20,6 +20,7 @@ export const delivery = (change: Partial<Delivery> = {}): Delivery => ({
   replays: 0,
   due_at: null,
   history: [],
+  ledger: [],
   created_at: '2026-11-21T00:00:00.000Z',
   ...change,
 });

@@ -54,6 +54,7 @@ export const customerComments = (
     ...named('Preferred contact', lead.contact_method),
     ...(hasPlaceholder ? [`No vehicle was named; '${PLACEHOLDER}' stands in its place.`] : []),
     consentLine(lead, timeZone),
+    ...named('Same person, same subject, within a day', lead.duplicate_of),
     ...named('Looks automated', describeSuspicions(lead.suspicions ?? [])),
   ];
   return [lead.message, facts.join('\n')].filter((part) => part !== '').join('\n\n');

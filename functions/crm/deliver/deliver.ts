@@ -66,7 +66,7 @@ export const makeDeliver = (deps: DeliverDeps) => {
     const next =
       refused.kind === 'deferred'
         ? markPostponed(stored.state, refused.at)
-        : markDead(stored.state, 'endpoint_disabled');
+        : markDead(stored.state, 'endpoint_disabled', deps.now());
     await move(tenant, stored, next);
   };
 

@@ -72,7 +72,7 @@ const makeWorld = () => {
       await transitionDelivery(
         { table: runtime.table, tenant },
         current,
-        markDead(current.state, 'endpoint_disabled'),
+        markDead(current.state, 'endpoint_disabled', clock.now()),
         at(),
       );
     },

@@ -1,4 +1,6 @@
 import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -7,6 +9,8 @@ import { adfDocument } from '../adf/document.ts';
 import { deliverySchema, markQueued } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { webhookPayload, type WebhookPayload } from '../payload.ts';
+import { linked } from '../ledger/entry.ts';
+import { trunkOf } from '../ledger/trunk.ts';
 import { endpointsFor, takes } from '../recipients.ts';
 
 export interface PlanDeps {
@@ -46,6 +50,10 @@ export const makePlanFor =
     const { body, full } = bodyFor(endpoint, { tenant, event, origin, link });
     const now = deps.now();
     const at = now.toISOString();
+    const routed = linked(trunkOf(leadSubmitted.read(event)).at(-1), endpoint_id, {
+      ...{ at, kind: 'routed' },
+      detail: { format: endpoint.format, body: sha256Hex(body) },
+    });
     const fresh = markQueued(
       {
         delivery_id,
@@ -65,6 +73,7 @@ export const makePlanFor =
         replays: 0,
         due_at: null,
         history: [],
+        ledger: [routed],
         created_at: at,
       },
       now,

@@ -1,0 +1,46 @@
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import { LEDGER_KEPT, type Delivery } from '../delivery.ts';
+import { hashOf, type Entry } from './entry.ts';
+
+export const faultKinds = ['changed', 'unlinked', 'body', 'state'] as const;
+
+export interface LedgerFault {
+  endpoint_id: string;
+  seq: number;
+  /**
+   * `changed`: the entry is not what was hashed. `unlinked`: it does not follow the one before, or the lead is not the one that
+   * was routed. `body`: not what was planned. `state`: the delivery is not where its ledger ends.
+   */
+  fault: (typeof faultKinds)[number];
+}
+
+const lastKinds: Readonly<Record<Delivery['status'], readonly Entry['kind'][]>> = {
+  PENDING: ['routed', 'retried', 'replayed'],
+  INFLIGHT: ['routed', 'retried', 'replayed'],
+  RETRY: ['routed', 'retried', 'replayed'],
+  DELIVERED: ['acknowledged'],
+  DEAD: ['dead'],
+};
+
+const follows = (entry: Entry, previous: Entry | undefined): boolean =>
+  previous !== undefined && entry.seq === previous.seq + 1 && entry.previous_hash === previous.hash;
+
+/** The oldest kept entry of a long ledger follows one that is gone. */
+const isCut = (entry: Entry, n: number, { ledger }: Delivery): boolean =>
+  n === 0 && ledger.length === LEDGER_KEPT && entry.kind !== 'routed';
+
+/** Of one delivery's entries, which follow the lead's own. */
+export const faultsOf = (trunk: readonly Entry[], delivery: Delivery): LedgerFault[] => {
+  const { ledger, endpoint_id, status, body } = delivery;
+  const found: LedgerFault[] = [];
+  const tell = (seq: number, fault: LedgerFault['fault']): void => void found.push({ endpoint_id, seq, fault });
+  ledger.forEach((entry, n) => {
+    if (entry.hash !== hashOf(entry) || entry.endpoint_id !== endpoint_id) tell(entry.seq, 'changed');
+    if (!isCut(entry, n, delivery) && !follows(entry, n === 0 ? trunk.at(-1) : ledger[n - 1]))
+      tell(entry.seq, 'unlinked');
+    if (entry.kind === 'routed' && entry.detail['body'] !== sha256Hex(body)) tell(entry.seq, 'body');
+  });
+  const last = ledger.at(-1);
+  if (last !== undefined && !lastKinds[status].includes(last.kind)) tell(last.seq, 'state');
+  return found;
+};

@@ -1,0 +1,87 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import { storedLeadSchema, submittedEventId } from '#functions/runtime/stored-lead.ts';
+import { cursorStart, inOrder } from '#functions/runtime/table-page.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { Ledger } from '../operators-contract.ts';
+import { deliverySchema, type Delivery } from '../delivery.ts';
+import { deliveryIdOf } from '../delivery-store.ts';
+import { faultsOf } from './check.ts';
+import { trunkOf } from './trunk.ts';
+
+type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
+
+const ledgerOf = (lead: Lead, deliveries: readonly Delivery[]): Ledger => {
+  const trunk = trunkOf(lead);
+  const entries = [...trunk, ...deliveries.flatMap(({ ledger }) => ledger)];
+  return {
+    lead,
+    // Of the same time, an endpoint's entries stay in their order.
+    entries: entries.toSorted((a, b) => (a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1)),
+    deliveries: deliveries.map(({ delivery_id, endpoint_id, format, status }) => ({
+      ...{ delivery_id, endpoint_id, format, status },
+    })),
+    faults: deliveries.flatMap((delivery) => faultsOf(trunk, delivery)),
+    unchained: deliveries.filter(({ ledger }) => ledger.length === 0).length,
+  };
+};
+
+/** Of the endpoints that the dealer has now. */
+const ledgersOf = async (table: LedgerTable, tenant: TenantContext, leads: readonly Lead[]): Promise<Ledger[]> => {
+  const wanted = leads.flatMap(({ lead_id }) =>
+    tenant.config.crm.endpoints.map(({ id }) =>
+      keys.delivery(tenant, deliveryIdOf(tenant, submittedEventId(lead_id), id)),
+    ),
+  );
+  const found = await table.loadMany(wanted, deliverySchema);
+  const bySubject = Map.groupBy(found, ({ state }) => state.subject);
+  const order = tenant.config.crm.endpoints.map(({ id }) => id);
+  return leads.map((lead) => {
+    const own = (bySubject.get(lead.lead_id) ?? []).map(({ state }) => state);
+    return ledgerOf(
+      lead,
+      own.toSorted((a, b) => order.indexOf(a.endpoint_id) - order.indexOf(b.endpoint_id)),
+    );
+  });
+};
+
+export const ledgerById = async (table: LedgerTable, tenant: TenantContext, id: string): Promise<Ledger> => {
+  const stored = await table.load(keys.lead(tenant, id), storedLeadSchema);
+  const [ledger] = stored === undefined ? [] : await ledgersOf(table, tenant, [stored.state.lead]);
+  if (ledger === undefined) throw new Problem('not_found', 'This dealer has no such lead.');
+  return ledger;
+};
+
+interface SpanPage {
+  since: string;
+  until: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const iso = (time: string): string => new Date(time).toISOString();
+
+/** Oldest first. */
+export const ledgersOfSpan = async (
+  table: LedgerTable,
+  tenant: TenantContext,
+  { since, until, cursor, limit }: SpanPage,
+): Promise<{ ledgers: Ledger[]; next: string | null }> => {
+  const after = cursorStart({ limit, cursor, keyOf: (id) => keys.lead(tenant, id) });
+  const entries = await table.list(lists.leads(tenant), {
+    between: [iso(since), iso(until)],
+    limit,
+    ...(after === undefined ? {} : { after }),
+  });
+  const found = await table.loadMany(
+    entries.map(({ key }) => key),
+    storedLeadSchema,
+  );
+  const leads = inOrder(entries, found).map(({ state }) => state.lead);
+  return {
+    ledgers: await ledgersOf(table, tenant, leads),
+    next: entries.length < limit ? null : (entries.at(-1)?.sort ?? null),
+  };
+};

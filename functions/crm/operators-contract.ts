@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { leadSchema } from '#domain/lead/schema.ts';
+import { route } from '#functions/runtime/manifest-entries.ts';
+import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+import { deliverySchema } from './delivery.ts';
+import { faultKinds } from './ledger/check.ts';
+import { entrySchema } from './ledger/entry.ts';
+
+/** docs/product/leads.md, 'Ledger'. */
+export const ledgerSchema = z.object({
+  lead: leadSchema,
+  /** By time. */
+  entries: z.array(entrySchema),
+  deliveries: z.array(deliverySchema.pick({ delivery_id: true, endpoint_id: true, format: true, status: true })),
+  /** Empty: every entry is as it was written. */
+  faults: z.array(z.object({ endpoint_id: z.string(), seq: z.number().int(), fault: z.enum(faultKinds) })),
+  /** Deliveries from before there was a ledger. */
+  unchained: z.number().int(),
+});
+export type Ledger = z.infer<typeof ledgerSchema>;
+
+const operatorRoute = { tenant: 'none', auth: 'operator', uses: ['read:leads', 'read:deliveries'] } as const;
+
+export const showLedger = route({
+  ...operatorRoute,
+  id: 'crm.show-ledger',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/leads/{lead_id}/ledger',
+  summary: 'What became of one lead: a timeline whose entries are chained by hash, and what does not fit.',
+  params: z.object({ tenant: tenantParam, lead_id: madeIdParam }),
+  answer: { kind: 'json', status: 200, schema: ledgerSchema },
+  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+});
+
+export const listLedgers = route({
+  ...operatorRoute,
+  id: 'crm.list-ledgers',
+  method: 'GET',
+  path: '/api/v1/operators/tenants/{tenant}/ledgers',
+  summary: 'The leads of a span of time with their timelines, oldest first.',
+  params: z.object({ tenant: tenantParam }),
+  query: z.object({
+    since: z.iso.datetime({ offset: true }),
+    /** Leads of this moment are not in it. */
+    until: z.iso.datetime({ offset: true }),
+    cursor: cursorParam.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ ledgers: z.array(ledgerSchema), next: z.string().nullable() }),
+  },
+  problems: ['auth_required', 'tenant_unknown', 'validation_failed'],
+});
