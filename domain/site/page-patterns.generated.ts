@@ -10,6 +10,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   contact_location: /^\/contact-us\/(?<slug>[^/]+)$/,
   offer: /^\/offers\/(?<id>[^/]+)$/,
   home: /^\/$/,
+  test_drive: /^\/book-test-drive$/,
   careers: /^\/careers$/,
   compare: /^\/compare$/,
   consents: /^\/consents$/,

@@ -19,10 +19,10 @@ const kinds = ['new', 'used', 'demo'] as const;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-type SitemapSite = Pick<TenantConfig, 'locations'> & { search: { searchBasePath: string } };
+type SitemapSite = Pick<TenantConfig, 'locations' | 'flags'> & { search: { searchBasePath: string } };
 
 const stockOf = (
-  { search: { searchBasePath }, locations }: SitemapSite,
+  { search: { searchBasePath }, locations, flags }: SitemapSite,
   answers: readonly SearchAnswer[],
   entries: readonly ModelEntry[],
 ): SitemapStock => {
@@ -36,6 +36,7 @@ const stockOf = (
     }),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
+    hasTestDrives: flags.test_drive_enabled,
     hasOffers: (facets['offer']?.[REDUCED] ?? 0) > 0,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),

@@ -42,6 +42,7 @@ const pages = {
   contact: () => '/contact-us',
   place: (dealer) => `/contact-us/${dealer === 'coastline' ? 'townsville' : 'richmond'}`,
   careers: () => '/careers',
+  test_drive: () => '/book-test-drive',
   nowhere: () => '/nowhere',
 } satisfies Readonly<Record<string, (dealer: Dealer) => string>>;
 const sizes = { phone, desk };

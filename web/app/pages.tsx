@@ -87,6 +87,10 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   contact,
   contact_short: contact,
   contact_location: contact,
+  test_drive: lazyPage('web/features/test-drive/page.tsx', async () => {
+    const { testDrivePage } = await import('#web/features/test-drive/page.tsx');
+    return testDrivePage;
+  }),
   careers: lazyPage('web/features/careers/page.tsx', async () => {
     const { careersPage } = await import('#web/features/careers/page.tsx');
     return careersPage;

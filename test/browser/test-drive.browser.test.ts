@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: Walk;
+let carPath = '';
+beforeAll(async () => {
+  walk = await shareWalk();
+  const { html } = await walk.read('coastline', '/search/toyota/hilux');
+  carPath = /href="(\/cars\/2021-toyota-hilux[^"]+)"/.exec(html)?.[1] ?? '';
+});
+afterAll(() => walk.end());
+
+const MOST_TABS = 90;
+
+/** Presses Tab until the control has the focus. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await control.waitFor();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(control)}.`);
+};
+
+const type = async (page: Page, name: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByRole('textbox', { name }));
+  await page.keyboard.type(text);
+};
+
+/** Sends the form without an answer, and follows the summary to the choice of a time. */
+const meetErrors = async (page: Page, form: Locator): Promise<void> => {
+  await form.getByRole('radio').first().waitFor();
+  await tabTo(page, form.getByRole('button', { name: /submit|send/i }));
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+  await summary.waitFor();
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await tabTo(page, summary.getByRole('link', { name: 'Choose a day and a time.' }));
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-slot_start');
+};
+
+/** The second day that has times, and its first time. */
+const chooseTime = async (page: Page, form: Locator): Promise<string> => {
+  const days = form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
+  await tabTo(page, days.first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  const times = form.getByRole('group', { name: /^Time on / }).getByRole('radio');
+  await tabTo(page, times.first());
+  await page.keyboard.press('Space');
+  return (await times.first().evaluate((element) => element.closest('fieldset')?.textContent)) ?? '';
+};
+
+const arrivalSchema = z.object({
+  body: z.object({ data: z.object({ last_name: z.string(), details: z.record(z.string(), z.unknown()) }) }),
+});
+
+/** Leads of this last name at the sample CRM. */
+const receivedFrom = async (lastName: string) => {
+  await walk.drain();
+  const arrivals = z.array(z.unknown()).parse(await (await fetch(`${walk.crmUrl}/deliveries.json`)).json());
+  return arrivals.flatMap((arrival) => {
+    const { data } = arrivalSchema.safeParse(arrival);
+    return data?.body.data.last_name === lastName ? [data.body.data.details] : [];
+  });
+};
+
+describe('a test drive, by keyboard alone', () => {
+  it('is booked on a phone in the dialog of a vehicle, errors first', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', `${carPath}#test-drive`, { viewport: phone });
+    const form = page.locator('dialog[open] form');
+    await meetErrors(page, form);
+    await chooseTime(page, form);
+    expect(await seriousFindings(page)).toEqual([]);
+    await type(page, 'First name', 'Kiri');
+    await type(page, 'Last name', 'Slotphone');
+    await type(page, 'Phone', '0412 345 678');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/success$/);
+    expect(await receivedFrom('Slotphone')).toMatchObject([{ slot_start: expect.stringMatching(/\+10:00$/) }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  it('is booked on a desk on its own page: vehicle, time, person', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/book-test-drive', { viewport: desk });
+    await tabTo(page, page.getByRole('searchbox', { name: /Which vehicle/ }));
+    await page.keyboard.type('Hilux');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/query=Hilux/);
+    const found = page.getByRole('main').getByRole('link', { name: /Hilux/ }).first();
+    await tabTo(page, found);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/car_id=/);
+    const form = page.locator('main form').filter({ has: page.getByRole('textbox', { name: 'First name' }) });
+    await meetErrors(page, form);
+    await chooseTime(page, form);
+    expect(await seriousFindings(page)).toEqual([]);
+    await type(page, 'First name', 'Kiri');
+    await type(page, 'Last name', 'Slotdesk');
+    await type(page, 'Email', 'kiri@example.com');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/success$/);
+    expect(await receivedFrom('Slotdesk')).toMatchObject([{ slot_start: expect.stringMatching(/\+10:00$/) }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the choice of a time', () => {
+  it('fits the narrowest phone, and asks for slots only when the form is open', async () => {
+    const asked: string[] = [];
+    const narrow = { viewport: { width: 320, height: 640 } };
+    const { page, close } = await walk.visit('coastline', carPath, {
+      ...narrow,
+      before: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
+    });
+    const slots = () => asked.filter((url) => url.includes('/test-drive-slots'));
+    expect(slots()).toEqual([]);
+    await page.locator('a[href$="#test-drive"]:visible').first().click();
+    await page.locator('dialog[open]').getByRole('radio').first().waitFor();
+    expect(slots()).toHaveLength(1);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    const dialog = page.locator('dialog[open]');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await close();
+  });
+
+  it('stays a wish where the times cannot be looked up', async () => {
+    const { page, close } = await walk.visit('coastline', carPath);
+    await page.route('**/test-drive-slots**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.locator('a[href$="#test-drive"]:visible').first().click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByText('We could not look up free times just now.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Time of day' }).selectOption('Morning');
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Kiri');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Slotwish');
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
+    await dialog.getByRole('button', { name: /submit|send/i }).click();
+    await page.waitForURL(/\/success$/);
+    expect(await receivedFrom('Slotwish')).toMatchObject([{ slot_start: null, preferred_time: 'Morning' }]);
+    await close();
+  });
+});
+
+it('the page is there with and without a slash at its end, and not for a dealer without test drives', async () => {
+  expect((await walk.read('coastline', '/book-test-drive')).status).toBe(200);
+  expect(await walk.read('coastline', '/book-test-drive/')).toMatchObject({ location: '/book-test-drive' });
+  expect((await walk.read('totara', '/book-test-drive')).status).toBe(404);
+});

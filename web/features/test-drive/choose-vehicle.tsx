@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import type { Hit } from '#domain/search/hit-schema.ts';
+import { canBeDriven } from '#domain/testdrive/offer.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/controls.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './choose-vehicle.module.css';
+import { foundQuery } from './found-vehicles.ts';
+import { askedOf, bookHref, MAX_WORDS, PATH } from './words.ts';
+
+/** More than these are found by other words. */
+const SHOWN = 8;
+
+function SearchField({ words }: { words: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      role="search"
+      action={PATH}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('query');
+        const text = typeof typed === 'string' ? typed.trim() : '';
+        navigate(text === '' ? PATH : `${PATH}?${new URLSearchParams({ query: text }).toString()}`);
+      }}
+    >
+      <label className={styles.label} htmlFor="drive-vehicle">
+        Which vehicle would you like to drive?
+      </label>
+      <Input
+        key={words}
+        id="drive-vehicle"
+        type="search"
+        name="query"
+        defaultValue={words}
+        placeholder="Make or model"
+        maxLength={MAX_WORDS}
+      />
+      <Button type="submit">
+        <Icon of={Search} />
+        Search
+      </Button>
+    </form>
+  );
+}
+
+function Vehicle({ hit }: { hit: Hit }) {
+  const [picture] = hit.media;
+  return (
+    <li className={styles.vehicle}>
+      <div className={styles.media}>
+        {picture !== undefined && <Picture mediaKey={picture} alt="" sizes="120px" widths={[320]} />}
+      </div>
+      <div>
+        <Link to={bookHref(hit)} className={styles.name}>
+          {hit.name}
+        </Link>
+        <p className={styles.place}>{[hit.stocknum, hit.location_name].filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+const heading = (words: string, found: boolean): string => {
+  if (words === '') return 'Newest vehicles';
+  return found ? `Vehicles for “${words}”` : `Nothing to drive for “${words}”`;
+};
+
+/** Vehicles that can be driven; each leads to its form. */
+export function ChooseVehicle() {
+  const request = usePageRequest();
+  const { site } = request;
+  const { words } = askedOf(request);
+  const { data, isError } = useQuery(foundQuery(site, words));
+  const hits = (data?.hits ?? []).filter((hit) => canBeDriven({ ...hit, file: null }, site.flags)).slice(0, SHOWN);
+  return (
+    <div className={styles.choose}>
+      <SearchField words={words} />
+      <section aria-labelledby="drive-found" aria-busy={data === undefined && !isError}>
+        <h2 id="drive-found">{isError ? 'We could not search just now' : heading(words, hits.length > 0)}</h2>
+        {data !== undefined && hits.length === 0 && (
+          <p>
+            Try fewer words, or <Link to={site.search.searchBasePath}>look through all vehicles</Link>.
+          </p>
+        )}
+        <ul className={styles.vehicles}>
+          {hits.map((hit) => (
+            <Vehicle key={hit.id} hit={hit} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { canBeDriven } from '#domain/testdrive/offer.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { enquirySubject } from '#web/forms/enquiry-subject.ts';
+import { FormPage } from '#web/forms/page/form-page.tsx';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { carQueryOf } from '#web/queries/queries.ts';
+import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
+import { PlaceCard } from '#web/sections/places/place-card.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './choose-vehicle.module.css';
+import { ChooseVehicle } from './choose-vehicle.tsx';
+import { askedOf, PATH, testDriveWords } from './words.ts';
+
+function ChosenVehicle({ answer: { car, location } }: { answer: CarAnswer }) {
+  const [picture] = car.media;
+  return (
+    <>
+      <section className={styles.chosen} aria-labelledby="drive-chosen">
+        {picture !== undefined && (
+          <div className={styles.media}>
+            <Picture mediaKey={picture} alt="" sizes="(width >= 1000px) 400px, 100vw" widths={[320, 640]} />
+          </div>
+        )}
+        <h2 id="drive-chosen">
+          <Link to={`/cars/${car.slug}`}>{car.name}</Link>
+        </h2>
+        <LinkButton to={PATH} variant="quiet">
+          Choose another vehicle
+        </LinkButton>
+      </section>
+      {location !== null && <PlaceCard location={location} level="h2" />}
+    </>
+  );
+}
+
+function Frame({ note, children }: { note?: string; children: ReactNode }) {
+  const { title, text, crumbs } = testDriveWords(useSite());
+  return (
+    <Container className={styles.page}>
+      <BreadcrumbTrail crumbs={crumbs} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {note !== undefined && <p role="status">{note}</p>}
+      </div>
+      {children}
+    </Container>
+  );
+}
+
+function Chosen({ vehicle }: { vehicle: string }) {
+  const site = useSite();
+  const { data, isError } = useQuery(carQueryOf(vehicle));
+  if (data === undefined && !isError) return <Frame note="One moment">{null}</Frame>;
+  if (data === undefined || !canBeDriven(data.car, site.flags)) {
+    const name = data === undefined ? 'This vehicle' : `The ${data.car.name}`;
+    return (
+      <Frame note={`${name} cannot be driven any more. Here are others.`}>
+        <ChooseVehicle />
+      </Frame>
+    );
+  }
+  const phone = data.location?.contact_detail.phone ?? site.phones.main;
+  const words = { ...testDriveWords(site), text: `${data.car.name}: choose a day and a time that suit you.` };
+  return (
+    <FormPage key={data.car.id} {...words} subject={enquirySubject(data, 'test_drive')} phone={phone}>
+      <ChosenVehicle answer={data} />
+    </FormPage>
+  );
+}
+
+/** Chooses a vehicle, then books a time for it. */
+export function TestDrive() {
+  const request = usePageRequest();
+  const { vehicle } = askedOf(request);
+  if (!request.site.flags.test_drive_enabled) return <NotFoundView />;
+  if (vehicle !== '') return <Chosen vehicle={vehicle} />;
+  return (
+    <Frame>
+      <ChooseVehicle />
+    </Frame>
+  );
+}
