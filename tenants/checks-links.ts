@@ -110,6 +110,12 @@ export const integrationFaults = (tenant: TenantConfig): Fault[] => {
   return faults;
 };
 
+/** Booking systems of dealerships that the dealer has. */
+export const bookingFaults = ({ serviceBookingUrls, dealerships }: TenantConfig): Fault[] =>
+  Object.keys(serviceBookingUrls)
+    .filter((id) => !dealerships.some((dealership) => dealership.id === id))
+    .map((id) => fault(`serviceBookingUrls.${id}`, 'unknown_dealership', `No dealership is called '${id}'.`));
+
 /** The dealer's own placeholders are filled when the layers are merged. */
 const filledByPages = new Set(['{vehicle type}']);
 

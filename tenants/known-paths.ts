@@ -10,8 +10,11 @@ const isLinkable = (path: string): boolean =>
     return params !== null && Object.values(params).every((value) => SLUG.test(value));
   });
 
-/** Anchors of the home page. */
-const anchors = new Set(['locations', 'about']);
+/** Anchors by page. */
+const anchors: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', ['locations', 'about']],
+  ['/service', ['service-booking']],
+]);
 
 const ORIGIN = 'https://site.invalid';
 
@@ -20,5 +23,5 @@ export const isKnownPath = (href: string): boolean => {
   if (!href.startsWith('/') || href.startsWith('//')) return false;
   const { pathname, hash } = new URL(href, ORIGIN);
   if (!isLinkable(pathname)) return false;
-  return hash === '' || (pathname === '/' && anchors.has(hash.slice(1)));
+  return hash === '' || anchors.get(pathname)?.includes(hash.slice(1)) === true;
 };

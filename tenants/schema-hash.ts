@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = 'cce06418a8e707d5';
+export const TENANT_SCHEMA = 'b17ef929d0856fda';

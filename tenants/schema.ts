@@ -108,6 +108,10 @@ export const tenantConfigSchema = z.object({
   hstsIncludeSubDomains: z.boolean().default(false),
   dealership_id: id,
   dealerships: z.array(z.object({ id, slug: id, name: z.string() })).min(1),
+  /** By dealership id: its own booking system, shown in a frame. Absent in older documents. */
+  serviceBookingUrls: z
+    .record(id, z.url({ protocol: /^https$/, error: 'Give an address that begins with https://.' }))
+    .default({}),
   locations: z.array(locationSchema).min(1),
   phones: z.object({
     new: z.string().nullable(),
@@ -158,6 +162,11 @@ export const tenantConfigSchema = z.object({
     categories: z.array(z.string()).min(1),
     /** Protects the CRM from floods: beyond this number shoppers are asked to call. Absent in older documents. */
     mostInTenMinutes: z.number().int().min(10).default(600),
+    /** If false, a parts order asks for a location only. Absent in older documents, like what follows. */
+    dealershipSelect: z.boolean().default(true),
+    /** Rego, VIN and part number of a parts order: a field each, or one text. */
+    partsVehicle: z.enum(['separate', 'combined']).default('separate'),
+    partsDisclaimer: z.string().min(1).max(1_000).nullable().default(null),
   }),
   /** docs/product/leads.md, 'Test drives'. Absent in older documents. */
   testDrives: testDriveRulesSchema.prefault({}),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { faultOfIssue } from '#domain/validation/schema.ts';
 import { financeFaults } from './checks-finance.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
-import { linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
+import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
 import { phoneFaults, allLocationFaults } from './checks-locations.ts';
 import { fault, type Fault, type Finding } from './finding.ts';
 import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
-  ...[linkFaults, integrationFaults, wordFaults, financeFaults],
+  ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

@@ -1,11 +1,30 @@
 import type { LeadFormRules } from './requirements.ts';
 
+interface FormSettings extends LeadFormRules {
+  optInHidden: boolean;
+  optInDefault: boolean;
+  categories: readonly string[];
+  dealershipSelect: boolean;
+  partsVehicle: 'separate' | 'combined';
+  partsDisclaimer: string | null;
+}
+
+export interface FormPlace {
+  id: string;
+  name: string;
+  dealership_id: string;
+  location_type: 'sales' | 'service' | 'parts' | '';
+  visible: boolean;
+}
+
 export interface FormContext {
   tenant: {
     country: string;
     state: string;
-    leadForm: LeadFormRules & { optInHidden: boolean; optInDefault: boolean; categories: readonly string[] };
+    leadForm: FormSettings;
     words: { optInLabel: string };
+    dealerships: readonly { id: string; slug: string; name: string }[];
+    locations: readonly FormPlace[];
   };
   /** Null if the enquiry is not about a vehicle. */
   vehicle: { slug: string; available: boolean } | null;
@@ -13,14 +32,16 @@ export interface FormContext {
   yards: readonly { id: string; name: string }[];
 }
 
-export type FormValue = string | boolean;
+/** A list: of check options. */
+export type FormValue = string | boolean | readonly string[];
 export type FormValues = Record<string, FormValue>;
 
-type Depends<T> = T | ((context: FormContext) => T);
+type Depends<T> = T | ((context: FormContext, values: FormValues) => T);
 export const resolve = <T extends string | boolean | undefined | readonly unknown[]>(
   value: Depends<T>,
   context: FormContext,
-): T => (typeof value === 'function' ? value(context) : value);
+  values: FormValues = {},
+): T => (typeof value === 'function' ? value(context, values) : value);
 
 interface ControlBase<Name extends string> {
   name: Name;
@@ -31,7 +52,7 @@ interface ControlBase<Name extends string> {
   /** Error for a blank answer that the server would accept. */
   missing?: string;
   optional?: Depends<boolean>;
-  shown?: (context: FormContext) => boolean;
+  shown?: (context: FormContext, values: FormValues) => boolean;
   starts?: (context: FormContext) => FormValue;
   sent?: (values: FormValues, context: FormContext) => boolean;
 }
@@ -49,8 +70,12 @@ export type FormControl<Name extends string = string> = ControlBase<Name> &
   (
     | { control: 'input'; attributes: InputAttributes }
     | { control: 'textarea'; maxLength: number }
-    | { control: 'select'; options: Depends<readonly SelectOption[]> }
+    /** `picks`: the only option is chosen by itself, and one that is no longer offered counts as none. */
+    | { control: 'select'; options: Depends<readonly SelectOption[]>; picks?: true }
     | { control: 'radio'; options: readonly string[] }
+    /** Only arranges the form: never sent (docs/product/leads.md, 'Check options'). */
+    | { control: 'radio_option'; options: readonly string[] }
+    | { control: 'check_options'; options: readonly string[] }
     | { control: 'checkbox' }
     /** Days and times at which the vehicle can be driven; `wish` is asked for where none suits. */
     | { control: 'slot'; wish: readonly FormControl<Name>[] }
@@ -61,8 +86,15 @@ export type SelectOption = string | { value: string; label: string };
 export interface FormGroup<Name extends string = string> {
   /** Heading of a group that is collapsed at first. */
   folded?: string;
-  shown?: (context: FormContext) => boolean;
+  /** Text above the controls. */
+  note?: Depends<string | undefined>;
   controls: readonly FormControl<Name>[];
+}
+
+/** A part of a long form, shown by itself. */
+export interface FormStep<Name extends string = string> {
+  title: string;
+  groups: readonly FormGroup<Name>[];
 }
 
 const withWish = (control: FormControl): FormControl[] =>
@@ -70,3 +102,22 @@ const withWish = (control: FormControl): FormControl[] =>
 
 export const controlsOf = ({ groups }: { groups: readonly FormGroup[] }): FormControl[] =>
   groups.flatMap(({ controls }) => controls.flatMap(withWish));
+
+export const isShown = ({ shown }: Pick<FormControl, 'shown'>, context: FormContext, values: FormValues): boolean =>
+  shown === undefined || shown(context, values);
+
+/** Names that are dropped from every payload. */
+export const radioOptionsOf = (form: { groups: readonly FormGroup[] }): string[] =>
+  controlsOf(form).flatMap(({ name, control }) => (control === 'radio_option' ? [name] : []));
+
+const choicesOf = (options: readonly SelectOption[]): string[] =>
+  options.map((option) => (typeof option === 'string' ? option : option.value)).filter((value) => value !== '');
+
+/** A control's value as it counts: of a select that picks, the only option, or none if it is no longer offered. */
+export const valueOf = (control: FormControl, context: FormContext, values: FormValues): FormValue => {
+  const value = values[control.name] ?? '';
+  if (control.control !== 'select' || control.picks === undefined) return value;
+  const choices = choicesOf(resolve(control.options, context, values));
+  if (choices.length === 1) return choices[0] ?? '';
+  return choices.some((choice) => choice === value) ? value : '';
+};

@@ -4,7 +4,8 @@ import { leadInput } from '#test/support/leads.ts';
 import { leadInputSchema } from './input.ts';
 import { leadForms, leadKinds } from './kinds/list.ts';
 
-const { userData } = leadInput({}, 'general_enquiry');
+// Not every kind is about a vehicle of the dealer.
+const { car_id: _vehicle, ...userData } = leadInput({}, 'general_enquiry').userData;
 
 describe.each(leadForms.map(({ type, fields }) => [type, fields] as const))(
   'an optional answer of a lead of kind %s',
@@ -31,7 +32,7 @@ describe.each(leadForms.map(({ type, fields }) => [type, fields] as const))(
 );
 
 function schemaTakesText(name: string): boolean {
-  return !['additional_services', 'opt_in', 'terms_conditions', 'lead_attributes'].includes(name);
+  return !['additional_services', 'opt_in', 'terms_conditions', 'lead_attributes', 'form_completed'].includes(name);
 }
 
 describe('a lead', () => {

@@ -1,9 +1,22 @@
 import * as z from 'zod';
 import { leadForms } from './kinds/list.ts';
+import { partsOrderForm } from './kinds/parts-order.ts';
 
 const [first, ...others] = leadForms;
 
-/** Body of `POST /api/v1/leads`. Unknown fields are refused. */
+/** The last step of any form, the only one of most. Unknown fields are refused. */
 export const leadInputSchema = z.discriminatedUnion('type', [first.body, ...others.map(({ body }) => body)]);
 export type LeadInput = z.input<typeof leadInputSchema>;
 export type LeadRequest = z.output<typeof leadInputSchema>;
+
+const stepped = z.discriminatedUnion('isLastStep', [partsOrderForm.body, partsOrderForm.draft]);
+
+/** An earlier step of a form in steps. */
+export type LeadDraftRequest = z.output<typeof partsOrderForm.draft>;
+
+/** Body of `POST /api/v1/leads`. */
+export const leadBodySchema = z.discriminatedUnion('type', [
+  first.body,
+  ...others.filter(({ type }) => type !== partsOrderForm.type).map(({ body }) => body),
+  stepped,
+]);

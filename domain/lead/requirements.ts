@@ -68,6 +68,13 @@ export const termsRequired: Requirement = {
   marked: true,
 };
 
+/** Make, model and year of the shopper's own vehicle. */
+export const ownVehicleRequired: readonly Requirement[] = [
+  { field: 'vehicle_make', message: 'Enter the make of the vehicle.', marked: true },
+  { field: 'vehicle_model', message: 'Enter the model of the vehicle.', marked: true },
+  { field: 'vehicle_year', message: 'Enter the year of the vehicle.', marked: true },
+];
+
 export const required = (field: string, message: string): Requirement => ({ field, message, marked: true });
 
 export const missingAnswers = (

@@ -131,6 +131,15 @@ export const pages = [
     queryNames: ['car_id', 'slug', 'query'],
   },
   { ...plain, id: 'careers', path: '/careers', linkable: ['/careers'], sitemap: () => ['/careers'] },
+  {
+    ...plain,
+    id: 'parts_order',
+    path: '/vehicle-parts-and-accessories',
+    linkable: ['/vehicle-parts-and-accessories'],
+    sitemap: () => ['/vehicle-parts-and-accessories'],
+  },
+  { ...plain, id: 'service', path: '/service', linkable: ['/service'], sitemap: () => ['/service'] },
+  { ...plain, id: 'sell_my_car', path: '/sell-my-car', linkable: ['/sell-my-car'], sitemap: () => ['/sell-my-car'] },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
   // Shown after an enquiry only.

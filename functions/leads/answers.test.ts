@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadInputSchema, type LeadInput } from '#domain/lead/input.ts';
+import { leadInputSchema } from '#domain/lead/input.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { readAnswers } from './answers.ts';
@@ -7,11 +7,8 @@ import { composeLead } from './compose.ts';
 
 const australian = tenantConfig('coastline');
 const newZealand = tenantConfig('totara');
-const read = (
-  change: Partial<LeadInput['userData']>,
-  tenant = australian,
-  type: LeadInput['type'] = 'vehicle_enquiry',
-) => readAnswers(leadInputSchema.parse(leadInput(change, type)), tenant);
+const read = (change: Parameters<typeof leadInput>[0], tenant = australian, type?: Parameters<typeof leadInput>[1]) =>
+  readAnswers(leadInputSchema.parse(leadInput(change, type)), tenant);
 const errors = (...args: Parameters<typeof read>): string[] =>
   read(...args).errors.map(({ field, message }) => `${field}: ${message}`);
 

@@ -39,10 +39,10 @@ const vehicleOf = ({ id, slug, state, content }: StockItem): Lead['vehicle'] => 
   price_cents: sellingPriceCents(content),
 });
 
-const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown>>): LeadContent => {
+const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown>>): Lead['details'] => {
   const own = Object.keys(form.fields).filter((name) => !Object.hasOwn(enquiryFields, name));
-  if (own.length === 0) return {};
-  return { details: leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null]))) };
+  if (own.length === 0) return undefined;
+  return leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null])));
 };
 
 /** A hidden checkbox is no consent; a missing answer is the tenant's default. The record contains the wording shown. */
@@ -76,8 +76,8 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const userData: LeadAnswers = request.userData;
   const kind = leadKindOf(request.type);
   const { original_category, ...filing } = kind.file(userData, car?.content);
-  const { message, attributes, details } =
-    kind.content?.(userData, tenant, parts.booked) ?? ownAnswers(kind, request.userData);
+  const content: LeadContent = kind.content?.(userData, tenant, parts.booked) ?? {};
+  const { message, attributes, details = ownAnswers(kind, request.userData) } = content;
   const suspected = suspicionsOf(request.formCheck);
   return {
     lead_id: parts.id,

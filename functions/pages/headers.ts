@@ -30,16 +30,23 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** Of a dealer with a map: Google's frame may be opened, which sends no embedder policy of its own. */
-const mapHeaders = {
-  'content-security-policy': `${contentSecurityPolicy}; frame-src https://www.google.com`,
-  'cross-origin-embedder-policy': 'unsafe-none',
-};
+type FramedBy = Pick<TenantConfig, 'maps_embed_key' | 'serviceBookingUrls'>;
 
-export const headersOf = (
-  config: Pick<TenantConfig, 'maps_embed_key'> | undefined,
-): Readonly<Record<string, string>> =>
-  (config?.maps_embed_key ?? null) === null ? pageHeaders : { ...pageHeaders, ...mapHeaders };
+const framesOf = ({ maps_embed_key, serviceBookingUrls }: FramedBy): string[] => [
+  ...(maps_embed_key === null ? [] : ['https://www.google.com']),
+  ...new Set(Object.values(serviceBookingUrls).map((address) => new URL(address).origin)),
+];
+
+/** The frames of a dealer's map and booking systems may be opened; they send no embedder policy of their own. */
+export const headersOf = (config: FramedBy | undefined): Readonly<Record<string, string>> => {
+  const frames = config === undefined ? [] : framesOf(config);
+  if (frames.length === 0) return pageHeaders;
+  return {
+    ...pageHeaders,
+    'content-security-policy': `${contentSecurityPolicy}; frame-src ${frames.join(' ')}`,
+    'cross-origin-embedder-policy': 'unsafe-none',
+  };
+};
 
 /** A year, for subdomains only if the dealer wants it. Never `preload`, which takes months to undo. */
 export const strictTransport = (

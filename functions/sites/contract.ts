@@ -20,6 +20,7 @@ export const siteSchema = tenantConfigSchema
     hstsIncludeSubDomains: true,
     dealership_id: true,
     dealerships: true,
+    serviceBookingUrls: true,
     locations: true,
     phones: true,
     licence: true,

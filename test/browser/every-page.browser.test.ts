@@ -43,6 +43,9 @@ const pages = {
   place: (dealer) => `/contact-us/${dealer === 'coastline' ? 'townsville' : 'richmond'}`,
   careers: () => '/careers',
   test_drive: () => '/book-test-drive',
+  partsOrder: () => '/vehicle-parts-and-accessories',
+  service: () => '/service',
+  sellMyCar: () => '/sell-my-car',
   nowhere: () => '/nowhere',
 } satisfies Readonly<Record<string, (dealer: Dealer) => string>>;
 const sizes = { phone, desk };

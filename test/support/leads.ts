@@ -1,9 +1,14 @@
 import type { LeadInput } from '#domain/lead/input.ts';
 
-type UserData = LeadInput['userData'];
+/** Kinds about a vehicle of the dealer or about nothing. */
+type EnquiryInput = Exclude<LeadInput, { type: 'parts_order' | 'service_booking' | 'sell_my_car' }>;
+type UserData = EnquiryInput['userData'];
 
 /** An enquiry about the car of `stockItem()`. */
-export const leadInput = (change: Partial<UserData> = {}, type: LeadInput['type'] = 'vehicle_enquiry'): LeadInput => ({
+export const leadInput = (
+  change: Partial<UserData> = {},
+  type: EnquiryInput['type'] = 'vehicle_enquiry',
+): EnquiryInput => ({
   type,
   isLastStep: true,
   userData: {

@@ -95,6 +95,18 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     const { careersPage } = await import('#web/features/careers/page.tsx');
     return careersPage;
   }),
+  parts_order: lazyPage('web/features/parts-order/page.tsx', async () => {
+    const { partsOrderPage } = await import('#web/features/parts-order/page.tsx');
+    return partsOrderPage;
+  }),
+  service: lazyPage('web/features/service/page.tsx', async () => {
+    const { servicePage } = await import('#web/features/service/page.tsx');
+    return servicePage;
+  }),
+  sell_my_car: lazyPage('web/features/sell-my-car/page.tsx', async () => {
+    const { sellMyCarPage } = await import('#web/features/sell-my-car/page.tsx');
+    return sellMyCarPage;
+  }),
   parts: lazyPage('web/features/parts/page.tsx', async () => {
     const { partsPage } = await import('#web/features/parts/page.tsx');
     return partsPage;

@@ -6,6 +6,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormFields } from './form-fields.tsx';
 import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
+import { StepHead } from './step-head.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import type { EnquirySubject } from './values.ts';
 
@@ -19,7 +20,7 @@ export interface EnquiryFormProps {
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
 export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
   const site = useSite();
-  const { fields, refusal, attempt, send, honeypot } = useEnquiryForm(subject, draft);
+  const { fields, refusal, attempt, steps, send, honeypot } = useEnquiryForm(subject, draft);
   const { form, errors } = fields;
   const { isSubmitting } = form.formState;
 
@@ -40,14 +41,33 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
         if (!isSubmitting) send();
       }}
     >
-      <ErrorSummary errors={errors} refusal={refusal} attempt={attempt} />
-      <FormFields {...fields} />
+      {steps !== null && <StepHead steps={steps} />}
+      <ErrorSummary
+        errors={errors}
+        refusal={refusal}
+        attempt={attempt}
+        {...(steps === null ? {} : { goTo: steps.goTo })}
+      />
+      <FormFields {...fields} groups={steps?.step.groups} />
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <Button type="submit" size="l" wide busy={isSubmitting}>
-          {site.words.submitButton}
-        </Button>
-        <p className={styles.next}>{next}</p>
+        {steps === null || steps.isLast ? (
+          <>
+            <Button type="submit" size="l" wide busy={isSubmitting}>
+              {site.words.submitButton}
+            </Button>
+            <p className={styles.next}>{next}</p>
+          </>
+        ) : (
+          <Button type="submit" size="l" wide>
+            Next: {steps.all[steps.at + 1]?.title}
+          </Button>
+        )}
+        {steps !== null && steps.at > 0 && (
+          <Button variant="secondary" wide onClick={steps.back}>
+            Back
+          </Button>
+        )}
       </div>
       <p className={styles.notice}>{site.words.collectionNotice}</p>
     </form>

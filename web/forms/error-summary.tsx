@@ -11,10 +11,14 @@ interface ErrorSummaryProps {
   refusal: string | null;
   /** Number of failed attempts. Each one moves focus here, so that screen readers announce the errors. */
   attempt: number;
+  /** Focuses the field, wherever it is. */
+  goTo?: (field: string) => void;
 }
 
+const focusField = (field: string): void => document.getElementById(fieldId(field))?.focus();
+
 /** All errors above the form, each linked to its field (docs/product/leads.md, 'Form errors'). */
-export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, refusal, attempt, goTo = focusField }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const listed = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const shown = listed.length > 0 || refusal !== null;
@@ -41,7 +45,7 @@ export function ErrorSummary({ errors, refusal, attempt }: ErrorSummaryProps) {
                   href={`#${fieldId(field)}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(fieldId(field))?.focus();
+                    goTo(field);
                   }}
                 >
                   {message}

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { controlsOf, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
+import { controlsOf, isShown, valueOf, type FormContext, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { missingAnswers } from '#domain/lead/requirements.ts';
 import { faultsOf } from '#domain/validation/schema.ts';
@@ -20,9 +20,11 @@ const malformed = (form: LeadForm, values: FormValues): EnquiryErrors =>
 /** Blank values that the form requires although the server accepts them. */
 const unchosen = (form: LeadForm, values: FormValues, context: FormContext): EnquiryErrors =>
   Object.fromEntries(
-    controlsOf(form).flatMap(({ name, missing, shown }) =>
-      missing !== undefined && values[name] === '' && (shown === undefined || shown(context)) ? [[name, missing]] : [],
-    ),
+    controlsOf(form).flatMap((control) => {
+      const { name, missing } = control;
+      if (missing === undefined || !isShown(control, context, values)) return [];
+      return valueOf(control, context, values) === '' ? [[name, missing]] : [];
+    }),
   );
 
 /** All errors of the form by field; empty when it may be sent. See docs/product/leads.md, 'Required fields'. */

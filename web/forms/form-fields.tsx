@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
+  isShown,
   resolve,
   type FormContext,
   type FormControl,
@@ -15,6 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
 import { SlotsWaiting } from './slots/slots-waiting.tsx';
+import { answered } from './values.ts';
 
 /** Id of a field's control; the error summary links to it. */
 export const fieldId = (field: string): string => `enquiry-${field}`;
@@ -28,25 +30,44 @@ interface FormFieldsProps {
   errors: EnquiryErrors;
 }
 
-type ControlProps<Kind extends FormControl['control'] = FormControl['control']> = Omit<FormFieldsProps, 'kind'> & {
+interface FieldsProps extends FormFieldsProps {
+  values: FormValues;
+}
+
+type ControlProps<Kind extends FormControl['control'] = FormControl['control']> = Omit<FieldsProps, 'kind'> & {
   control: Extract<FormControl, { control: Kind }>;
   required: boolean;
 };
 
 type SlotControl = Extract<FormControl, { control: 'slot' }>;
 
-/** Always optional: a radio choice cannot be undone. */
-function RadioField({ control: { name, label, options }, context, form: { register } }: ControlProps<'radio'>) {
+/** Without a choice to begin with it is optional: a radio choice cannot be undone. */
+function RadioField({ control, context, form: { register } }: ControlProps<'radio' | 'radio_option'>) {
+  const { name, label, options, starts } = control;
   return (
     <fieldset className={styles.methods} id={fieldId(name)} tabIndex={-1}>
       <legend className={styles.legend}>
-        {resolve(label, context)} <span className={styles.optional}>(optional)</span>
+        {resolve(label, context)}
+        {starts === undefined && <span className={styles.optional}> (optional)</span>}
       </legend>
       {options.map((option) => (
         <label key={option} className={styles.method}>
           <input {...register(name)} type="radio" value={option} className={styles.radio} />
           <span>{option}</span>
         </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function CheckOptions({ control: { name, label, options }, context, form }: ControlProps<'check_options'>) {
+  return (
+    <fieldset className={styles.options} id={fieldId(name)} tabIndex={-1}>
+      <legend className={styles.legend}>
+        {resolve(label, context)} <span className={styles.optional}>(optional)</span>
+      </legend>
+      {options.map((option) => (
+        <Checkbox key={option} {...form.register(name)} value={option} label={option} />
       ))}
     </fieldset>
   );
@@ -75,7 +96,7 @@ function CheckboxField({ control, context, form: { register }, errors, required 
 }
 
 function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
-  const { control, context, form, errors, required } = props;
+  const { control, context, form, errors, values, required } = props;
   const { name } = control;
   return (
     <Field
@@ -95,7 +116,7 @@ function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
           case 'select':
             return (
               <Select {...given} required={required}>
-                {resolve(control.options, context).map((option) =>
+                {resolve(control.options, context, values).map((option) =>
                   typeof option === 'string' ? (
                     <option key={option}>{option}</option>
                   ) : (
@@ -113,7 +134,7 @@ function LabelledField(props: ControlProps<'input' | 'select' | 'textarea'>) {
 }
 
 /** Its code comes with the first form that books a time. */
-function SlotChoice({ kind, control, context, form, errors }: FormFieldsProps & { control: SlotControl }) {
+function SlotChoice({ kind, control, context, form, errors, values }: FieldsProps & { control: SlotControl }) {
   return (
     <Suspense fallback={<SlotsWaiting />}>
       <LazySlotField
@@ -125,18 +146,29 @@ function SlotChoice({ kind, control, context, form, errors }: FormFieldsProps & 
         error={errors[control.name]}
       >
         {control.wish.map((wish) => (
-          <OneField key={wish.name} kind={kind} control={wish} context={context} form={form} errors={errors} />
+          <OneField
+            key={wish.name}
+            kind={kind}
+            control={wish}
+            context={context}
+            form={form}
+            errors={errors}
+            values={values}
+          />
         ))}
       </LazySlotField>
     </Suspense>
   );
 }
 
-function OneField({ kind, control, ...rest }: FormFieldsProps & { control: FormControl }) {
+function OneField({ kind, control, ...rest }: FieldsProps & { control: FormControl }) {
   const required = control.required ?? isMarkedRequired(kind.requires, control.name, rest.context.tenant.leadForm);
   switch (control.control) {
     case 'radio':
+    case 'radio_option':
       return <RadioField {...rest} control={control} required={required} />;
+    case 'check_options':
+      return <CheckOptions {...rest} control={control} required={required} />;
     case 'checkbox':
       return <CheckboxField {...rest} control={control} required={required} />;
     case 'slot':
@@ -148,11 +180,20 @@ function OneField({ kind, control, ...rest }: FormFieldsProps & { control: FormC
   }
 }
 
-function Group({ group, ...rest }: FormFieldsProps & { group: FormGroup }) {
+function Group({ group, ...rest }: FieldsProps & { group: FormGroup }) {
+  const { context, values } = rest;
+  const note = resolve(group.note, context);
   const fields = group.controls
-    .filter(({ shown }) => shown === undefined || shown(rest.context))
+    .filter((control) => isShown(control, context, values))
     .map((control) => <OneField key={control.name} {...rest} control={control} />);
-  if (group.folded === undefined) return fields;
+  if (group.folded === undefined) {
+    return (
+      <>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {fields}
+      </>
+    );
+  }
   return (
     <details className={styles.more} open={group.controls.some(({ name }) => rest.errors[name] !== undefined)}>
       <summary>{group.folded}</summary>
@@ -161,7 +202,8 @@ function Group({ group, ...rest }: FormFieldsProps & { group: FormGroup }) {
   );
 }
 
-/** The fields of a lead kind's form, as the kind declares them. */
-export function FormFields(props: FormFieldsProps) {
-  return props.kind.groups.map((group, n) => <Group key={n} {...props} group={group} />);
+/** The fields of a lead kind's form, as the kind declares them; of a form in steps, those of one. */
+export function FormFields({ groups, ...props }: FormFieldsProps & { groups?: readonly FormGroup[] | undefined }) {
+  const values = answered(props.kind, useWatch({ control: props.form.control }));
+  return (groups ?? props.kind.groups).map((group, n) => <Group key={n} {...props} values={values} group={group} />);
 }

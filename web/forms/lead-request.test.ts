@@ -20,7 +20,7 @@ const emptyValues = (dealer: Site, subject: EnquirySubject): FormValues =>
   startingValues(leadFormOf(subject.type), formContext(dealer, subject));
 const asksLocation = (dealer: Site, subject: EnquirySubject): boolean =>
   controlsOf(leadFormOf(subject.type)).some(
-    ({ name, shown }) => name === 'location_id' && shown?.(formContext(dealer, subject)) !== false,
+    ({ name, shown }) => name === 'location_id' && shown?.(formContext(dealer, subject), {}) !== false,
   );
 const typed = { first_name: 'Ann', last_name: 'Lee', phone: ' 0412 345 678 ', message: 'Is it still there?' };
 

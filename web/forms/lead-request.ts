@@ -1,10 +1,13 @@
 import {
   controlsOf,
+  isShown,
+  valueOf,
   type FormContext,
   type FormControl,
   type FormValue,
   type FormValues,
 } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/list.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { linkedQueryParams, visitedPages } from '#domain/lead/rules.ts';
@@ -18,6 +21,8 @@ export interface Visit {
   landingSearch: string;
   /** Visited paths, oldest first. */
   pages: readonly string[];
+  /** Of the page that the form is on. */
+  title?: string;
 }
 
 const withoutQuery = (href: string): string => href.split(/[?#]/)[0] ?? href;
@@ -27,15 +32,17 @@ const dealershipSlug = (site: Site, locationId: FormValue | undefined): string |
   return site.dealerships.find((candidate) => candidate.id === dealership)?.slug;
 };
 
-/** Blank text is left out, so that the API does not reject a field that was never filled in. */
-const filled = (value: FormValue | undefined): FormValue | undefined =>
-  typeof value === 'string' ? value.trim() || undefined : value;
+/** Blank text is left out, so that the API does not reject a field that was never filled in; so is an empty list. */
+const filled = (value: FormValue): FormValue | undefined => {
+  if (typeof value === 'string') return value.trim() || undefined;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+};
 
 /** The value that a control sends, if any. A checkbox that is not shown sends false. */
 const answerOf = (control: FormControl, values: FormValues, context: FormContext): FormValue | undefined => {
-  if (control.sent?.(values, context) === false) return undefined;
-  const isShown = control.shown === undefined || control.shown(context);
-  return control.control === 'checkbox' && !isShown ? false : filled(values[control.name]);
+  if (control.control === 'radio_option' || control.sent?.(values, context) === false) return undefined;
+  if (control.control === 'checkbox' && !isShown(control, context, values)) return false;
+  return filled(valueOf(control, context, values));
 };
 
 interface LeadRequestBody {
@@ -44,22 +51,36 @@ interface LeadRequestBody {
   userData: Record<string, unknown>;
 }
 
-/** The body of `POST /api/v1/leads`: the form's values, limited to the fields of the kind. */
-export const leadRequest = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): LeadRequestBody => {
-  const form = leadFormOf(subject.type);
+/** The form's values, limited to the fields of the kind. */
+const userDataOf = (
+  form: LeadForm,
+  site: Site,
+  subject: EnquirySubject,
+  values: FormValues,
+  visit: Visit,
+): Record<string, unknown> => {
   const context = formContext(site, subject);
-  const typed = controlsOf(form).map((control) => [control.name, answerOf(control, values, context)] as const);
+  const typed: Record<string, FormValue | undefined> = Object.fromEntries(
+    controlsOf(form).map((control) => [control.name, answerOf(control, values, context)]),
+  );
   const answers: Record<string, unknown> = {
-    ...Object.fromEntries(typed),
-    dealership_slug: dealershipSlug(site, values['location_id']),
+    ...typed,
+    dealership_slug: typed['dealership_slug'] ?? dealershipSlug(site, typed['location_id']),
     car_id: subject.car?.id,
     ...subject.known,
+    PageTitle: visit.title,
     url: withoutQuery(visit.href),
     lead_attributes: {
       visited_pages: visitedPages(visit.pages),
       linked_query_params: linkedQueryParams(visit.landingSearch),
     },
   };
-  const taken = Object.entries(answers).filter(([name]) => Object.hasOwn(form.fields, name));
-  return { type: subject.type, isLastStep: true, userData: Object.fromEntries(taken) };
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(form.fields, name)));
+};
+
+/** The body of `POST /api/v1/leads`. */
+export const leadRequest = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): LeadRequestBody => {
+  const form = leadFormOf(subject.type);
+  const userData = { ...userDataOf(form, site, subject, values, visit), ...form.completes };
+  return { type: subject.type, isLastStep: true, userData };
 };

@@ -16,6 +16,7 @@ import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
+import { useSteps, type FormSteps } from './use-steps.ts';
 import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
 import { currentVisit } from './visited-pages.ts';
@@ -25,6 +26,9 @@ export interface EnquiryForm {
   /** The server's message about the whole enquiry; null when there is none. */
   refusal: string | null;
   attempt: number;
+  /** Of a form in steps. */
+  steps: FormSteps | null;
+  /** Sends the form, or goes to its next step. */
   send: () => void;
   honeypot: RefObject<HTMLInputElement | null>;
 }
@@ -94,7 +98,8 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
 
   const send = form.handleSubmit(
     async (values) => {
-      const body = { ...leadRequest(site, subject, values, currentVisit(site.slug)), formCheck: check.read() };
+      const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
+      const body = { ...leadRequest(site, subject, values, visit), formCheck: check.read() };
       try {
         await sending.mutateAsync({ body, idempotencyKey: key });
       } catch (error) {
@@ -104,13 +109,15 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     },
     () => sending.reset(),
   );
+  const steps = useSteps(kind, form);
   const { errors, submitCount } = form.formState;
   const { error } = sending;
   return {
     fields: { kind, context, form, errors: shownErrors(kind, errors) },
     refusal: error === null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
-    attempt: submitCount,
-    send: () => void send(),
+    attempt: submitCount + (steps?.failures ?? 0),
+    steps,
+    send: () => void (steps === null || steps.isLast ? send() : steps.next()),
     honeypot: check.honeypot,
   };
 };

@@ -25,7 +25,7 @@ export interface EnquiredCar {
 }
 
 /** Values as react-hook-form reports them: null for a radio group with no choice. */
-export type ReportedValues = Readonly<Record<string, FormValues[string] | null>>;
+export type ReportedValues = Readonly<Record<string, FormValues[string] | null | undefined>>;
 
 /** A known location is one of the choices, whatever its type. */
 const yardsWith = (site: Site, known: Location | null): Location[] => {
@@ -40,7 +40,10 @@ export const formContext = (site: Site, { car, location }: EnquirySubject): Form
   yards: car === null ? yardsWith(site, location) : salesLocationsOf(site),
 });
 
-const empty = ({ control }: FormControl): FormValues[string] => (control === 'checkbox' ? false : '');
+const empty = ({ control }: FormControl): FormValues[string] => {
+  if (control === 'checkbox') return false;
+  return control === 'check_options' ? [] : '';
+};
 
 const valuesBy = (form: Pick<LeadForm, 'groups'>, value: (control: FormControl) => FormValues[string]): FormValues =>
   Object.fromEntries(controlsOf(form).map((control) => [control.name, value(control)]));

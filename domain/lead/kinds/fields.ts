@@ -31,7 +31,7 @@ const contact = {
   postcode: optionalText(z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.')),
 };
 
-const registration = {
+export const registration = {
   rego: optionalText(z.string().max(12)),
   rego_state: optionalText(z.string().max(8)),
 };
@@ -56,6 +56,23 @@ const attribution = {
     leadAttributesSchema.pick({ visited_pages: true, linked_query_params: true, original_category: true }),
   ).transform((attributes) => attributes ?? { visited_pages: [], linked_query_params: {} }),
 };
+
+/** Of a vehicle that is not one of the dealer's. */
+export const ownVehicle = {
+  vehicle_make: optionalText(z.string().max(60, 'Use at most 60 characters.')),
+  vehicle_model: optionalText(z.string().max(60, 'Use at most 60 characters.')),
+  vehicle_year: optionalText(z.string().regex(/^(19|20)\d{2}$/, 'Enter the year as four digits, for example 2019.')),
+};
+
+/** Its check digit is not enforced: many Australian and Japanese numbers have none. */
+export const vin = optionalText(
+  z
+    .string()
+    .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
+    .pipe(
+      z.string().regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'Enter the 17 letters and digits of the VIN; it has no I, O or Q.'),
+    ),
+);
 
 export const commonFields = { ...contact, ...message, ...recipient, ...consent, ...attribution };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Requirement } from '../requirements.ts';
-import type { FormGroup } from '../form-layout.ts';
+import type { FormGroup, FormStep } from '../form-layout.ts';
 import type { LeadAnswers } from './fields.ts';
 
 interface LeadBody {
@@ -8,6 +8,12 @@ interface LeadBody {
   isLastStep: true;
   formCheck?: { trap: string; filledInMs?: number | undefined } | undefined;
   userData: LeadAnswers;
+}
+
+interface DraftBody {
+  type: string;
+  isLastStep: false;
+  userData: { [Name in keyof LeadAnswers]?: LeadAnswers[Name] | undefined };
 }
 
 /** The part of a lead kind that the browser needs. */
@@ -19,9 +25,15 @@ export interface LeadForm {
   requires: readonly Requirement[];
   /** Empty if no form of ours sends this kind. */
   groups: readonly FormGroup[];
+  /** Of a long form: `groups` in parts, one after the other. */
+  steps?: readonly FormStep[];
+  /** Answers that no control asks for, sent with the last step. */
+  completes?: Readonly<Record<string, string | boolean>>;
   /** What the success page says, unless the enquiry is about a vehicle. Default: the thanks for an enquiry. */
   thanks?: { title: string; text: string };
   body: z.ZodType<LeadBody>;
+  /** Of a long form: what an earlier step sends. */
+  draft?: z.ZodType<DraftBody>;
 }
 
 /** See suspicion.ts. Invalid values are ignored, because they must not stop an enquiry. */
@@ -30,13 +42,16 @@ const formCheck = z
   .optional()
   .catch(undefined);
 
+/** Names of controls that are never sent: no fields of the kind. */
+type RadioOption = `${string}_option`;
+
 interface FormParts<Type extends string, Fields extends z.ZodRawShape> extends Omit<
   LeadForm,
-  'type' | 'fields' | 'body' | 'groups'
+  'type' | 'fields' | 'body' | 'draft' | 'groups' | 'steps'
 > {
   type: Type;
   fields: Fields;
-  groups: readonly FormGroup<keyof Fields & string>[];
+  groups: readonly FormGroup<(keyof Fields & string) | RadioOption>[];
 }
 
 export const leadForm = <const Type extends string, Fields extends z.ZodRawShape>(parts: FormParts<Type, Fields>) => ({
@@ -48,3 +63,37 @@ export const leadForm = <const Type extends string, Fields extends z.ZodRawShape
     userData: z.strictObject(parts.fields),
   }),
 });
+
+/** Of the draft that an earlier step has saved; the token is its secret. */
+const draftRef = {
+  lead_id: z.string().max(60).optional(),
+  token: z.string().max(100).optional(),
+};
+
+interface SteppedParts<Type extends string, Fields extends z.ZodRawShape> extends Omit<
+  FormParts<Type, Fields>,
+  'groups'
+> {
+  steps: readonly FormStep<(keyof Fields & string) | RadioOption>[];
+}
+
+/** A form in steps, whose answers may be saved before the last one (docs/product/leads.md, 'Drafts'). */
+export const steppedLeadForm = <const Type extends string, Fields extends z.ZodRawShape>(
+  parts: SteppedParts<Type, Fields>,
+) => {
+  const userData = z.strictObject(parts.fields);
+  const type = z.literal(parts.type);
+  return {
+    ...parts,
+    groups: parts.steps.flatMap(({ groups }) => groups),
+    body: z.strictObject({ type, isLastStep: z.literal(true), ...draftRef, formCheck, userData }),
+    draft: z.strictObject({
+      type,
+      isLastStep: z.literal(false),
+      ...draftRef,
+      noticeShown: z.literal(true, 'Show the collection notice before you save what was typed.'),
+      formCheck,
+      userData: userData.partial(),
+    }),
+  };
+};

@@ -51,7 +51,7 @@ export interface LeadKind<Form extends LeadForm = LeadForm> {
   ): { dealership_slug?: string | undefined; location_id?: string | undefined };
   /** Start of the slot that the lead books; undefined if it books none. */
   books?(answers: Answers<Form>): string | undefined;
-  /** Default: the kind's own answers as `details`. `booked` is the slot that the lead asked for and got. */
+  /** What it leaves out has defaults: no words of its own, and the kind's own answers as `details`. `booked` is the slot that the lead asked for and got. */
   content?(answers: Answers<Form>, tenant: LeadTenant, booked?: Slot): LeadContent;
   /** Default: interest in the lead's vehicle, own answers as comments. */
   adf?(lead: AdfLead): AdfShare;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CarType } from '../../vehicle/vocabulary.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import { controlsOf } from '../form-layout.ts';
+import { controlsOf, radioOptionsOf } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
 import type { LeadKind } from './kind.ts';
 import { leadForms, leadKindOf, leadKinds } from './list.ts';
@@ -13,7 +13,8 @@ describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lea
   const names = controlsOf(kind.form).map(({ name }) => name);
 
   test('shows only fields that it takes, each once', () => {
-    expect(names.filter((name) => !Object.hasOwn(kind.form.fields, name))).toEqual([]);
+    const others = names.filter((name) => !Object.hasOwn(kind.form.fields, name));
+    expect(others).toEqual(radioOptionsOf(kind.form));
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -79,9 +80,9 @@ describe('the event number of a vehicle that is only for test drives', () => {
 });
 
 describe('the form of a lead kind', () => {
-  const { country, state, leadForm, words } = tenantConfig('coastline');
+  const { country, state, leadForm, words, dealerships, locations } = tenantConfig('coastline');
   const context = {
-    tenant: { country, state, leadForm, words },
+    tenant: { country, state, leadForm, words, dealerships, locations },
     vehicle: null,
     location: null,
     yards: [{ id: 'cairns', name: 'Cairns' }],
@@ -90,7 +91,7 @@ describe('the form of a lead kind', () => {
   test('never lists a choice twice or none at all', () => {
     for (const control of leadForms.flatMap((form) => controlsOf(form))) {
       if (control.control !== 'select') continue;
-      const options = typeof control.options === 'function' ? control.options(context) : control.options;
+      const options = typeof control.options === 'function' ? control.options(context, {}) : control.options;
       const values = options.map((option) => (typeof option === 'string' ? option : option.value));
       expect([control.name, values.length > 0, new Set(values).size]).toEqual([control.name, true, values.length]);
     }

@@ -4,6 +4,9 @@ import { generalEnquiry, generalEnquiryForm } from './general-enquiry.ts';
 import type { LeadKind } from './kind.ts';
 import { stockAlert, stockAlertForm } from './stock-alert.ts';
 import { photoRequest, photoRequestForm } from './photo-request.ts';
+import { partsOrder, partsOrderForm } from './parts-order.ts';
+import { sellMyCar, sellMyCarForm } from './sell-my-car.ts';
+import { serviceBooking, serviceBookingForm } from './service-booking.ts';
 import { testDrive, testDriveForm } from './test-drive.ts';
 import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
 
@@ -16,9 +19,22 @@ export const leadForms = [
   stockAlertForm,
   testDriveForm,
   photoRequestForm,
+  partsOrderForm,
+  serviceBookingForm,
+  sellMyCarForm,
 ] as const;
 
-export const leadKinds = [vehicleEnquiry, generalEnquiry, careersEnquiry, stockAlert, testDrive, photoRequest] as const;
+export const leadKinds = [
+  vehicleEnquiry,
+  generalEnquiry,
+  careersEnquiry,
+  stockAlert,
+  testDrive,
+  photoRequest,
+  partsOrder,
+  serviceBooking,
+  sellMyCar,
+] as const;
 
 export type LeadType = (typeof leadForms)[number]['type'];
 

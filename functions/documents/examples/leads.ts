@@ -1,3 +1,4 @@
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { leadForms, leadKindOf, type LeadType } from '#domain/lead/kinds/list.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
@@ -14,6 +15,17 @@ const answers: Readonly<Record<string, unknown>> = {
   car_id: 'v7k2m4',
   preferred_date: '2026-12-01',
   preferred_time: 'Morning',
+  vehicle_make: 'Toyota',
+  vehicle_model: 'Hilux',
+  vehicle_year: '2019',
+  vin: 'MR0FB8CD1N0123456',
+  part_number: '90915-YZZD2',
+  order_detail: 'Two oil filters and a tub liner.',
+  service_location: 'Coastline Cairns Service',
+  additional_services: ['Logbook service', 'Brakes'],
+  odometer_km: '85,000',
+  condition: 'Good',
+  PageTitle: 'Parts and Accessories | Coastline Auto Group',
   opt_in: true,
   terms_conditions: true,
   url: '/cars/2021-toyota-hilux-sr5-v7k2m4',
@@ -23,16 +35,18 @@ const answers: Readonly<Record<string, unknown>> = {
 /** The original kinds take a vehicle too, without asking for one. */
 const isAboutVehicle = (type: LeadType): boolean => leadKindOf(type).check !== undefined;
 
+/** The original kinds also take the services of a workshop. */
+const leavesOut = (type: LeadType, name: string): boolean =>
+  (name === 'car_id' && !isAboutVehicle(type)) || (name === 'additional_services' && type !== 'service_booking');
+
+const userDataOf = ({ type, fields }: Pick<LeadForm, 'fields'> & { type: LeadType }) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([name, value]) => fields[name]?.safeParse(value).success === true && !leavesOut(type, name),
+    ),
+  );
+
 /** One for each lead kind. */
 export const leadBodies: Readonly<Record<string, JsonObject>> = Object.fromEntries(
-  leadForms.map(({ type, fields }) => [
-    type,
-    jsonObject({
-      type,
-      isLastStep: true,
-      userData: Object.fromEntries(
-        Object.entries(answers).filter(([name]) => name in fields && (name !== 'car_id' || isAboutVehicle(type))),
-      ),
-    }),
-  ]),
+  leadForms.map((form) => [form.type, jsonObject({ type: form.type, isLastStep: true, userData: userDataOf(form) })]),
 );

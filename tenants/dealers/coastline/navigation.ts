@@ -38,7 +38,15 @@ export const navigation: NavigationItem[] = [
       { label: 'Vans', href: '/search/van', children: [] },
     ],
   },
-  { label: 'Parts', href: '/parts/search', children: [] },
+  {
+    label: 'Service & Parts',
+    href: null,
+    children: [
+      { label: 'Servicing', href: '/service#service-booking', children: [] },
+      { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
+      { label: 'Find a part', href: '/parts/search', children: [] },
+    ],
+  },
   {
     label: 'Company',
     href: null,
@@ -77,7 +85,9 @@ export const footer: NavigationItem[] = [
     label: 'Coastline Auto Group',
     href: null,
     children: [
-      { label: 'Parts and Accessories', href: '/parts/search', children: [] },
+      { label: 'Servicing', href: '/service', children: [] },
+      { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
+      { label: 'Sell My Car', href: '/sell-my-car', children: [] },
       { label: 'About Us', href: '/#about', children: [] },
       { label: 'Locations', href: '/#locations', children: [] },
       { label: 'Contact Us', href: '/contact-us', children: [] },

@@ -47,7 +47,9 @@ export const footer: NavigationItem[] = [
     label: 'Merribank Motors',
     href: null,
     children: [
-      { label: 'Parts and Accessories', href: '/parts/search', children: [] },
+      { label: 'Servicing', href: '/service', children: [] },
+      { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
+      { label: 'Sell My Car', href: '/sell-my-car', children: [] },
       { label: 'About Us', href: '/#about', children: [] },
       { label: 'Find Us', href: '/#locations', children: [] },
       { label: 'Contact Us', href: '/contact-us', children: [] },

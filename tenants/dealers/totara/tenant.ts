@@ -90,7 +90,7 @@ export const totara: TenantLayer = {
     sorts: ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc'],
   },
   // Stricter than the default: shoppers tick the box themselves.
-  leadForm: { optInDefault: false },
+  leadForm: { optInDefault: false, partsVehicle: 'combined' },
   navigation: [
     { label: 'Home', href: '/', children: [] },
     { label: 'Cars', href: `${allStock}?item_type=car`, children: [] },
@@ -119,6 +119,7 @@ export const totara: TenantLayer = {
       children: [
         { label: 'About Us', href: '/#about', children: [] },
         { label: 'Find Us', href: '/#locations', children: [] },
+        { label: 'Sell us yours', href: '/sell-my-car', children: [] },
         { label: 'Contact Us', href: '/contact-us', children: [] },
         { label: 'Work with us', href: '/careers', children: [] },
       ],

@@ -10,7 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartRequest } from './part-request.tsx';
-import { partsPhone, partsLocations } from './parts-locations.ts';
+import { partsPhone, partsLocations } from '#web/sections/places/parts-locations.ts';
 import styles from './parts-search.module.css';
 
 export const partsCrumbs: readonly Crumb[] = [

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { optionalAnswer, optionalText } from '../../validation/schema.ts';
+import { contactRequired, ownVehicleRequired, required, termsRequired } from '../requirements.ts';
+import { consentGroup, contactGroup, ownVehicleGroup, partsPlaceGroup } from './controls.ts';
+import { commonFields, ownVehicle, registration, vin } from './fields.ts';
+import { steppedLeadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+const PARTS = 'Parts Enquiry';
+
+export const partsOrderForm = steppedLeadForm({
+  type: 'parts_order',
+  category: PARTS,
+  fields: {
+    ...commonFields,
+    ...ownVehicle,
+    ...registration,
+    vin,
+    part_number: optionalText(z.string().max(60, 'Use at most 60 characters.')),
+    /** In place of the three above, if the dealer asks for them in one. */
+    vehicle_details: optionalText(z.string().max(500, 'Use at most 500 characters.')),
+    order_detail: optionalText(z.string().max(2_000, 'Use at most 2,000 characters.')),
+    category: optionalText(z.string().max(60)),
+    lead_status: optionalText(z.literal('Complete')).transform((status) => status ?? 'Complete'),
+    form_completed: optionalAnswer(z.literal(true)).transform((completed) => completed ?? true),
+    PageTitle: optionalText(z.string().max(200)),
+  },
+  requires: [
+    ...contactRequired,
+    ...ownVehicleRequired,
+    required('order_detail', 'Enter what you would like to order.'),
+    termsRequired,
+  ],
+  steps: [
+    { title: 'Contact Details', groups: [contactGroup] },
+    {
+      title: 'Vehicle Details',
+      groups: [
+        ownVehicleGroup,
+        partsPlaceGroup,
+        {
+          controls: [
+            {
+              ...{ name: 'rego', label: 'Rego', optional: true },
+              shown: ({ tenant }) => tenant.leadForm.partsVehicle === 'separate',
+              ...{ control: 'input', attributes: { autoCapitalize: 'characters', maxLength: 12 } },
+            },
+            {
+              ...{ name: 'vin', label: 'VIN', optional: true },
+              shown: ({ tenant }) => tenant.leadForm.partsVehicle === 'separate',
+              ...{ control: 'input', attributes: { autoCapitalize: 'characters', maxLength: 24 } },
+            },
+            {
+              ...{ name: 'part_number', label: 'Part#', optional: true },
+              shown: ({ tenant }) => tenant.leadForm.partsVehicle === 'separate',
+              ...{ control: 'input', attributes: { autoCapitalize: 'characters', maxLength: 60 } },
+            },
+            {
+              ...{ name: 'vehicle_details', label: 'Rego, VIN or Part#', optional: true },
+              shown: ({ tenant }) => tenant.leadForm.partsVehicle === 'combined',
+              ...{ control: 'textarea', maxLength: 500 },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Order Details',
+      groups: [
+        {
+          note: ({ tenant }) => tenant.leadForm.partsDisclaimer ?? undefined,
+          controls: [
+            {
+              ...{ name: 'order_detail', label: 'Order Detail' },
+              hint: 'What do you need, and how many?',
+              ...{ control: 'textarea', maxLength: 2_000 },
+            },
+          ],
+        },
+        consentGroup,
+      ],
+    },
+  ],
+  completes: { category: PARTS, lead_status: 'Complete', form_completed: true },
+  thanks: {
+    title: 'Thank you, your order is with us',
+    text: 'Our parts people check price and availability before anything is ordered.',
+  },
+});
+
+export const partsOrder = {
+  form: partsOrderForm,
+  description: 'ordered parts',
+  filedUnder: PARTS,
+  content: ({ order_detail }) => (order_detail === undefined ? {} : { message: order_detail }),
+  file: () => ({ event_id: null, category: PARTS, subcategory: null }),
+  adf: () => ({ service: 'Parts' }),
+} satisfies LeadKind<typeof partsOrderForm>;

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { optionalText } from '../../validation/schema.ts';
+import {
+  contactRequired,
+  ownVehicleRequired,
+  registrationStateRequired,
+  required,
+  termsRequired,
+} from '../requirements.ts';
+import { detailOf } from './adf.ts';
+import {
+  consentGroup,
+  contactGroup,
+  locationGroup,
+  messageGroupWith,
+  ownVehicleGroup,
+  registrationControls,
+} from './controls.ts';
+import { commonFields, ownVehicle, registration } from './fields.ts';
+import { leadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+const conditions = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
+
+export const sellMyCarForm = leadForm({
+  type: 'sell_my_car',
+  category: 'Sell My Car',
+  fields: {
+    ...commonFields,
+    ...ownVehicle,
+    ...registration,
+    odometer_km: optionalText(
+      z
+        .string()
+        .transform((text) => text.replace(/[\s,.]|km/gi, ''))
+        .pipe(z.string().regex(/^\d{1,7}$/, 'Enter the kilometres in digits, for example 85,000.')),
+    ),
+    condition: optionalText(z.enum(conditions, 'Choose the condition.')),
+  },
+  requires: [
+    ...contactRequired,
+    ...ownVehicleRequired,
+    required('odometer_km', 'Enter the kilometres on the odometer.'),
+    required('condition', 'Choose the condition.'),
+    registrationStateRequired,
+    termsRequired,
+  ],
+  groups: [
+    { controls: registrationControls },
+    ownVehicleGroup,
+    {
+      controls: [
+        {
+          ...{ name: 'odometer_km', label: 'Kilometres' },
+          ...{ control: 'input', attributes: { inputMode: 'numeric', maxLength: 12 } },
+        },
+        {
+          ...{ name: 'condition', label: 'Condition', control: 'select' },
+          options: [{ value: '', label: 'Choose the condition' }, ...conditions],
+        },
+      ],
+    },
+    locationGroup,
+    contactGroup,
+    messageGroupWith({
+      label: 'Message',
+      hint: 'Service history, damage, finance owing, when you would like to sell.',
+    }),
+    consentGroup,
+  ],
+  thanks: {
+    title: 'Thank you, your car is with our buyers',
+    text: 'Somebody looks at what you wrote and comes back to you with what it may be worth.',
+  },
+});
+
+export const sellMyCar = {
+  form: sellMyCarForm,
+  description: 'offered a car for sale',
+  filedUnder: 'Sell My Car',
+  file: () => ({ event_id: null, category: 'Sell My Car', subcategory: null }),
+  adf(lead) {
+    const km = detailOf(lead, 'odometer_km');
+    return {
+      service: 'Sales',
+      vehicle: {
+        interest: 'sell',
+        status: 'used',
+        year: detailOf(lead, 'vehicle_year') ?? '',
+        make: detailOf(lead, 'vehicle_make') ?? '',
+        model: detailOf(lead, 'vehicle_model') ?? '',
+        odometerKm: km === undefined ? null : Number(km),
+        comments: detailOf(lead, 'condition') ?? null,
+      },
+    };
+  },
+} satisfies LeadKind<typeof sellMyCarForm>;

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { optionalAnswer, optionalText } from '../../validation/schema.ts';
+import { contactRequired, ownVehicleRequired, termsRequired } from '../requirements.ts';
+import { detailOf } from './adf.ts';
+import { consentGroup, contactGroup, messageGroupWith, ownVehicleGroup, workshopsOf } from './controls.ts';
+import { commonFields, ownVehicle, registration } from './fields.ts';
+import { leadForm } from './form.ts';
+import type { LeadKind } from './kind.ts';
+
+/** In the order in which they are sent. */
+const services = [
+  'Logbook service',
+  'Brakes',
+  'Tyres and wheel alignment',
+  'Air conditioning',
+  'Battery',
+  'Loan car',
+] as const;
+
+const SOON = 'As soon as possible';
+const CHOSEN = 'On a day I choose';
+
+export const serviceBookingForm = leadForm({
+  type: 'service_booking',
+  category: 'Service Booking',
+  fields: {
+    ...commonFields,
+    ...ownVehicle,
+    ...registration,
+    /** By name: the dealership follows from it. */
+    service_location: optionalText(z.string().max(120)),
+    /** Local date of the location. */
+    preferred_date: optionalText(z.iso.date('Choose a day.')),
+    additional_services: optionalAnswer(z.array(z.enum(services)).max(20)).transform((chosen) => chosen ?? []),
+  },
+  requires: [...contactRequired, ...ownVehicleRequired, termsRequired],
+  groups: [
+    {
+      controls: [
+        {
+          name: 'service_location',
+          label: 'Service location',
+          control: 'select',
+          picks: true,
+          options: ({ tenant }) => [
+            { value: '', label: 'Choose a service location' },
+            ...workshopsOf(tenant.locations).map(({ name }) => ({ value: name, label: name })),
+          ],
+          required: true,
+          missing: 'Choose a service location.',
+          shown: ({ tenant }) => workshopsOf(tenant.locations).length > 1,
+        },
+      ],
+    },
+    ownVehicleGroup,
+    {
+      controls: [
+        {
+          ...{ name: 'rego', label: 'Rego', optional: true },
+          ...{ control: 'input', attributes: { autoCapitalize: 'characters', maxLength: 12 } },
+        },
+        { name: 'additional_services', label: 'What should we do?', control: 'check_options', options: services },
+        {
+          ...{ name: 'day_option', label: 'When', control: 'radio_option', options: [SOON, CHOSEN] },
+          starts: () => SOON,
+        },
+        {
+          ...{ name: 'preferred_date', label: 'Day', hint: 'We confirm the day and time with you.', required: true },
+          ...{ control: 'input', attributes: { type: 'date' }, missing: 'Choose a day.' },
+          shown: (_, { day_option }) => day_option === CHOSEN,
+          sent: ({ day_option }) => day_option === CHOSEN,
+        },
+      ],
+    },
+    contactGroup,
+    messageGroupWith({ label: 'Message', hint: 'Noises, lights on the dash, kilometres since the last service.' }),
+    consentGroup,
+  ],
+  thanks: {
+    title: 'Thank you, your booking request is with us',
+    text: 'Our service people confirm the day and time with you.',
+  },
+});
+
+export const serviceBooking = {
+  form: serviceBookingForm,
+  description: 'asked to book a service',
+  filedUnder: 'Service Booking',
+  check({ service_location }, { locations }) {
+    const isUnknown = service_location !== undefined && !locations.some(({ name }) => name === service_location);
+    return isUnknown ? [{ field: 'service_location', message: 'Choose a service location from the list.' }] : [];
+  },
+  file: () => ({ event_id: null, category: 'Service Booking', subcategory: null }),
+  recipient({ service_location }, { locations }) {
+    return { location_id: locations.find(({ name }) => name === service_location)?.id };
+  },
+  adf(lead) {
+    const day = detailOf(lead, 'preferred_date');
+    return { service: 'Service', ...(day === undefined ? {} : { timeframe: { earliest: day, latest: day } }) };
+  },
+} satisfies LeadKind<typeof serviceBookingForm>;

@@ -1,0 +1,13 @@
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { Service } from './service.tsx';
+import { serviceWords } from './service-words.ts';
+
+/** `/service` (docs/product/service-and-parts.md, 'Service booking'). */
+export const servicePage = definePage({
+  id: 'service',
+  query: siteQuery,
+  head: (site, request) => formPageHead(site, request, serviceWords(site)),
+  Component: Service,
+});

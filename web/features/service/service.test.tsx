@@ -1,0 +1,56 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { attributesOf, canonicalOf, textOf } from '#test/web/parsed-page.ts';
+import { pageAt } from '#test/web/rendered-page.ts';
+
+const headings = (page: Document, level: number): string[] =>
+  within(within(page.body).getByRole('main')).queryAllByRole('heading', { level }).map(textOf);
+const framed = (serviceBookingUrls: Record<string, string>) =>
+  pageAt('/service', { site: { ...fixtureSite(), serviceBookingUrls } });
+
+describe('the service page', () => {
+  test('has the booking at an address of its own, and the workshops', async () => {
+    const page = await pageAt('/service');
+    expect(headings(page, 1)).toEqual(['Service']);
+    expect(headings(page, 2)).toEqual(['Book a Service', 'Our workshops']);
+    expect(headings(page, 3)).toEqual(['Coastline Cairns Service', 'Coastline Townsville Service']);
+    expect(canonicalOf(page)).toBe('https://dealer.example/service');
+    expect(page.querySelector('#service-booking h2')).not.toBeNull();
+  });
+
+  test('shows our form where no dealership has a booking address, and says so to those who look for it', async () => {
+    const page = await pageAt('/service');
+    expect(page.querySelector('iframe')).toBeNull();
+    expect(attributesOf(page, '#service-booking', 'data-diagnostic')).toEqual(['no xtime url found']);
+    expect(textOf(page.body)).not.toContain('no xtime url found');
+    expect(textOf(page.querySelector('#service-booking noscript')!)).toContain('(07) 5550 0143');
+  });
+
+  test('shows the dealership’s own booking in a frame that cannot lead the page away', async () => {
+    const page = await framed({ 'coastline-cairns': 'https://book.example/cairns' });
+    expect(attributesOf(page, 'iframe', 'src')).toEqual(['https://book.example/cairns']);
+    expect(attributesOf(page, 'iframe', 'sandbox').join()).not.toMatch(/top-navigation/);
+    expect(attributesOf(page, 'iframe', 'title')).toEqual(['Book a service: Coastline Cairns']);
+    expect(page.querySelector('[data-diagnostic]')).toBeNull();
+  });
+
+  test('lets one choose among the dealerships that have a booking system', async () => {
+    const page = await framed({
+      'coastline-cairns': 'https://book.example/c',
+      'coastline-ballina': 'https://b.example/',
+    });
+    expect(attributesOf(page, 'main select option', 'value')).toEqual(['coastline-cairns', 'coastline-ballina']);
+  });
+});
+
+test.each([
+  ['/vehicle-parts-and-accessories', 'Parts and Accessories', '(07) 5550 0144'],
+  ['/sell-my-car', 'Sell My Car', '(07) 5550 0141'],
+])('%s has a heading, its own address and whom to call without scripts', async (address, title, phone) => {
+  const page = await pageAt(address);
+  expect(headings(page, 1)).toEqual([title]);
+  expect(page.title).toBe(`${title} | Coastline Auto Group`);
+  expect(canonicalOf(page)).toBe(`https://dealer.example${address}`);
+  expect(textOf(page.querySelector('main noscript')!)).toContain(phone);
+});

@@ -1,0 +1,53 @@
+import { telHref } from '#domain/phone/rules.ts';
+import { PageForm } from '#web/forms/page/page-form.tsx';
+import type { EnquirySubject } from '#web/forms/values.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { PlaceList } from '#web/sections/places/place-list.tsx';
+import { serviceLocations } from '#web/sections/places/service-locations.ts';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { BookingFrame } from './booking-frame.tsx';
+import { bookingFrames } from './booking-frames.ts';
+import styles from './service.module.css';
+import { servicePhone, serviceWords } from './service-words.ts';
+
+const subject: EnquirySubject = { type: 'service_booking', car: null, location: null };
+
+/** Older dealer tools look for this text where a dealership has no booking address. */
+const NO_ADDRESS = 'no xtime url found';
+
+/** Workshops, and the booking: the dealer's own system in a frame, otherwise our form. */
+export function Service() {
+  const site = useSite();
+  const { title, text, crumbs } = serviceWords(site);
+  const phone = servicePhone(site);
+  const [first, ...others] = bookingFrames(site);
+  return (
+    <Container className={styles.page}>
+      <BreadcrumbTrail crumbs={crumbs} />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.call}>
+          Rather talk to somebody? <a href={telHref(phone)}>Call {phone}</a>
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <section
+          id="service-booking"
+          className={styles.section}
+          aria-labelledby="booking-title"
+          data-diagnostic={first === undefined ? NO_ADDRESS : undefined}
+        >
+          <h2 id="booking-title">Book a Service</h2>
+          {first === undefined ? (
+            <PageForm subject={subject} phone={phone} />
+          ) : (
+            <BookingFrame frames={[first, ...others]} />
+          )}
+        </section>
+        <PlaceList title="Our workshops" locations={serviceLocations(site)} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { leadsApi } from '#test/web/leads-api.ts';
+import { renderInPage } from '#test/web/render-in-page.tsx';
+import type { Site } from '#functions/sites/contract.ts';
+import { makeDraft } from './draft.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+
+let api: ReturnType<typeof leadsApi>;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = leadsApi();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (site?: Site): void => {
+  const subject = { type: 'parts_order', car: null, location: null } as const;
+  renderInPage(<EnquiryForm subject={subject} draft={makeDraft()} next="Soon." />, site === undefined ? {} : { site });
+};
+const heading = (): string | null => screen.getByRole('heading', { level: 2 }).textContent;
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const type = async (answers: Record<string, string>): Promise<void> => {
+  for (const [name, text] of Object.entries(answers)) await userEvent.type(box(name), text);
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const shown = async (step: string): Promise<void> => {
+  await waitFor(() => expect(heading()).toBe(step));
+};
+const sent = () => api.sent.filter(({ body }) => 'first_name' in body.userData).at(-1)?.body;
+
+const person = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '0412 345 678' };
+const vehicle = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Hilux', 'Vehicle Year': '2019' };
+const toVehicle = async (): Promise<void> => {
+  await type(person);
+  await press('Next: Vehicle Details');
+  await shown('Step 2 of 3: Vehicle Details');
+};
+const toOrder = async (dealership = 'Coastline Cairns'): Promise<void> => {
+  await toVehicle();
+  await type(vehicle);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dealership' }), dealership);
+  await press('Next: Order Details');
+  await shown('Step 3 of 3: Order Details');
+};
+
+describe('a form in steps', () => {
+  test('asks for one thing after the other, and moves the focus to the heading of each step', async () => {
+    open();
+    expect(heading()).toBe('Step 1 of 3: Contact Details');
+    expect(screen.queryByRole('textbox', { name: 'Vehicle Make' })).toBeNull();
+    await toVehicle();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+    expect(screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent).toBe(
+      'Vehicle Details',
+    );
+  });
+
+  test('does not go on with an error: it is listed, linked to its field, and gone once that is right', async () => {
+    open();
+    await press('Next: Vehicle Details');
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Enter your first name.', 'Enter your last name.', 'Enter a phone number or an email address.']);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Enter your last name.' }));
+    expect(document.activeElement).toBe(box('Last name'));
+    await userEvent.type(box('Last name'), 'Lee');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter your last name.' })).toBeNull());
+    expect(heading()).toBe('Step 1 of 3: Contact Details');
+  });
+
+  test('keeps what was typed when one goes back', async () => {
+    open();
+    await toVehicle();
+    await type({ 'Vehicle Make': 'Mazda' });
+    await press('Back');
+    await shown('Step 1 of 3: Contact Details');
+    expect(box('First name').value).toBe('Ann');
+    await press('Next: Vehicle Details');
+    await shown('Step 2 of 3: Vehicle Details');
+    expect(box('Vehicle Make').value).toBe('Mazda');
+  });
+
+  test('sends one request on its last step, with what a parts order says besides', async () => {
+    open();
+    await toOrder('Coastline Townsville');
+    await type({ 'Order Detail': 'Two oil filters' });
+    await press('Submit Form');
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()).toMatchObject({
+      type: 'parts_order',
+      isLastStep: true,
+      userData: {
+        ...{ first_name: 'Ann', vehicle_make: 'Toyota', vehicle_year: '2019', order_detail: 'Two oil filters' },
+        ...{ dealership_slug: 'coastline-townsville', location_id: 'townsville-service' },
+        ...{ category: 'Parts Enquiry', lead_status: 'Complete', form_completed: true },
+      },
+    });
+  });
+
+  test('leads from the server’s error back to the field of an earlier step', async () => {
+    open();
+    await toOrder();
+    await type({ 'Order Detail': 'Two oil filters' });
+    const errors = [{ field: 'userData.phone', message: 'Enter a valid phone number.' }];
+    api.answers.push(api.problem(400, { code: 'validation_failed', error: errors[0]?.message, errors }));
+    await press('Submit Form');
+    await userEvent.click(await screen.findByRole('link', { name: 'Enter a valid phone number.' }));
+    await shown('Step 1 of 3: Contact Details');
+    expect(document.activeElement).toBe(box('Phone'));
+  });
+
+  test('asks for no dealership where there is one, nor for a location that is the only one', async () => {
+    open(fixtureSite('merribank'));
+    await toVehicle();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('asks for rego, VIN and part number in one text where the dealer wants it so', async () => {
+    open(fixtureSite('totara'));
+    await toVehicle();
+    expect(box('Rego, VIN or Part#')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /^VIN/ })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Location' })).toBeDefined();
+  });
+});

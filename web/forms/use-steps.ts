@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { controlsOf, type FormStep, type FormValues } from '#domain/lead/form-layout.ts';
+import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { fieldId } from './form-fields.tsx';
+
+export interface FormSteps {
+  all: readonly FormStep[];
+  at: number;
+  step: FormStep;
+  isLast: boolean;
+  /** Failed presses of 'Next'. */
+  failures: number;
+  /** Shows the next step if this one has no errors. */
+  next: () => Promise<boolean>;
+  back: () => void;
+  /** Focuses a field of any step. */
+  goTo: (field: string) => void;
+  /** Shows a step at once, as a form that is resumed. */
+  resume: (at: number) => void;
+}
+
+const namesIn = (step: FormStep): string[] => controlsOf(step).map(({ name }) => name);
+
+/** An error goes as soon as its field is right, before the form is sent too. */
+const useCorrections = (form: UseFormReturn<FormValues>, isStepped: boolean): void => {
+  useEffect(() => {
+    if (!isStepped) return undefined;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name !== undefined && form.getFieldState(name).error !== undefined) void form.trigger(name);
+      },
+    });
+  }, [form, isStepped]);
+};
+
+/** The steps of a long form; null for any other. Answers of steps that are not shown are kept. */
+export const useSteps = ({ steps }: LeadForm, form: UseFormReturn<FormValues>): FormSteps | null => {
+  const [at, setAt] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const wanted = useRef<string | null>(null);
+  useCorrections(form, steps !== undefined);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.getElementById(fieldId(wanted.current))?.focus();
+    wanted.current = null;
+  });
+  const step = steps?.[at];
+  if (steps === undefined || step === undefined) return null;
+  return {
+    ...{ all: steps, at, step, isLast: at === steps.length - 1, failures },
+    next: async () => {
+      const isRight = await form.trigger(namesIn(step));
+      if (isRight) setAt(at + 1);
+      else setFailures(failures + 1);
+      return isRight;
+    },
+    back: () => setAt(Math.max(0, at - 1)),
+    goTo: (field) => {
+      const found = steps.findIndex((one) => namesIn(one).includes(field));
+      wanted.current = field;
+      // The same step again would render nothing, so the field is focused here.
+      if (found === at || found === -1) document.getElementById(fieldId(field))?.focus();
+      else setAt(found);
+    },
+    resume: (to) => setAt(Math.min(Math.max(0, to), steps.length - 1)),
+  };
+};
