@@ -3,7 +3,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
-import { fieldId } from './form-fields.tsx';
+import { fieldId } from './field-id.ts';
 
 interface ErrorSummaryProps {
   errors: EnquiryErrors;

@@ -13,13 +13,12 @@ import { isMarkedRequired } from '#domain/lead/requirements.ts';
 import { Input, Select } from '#web/ui/controls.tsx';
 import { Checkbox, Textarea } from '#web/ui/form-controls.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { CheckOptions, RadioField } from './choice-fields.tsx';
+import { fieldId } from './field-id.ts';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
 import { SlotsWaiting } from './slots/slots-waiting.tsx';
 import { answered } from './values.ts';
-
-/** Id of a field's control; the error summary links to it. */
-export const fieldId = (field: string): string => `enquiry-${field}`;
 
 const LazySlotField = lazy(async () => ({ default: (await import('./slots/slot-field.tsx')).SlotField }));
 
@@ -40,38 +39,6 @@ type ControlProps<Kind extends FormControl['control'] = FormControl['control']> 
 };
 
 type SlotControl = Extract<FormControl, { control: 'slot' }>;
-
-/** Without a choice to begin with it is optional: a radio choice cannot be undone. */
-function RadioField({ control, context, form: { register } }: ControlProps<'radio' | 'radio_option'>) {
-  const { name, label, options, starts } = control;
-  return (
-    <fieldset className={styles.methods} id={fieldId(name)} tabIndex={-1}>
-      <legend className={styles.legend}>
-        {resolve(label, context)}
-        {starts === undefined && <span className={styles.optional}> (optional)</span>}
-      </legend>
-      {options.map((option) => (
-        <label key={option} className={styles.method}>
-          <input {...register(name)} type="radio" value={option} className={styles.radio} />
-          <span>{option}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function CheckOptions({ control: { name, label, options }, context, form }: ControlProps<'check_options'>) {
-  return (
-    <fieldset className={styles.options} id={fieldId(name)} tabIndex={-1}>
-      <legend className={styles.legend}>
-        {resolve(label, context)} <span className={styles.optional}>(optional)</span>
-      </legend>
-      {options.map((option) => (
-        <Checkbox key={option} {...form.register(name)} value={option} label={option} />
-      ))}
-    </fieldset>
-  );
-}
 
 /** The hint doubles as the error message. */
 function CheckboxField({ control, context, form: { register }, errors, required }: ControlProps<'checkbox'>) {
@@ -166,9 +133,9 @@ function OneField({ kind, control, ...rest }: FieldsProps & { control: FormContr
   switch (control.control) {
     case 'radio':
     case 'radio_option':
-      return <RadioField {...rest} control={control} required={required} />;
+      return <RadioField {...rest} control={control} />;
     case 'check_options':
-      return <CheckOptions {...rest} control={control} required={required} />;
+      return <CheckOptions {...rest} control={control} />;
     case 'checkbox':
       return <CheckboxField {...rest} control={control} required={required} />;
     case 'slot':

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { controlsOf, type FormStep, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
-import { fieldId } from './form-fields.tsx';
+import { fieldId } from './field-id.ts';
 
 export interface FormSteps {
   all: readonly FormStep[];
