@@ -102,7 +102,7 @@ describe('forecourt crm endpoints', () => {
       endpoint_id: 'crm',
       name: 'CRM',
       url: 'https://crm.example/hooks',
-      events: ['lead.submitted'],
+      ...{ events: ['lead.submitted'], kinds: [], dealerships: [], format: 'standard_webhooks' },
       configured: true,
     },
     ...initialEndpointState,

@@ -9,6 +9,7 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
   let process_: ChildProcess | undefined;
   let port = 0;
   let crm = '';
+  let inbox = '';
   const start = async (aheadMs = 0): Promise<void> => {
     const started = spawn(process.execPath, [child, String(port), dir, String(aheadMs)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,9 +19,10 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
       started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));
       started.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
     });
-    const [, url = '', crmUrl = ''] = line.trim().split(' ');
+    const [, url = '', crmUrl = '', inboxUrl = ''] = line.trim().split(' ');
     port = Number(new URL(url).port);
     crm = crmUrl;
+    inbox = inboxUrl;
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (process_ === undefined || process_.exitCode !== null) return;
@@ -35,5 +37,6 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
     pid: () => process_?.pid ?? 0,
     port: () => port,
     crm: () => crm,
+    inbox: () => inbox,
   };
 };

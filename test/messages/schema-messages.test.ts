@@ -18,7 +18,8 @@ const schemas: readonly (readonly [string, z.ZodType])[] = [
       ? ([
           [`${entry.id} path`, entry.params],
           [`${entry.id} query`, entry.query],
-          [`${entry.id} body`, entry.body],
+          // Bytes have no message of ours: any are taken.
+          ...(entry.bodyKind === 'raw' ? [] : ([[`${entry.id} body`, entry.body]] as const)),
         ] as const)
       : [],
   ),
