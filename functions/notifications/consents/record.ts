@@ -7,10 +7,10 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { consentRecordSchema, withdrawalSchema, type ConsentRecord } from './schema.ts';
 import type { Channel, Subject } from './subject.ts';
 
-export const consentDraft = (tenant: TenantContext, state: ConsentRecord) => ({
+export const consentDraft = (tenant: TenantContext, state: ConsentRecord, at: string) => ({
   state,
   lane: 'lead' as const,
-  at: state.given_at,
+  at,
   listed: {
     list: lists.consents(tenant, state.subject),
     sort: `${state.given_at}#${state.lead_id}#${state.channel}`,
@@ -51,7 +51,7 @@ const grants = ({ consent, suspicions = [] }: Lead): boolean => consent.opt_in &
 
 /** One record per channel, once for each lead. A consent that was withdrawn before it is recorded is so from the start. */
 export const makeRecordConsents =
-  ({ table }: Pick<Runtime, 'table'>) =>
+  ({ table, now }: Pick<Runtime, 'table' | 'now'>) =>
   async (tenant: TenantContext, given: Given, subjects: readonly Subject[]): Promise<void> => {
     if (!grants(given.lead)) return;
     for (const { subject, channels } of subjects) {
@@ -61,7 +61,7 @@ export const makeRecordConsents =
         const record = recordOf(tenant, given, { subject, channel, withdrawn_at });
         const key = keys.consent(tenant, { subject, channel, leadId: given.lead.lead_id });
         const events = withdrawn_at === null ? [grantedEvent(tenant, given, record)] : [];
-        await table.create(key, consentRecordSchema, { ...consentDraft(tenant, record), events });
+        await table.create(key, consentRecordSchema, { ...consentDraft(tenant, record, now().toISOString()), events });
       }
     }
   };

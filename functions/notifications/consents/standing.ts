@@ -77,7 +77,7 @@ export const withdraw = async (
     await deps.table.change(record.key, consentRecordSchema, undefined, (current) =>
       current === undefined || current.withdrawn_at !== null
         ? undefined
-        : { ...consentDraft(tenant, { ...current, withdrawn_at: at }), events: [] },
+        : { ...consentDraft(tenant, { ...current, withdrawn_at: at }, at), events: [] },
     );
   }
 };
