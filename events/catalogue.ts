@@ -10,6 +10,7 @@ import { historyReportOpened } from './history-report-opened.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
 import { leadRecorded } from './lead-recorded.ts';
+import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
 import { pictureStored } from './picture-stored.ts';
@@ -44,6 +45,7 @@ export const catalogue = [
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,
+  leadOverdue,
   notificationRequested,
   contactRevealed,
   historyReportOpened,

@@ -62,6 +62,8 @@ export const consumers: Loaders<QueueFunction> = {
   'media.fetch-pictures': async (wiring) => (await import('./media/fetch-pictures/handler.ts')).create(wiring),
   'notifications.receive-lead': async (wiring) =>
     (await import('./notifications/receive-lead/handler.ts')).create(wiring),
+  'notifications.tell-dealer': async (wiring) =>
+    (await import('./notifications/tell-dealer/handler.ts')).create(wiring),
   'stock.ingest': async (wiring) => (await import('./stock/ingest/handler.ts')).create(wiring),
   'search.index-stock': async (wiring) => (await import('./search/index-stock/handler.ts')).create(wiring),
 };
@@ -71,6 +73,7 @@ export const timers: Loaders<TimerFunction> = {
   'crm.reconcile': async (wiring) => (await import('./crm/reconcile/handler.ts')).create(wiring),
   'media.reconcile': async (wiring) => (await import('./media/reconcile/handler.ts')).create(wiring),
   'notifications.reconcile': async (wiring) => (await import('./notifications/reconcile/handler.ts')).create(wiring),
+  'notifications.overdue': async (wiring) => (await import('./notifications/overdue/handler.ts')).create(wiring),
   'stock.pull': async (wiring) => (await import('./stock/pull/handler.ts')).create(wiring),
   'stock.reconcile': async (wiring) => (await import('./stock/reconcile/handler.ts')).create(wiring),
   'search.reconcile': async (wiring) => (await import('./search/reconcile/handler.ts')).create(wiring),

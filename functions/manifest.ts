@@ -84,6 +84,8 @@ export const manifest: readonly ManifestEntry[] = [
   analytics.report,
   notifications.receiveLead,
   notifications.reconcile,
+  notifications.overdue,
+  notifications.tellDealer,
   notifications.withdrawConsent,
   notifications.findConsents,
   notifications.withdrawForPerson,

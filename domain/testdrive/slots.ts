@@ -1,7 +1,6 @@
-import { closedDayOf } from '../hours/closed-days.ts';
 import { instantOf, offsetMinutes, withOffset } from '../hours/instants.ts';
 import { localDateTime } from '../hours/local-time.ts';
-import { hoursOn, type DayHours, type LocationHours } from '../hours/opening.ts';
+import { tradingHours, type TradingLocation } from '../hours/trading-hours.ts';
 
 /** A dealer's settings (docs/product/leads.md, 'Test drives'). */
 export interface TestDriveRules {
@@ -13,9 +12,8 @@ export interface TestDriveRules {
   horizonDays: number;
 }
 
-export interface TestDriveLocation extends LocationHours {
+export interface TestDriveLocation extends TradingLocation {
   id: string;
-  address: { state: string };
 }
 
 export interface Slot {
@@ -53,21 +51,11 @@ export const bookableDates = ({ location, rules, now }: SlotRequest): { first: s
   return { first: date, last: addDays(date, rules.horizonDays) };
 };
 
-/** A special entry is the dealer's own statement and wins over a day on which yards are closed. */
-const drivingHours = ({ country, location }: SlotRequest, date: string): DayHours => {
-  const hours = hoursOn(location, date);
-  if (hours.kind !== 'open' || location.special_hours.some((special) => special.date === date)) return hours;
-  const closed = closedDayOf(date, country, location.address.state);
-  if (closed === undefined) return hours;
-  if (closed.until === undefined || closed.until >= hours.close) return { kind: 'closed' };
-  return { ...hours, open: closed.until > hours.open ? closed.until : hours.open };
-};
-
 /** Every slot of a local date, whatever is booked. None for a day without opening times, too soon or too far away. */
 export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
-  const { location, rules, now } = request;
+  const { country, location, rules, now } = request;
   const { first, last } = bookableDates(request);
-  const hours = drivingHours(request, date);
+  const hours = tradingHours(location, country, date);
   if (hours.kind !== 'open' || date < first || date > last) return [];
   const zone = location.time_zone;
   const [opens, closes] = [instantOf(date, hours.open, zone), instantOf(date, hours.close, zone)];

@@ -16,9 +16,7 @@ const DUE_SHARDS = 4;
 export const dueShards = Array.from({ length: DUE_SHARDS }, (_, n) => `crm#${n}`);
 const dueShardOf = (deliveryId: string): string => `crm#${(sha256(deliveryId)[0] ?? 0) % DUE_SHARDS}`;
 
-/** One delivery per event and endpoint, however often it is planned. */
-export const deliveryIdOf = (tenant: TenantContext, eventId: string, endpointId: string): string =>
-  derivedId('delivery', tenant.id, eventId, endpointId);
+export { deliveryIdOf } from '#functions/runtime/delivery-id.ts';
 
 const deliverySort = (delivery: Pick<Delivery, 'created_at' | 'delivery_id'>): string =>
   `${delivery.created_at}#${delivery.delivery_id}`;

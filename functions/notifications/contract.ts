@@ -4,7 +4,7 @@ import { tenantParam } from '#functions/runtime/params.ts';
 import { consentChannels } from '#events/consent-granted.ts';
 import { consentRecordSchema } from './consents/schema.ts';
 
-const answering: readonly Use[] = ['write:consents', 'write:messages', 'mail', 'sms', 'link_secret'];
+const answering: readonly Use[] = ['write:consents', 'write:messages', 'write:watches', 'mail', 'sms', 'link_secret'];
 
 export const receiveLead = consumer({
   id: 'notifications.receive-lead',
@@ -24,6 +24,27 @@ export const reconcile = schedule({
   timeoutSeconds: 300,
   uses: ['read:leads', ...answering, 'signals'],
   impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
+});
+
+export const tellDealer = consumer({
+  id: 'notifications.tell-dealer',
+  events: ['notification.requested', 'lead.overdue'],
+  batchSize: 5,
+  maxConcurrency: 2,
+  timeoutSeconds: 60,
+  uses: ['write:messages', 'mail'],
+  impact: 'Dealers get no mail about what needs their attention: leads that nobody took, feeds that were refused.',
+  reconciledBy: {
+    because: 'Each notice also counts as a signal with an alarm, or stands in the ledger of its lead or feed.',
+  },
+});
+
+export const overdue = schedule({
+  id: 'notifications.overdue',
+  everySeconds: 300,
+  timeoutSeconds: 120,
+  uses: ['write:watches', 'read:deliveries', 'due'],
+  impact: 'Dealers are not told of leads that no system of theirs took in time.',
 });
 
 export const withdrawConsent = route({

@@ -14,6 +14,7 @@ export const itemKinds = [
   { kind: 'endpoints', items: ['T#*#CRM#*'], lists: [] },
   { kind: 'ledger', items: ['T#*#EVT#*'], lists: [] },
   { kind: 'consents', items: ['T#*#CONSENT#*'], lists: ['T#*#CONSENTS#*'] },
+  { kind: 'watches', items: ['T#*#WATCH#*'], lists: [] },
   { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },

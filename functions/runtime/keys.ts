@@ -93,6 +93,7 @@ export const keys = {
   withdrawal: (tenant: TenantContext, subject: string) => TableKey.ofTenant(tenant, `CONSENT#${subject}`, 'WITHDRAWN'),
   /** Checkpoint of functions/notifications/reconcile. */
   receiptsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#LEADS', 'COMPARED'),
+  leadWatch: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WATCH#${leadId}`, 'WATCH'),
   /** Whether a mail or text message was sent. */
   message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),

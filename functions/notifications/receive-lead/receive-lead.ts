@@ -10,6 +10,7 @@ import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { consentPage, makeConsentLinks } from '../consents/link.ts';
 import { makeRecordConsents } from '../consents/record.ts';
 import { makeSubjects, type Subject } from '../consents/subject.ts';
+import { makeWatch } from '../overdue/watch.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
 export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -26,6 +27,7 @@ export type ReceiveLead = (tenant: TenantContext, event: AnyEvent) => Promise<vo
 export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
+  const watch = makeWatch(deps);
   const links = makeConsentLinks({ links: makeSignedLinks(deps), now: deps.now });
 
   const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
@@ -43,6 +45,7 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     const lead = leadSubmitted.read(event);
     const subjects = await subjectsOf(tenant, lead);
     await recordConsents(tenant, { lead, correlationId: event.correlationid }, subjects);
+    await watch(tenant, lead, event.correlationid);
     const outcome = await sendOnce(deps, tenant, receiptId(lead.lead_id), () => send(tenant, lead, subjects));
     if (outcome === 'refused') deps.logger.warn('receipt refused', { tenant: tenant.id, lead: lead.lead_id });
   };

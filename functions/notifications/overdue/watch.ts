@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { sha256 } from '#functions/runtime/identifiers.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { answeringLocation } from '../receipt/place.ts';
+
+/** A lead that is looked at once, when its opening minutes are over. */
+export const watchSchema = z.object({
+  tenant: z.string(),
+  lead_id: z.string(),
+  dealership_id: z.string(),
+  submitted_at: z.iso.datetime(),
+  correlation_id: z.string(),
+  threshold_minutes: z.number().int(),
+  due_at: z.iso.datetime(),
+  state: z.enum(['WAITING', 'ACKNOWLEDGED', 'OVERDUE']),
+});
+export type Watch = z.infer<typeof watchSchema>;
+
+const SHARDS = 4;
+export const watchShards = Array.from({ length: SHARDS }, (_, n) => `overdue#${n}`);
+const shardOf = (leadId: string): string => `overdue#${(sha256(leadId)[0] ?? 0) % SHARDS}`;
+const KEPT_SECONDS = 30 * 24 * 3_600;
+
+export const watchDraft = (state: Watch, at: string) => ({
+  ...{ state, lane: 'lead' as const, at, events: [] },
+  ...(state.state === 'WAITING' ? { due: { shard: shardOf(state.lead_id), at: state.due_at } } : {}),
+  expires: Math.floor(Date.parse(at) / 1_000) + KEPT_SECONDS,
+});
+
+/** The places that a lead is sent to. A dealer without one is never told that none took it. */
+const hasEndpoint = ({ config }: TenantContext): boolean => config.crm.endpoints.some(({ enabled }) => enabled);
+
+/** Counted from when the lead was sent, in the opening times of the location that answers it. */
+const dueAt = ({ config }: TenantContext, lead: Lead, minutes: number): string => {
+  const from = new Date(lead.submitted_at);
+  const location = answeringLocation(config, lead);
+  if (location === undefined) return new Date(from.getTime() + minutes * 60_000).toISOString();
+  return afterOpenMinutes({ location, country: config.country }, from, minutes).toISOString();
+};
+
+/** Once for each lead, where the dealer wants it. */
+export const makeWatch =
+  ({ table }: { table: Pick<Table, 'create'> }) =>
+  async (tenant: TenantContext, lead: Lead, correlation_id: string): Promise<void> => {
+    const minutes = tenant.config.overdueMinutes;
+    if (minutes === null || (lead.suspicions ?? []).length > 0 || !hasEndpoint(tenant)) return;
+    const { lead_id, dealership_id, submitted_at } = lead;
+    const watch: Watch = {
+      ...{ tenant: tenant.id, lead_id, dealership_id, submitted_at, correlation_id },
+      ...{ threshold_minutes: minutes, due_at: dueAt(tenant, lead, minutes), state: 'WAITING' },
+    };
+    await table.create(keys.leadWatch(tenant, lead_id), watchSchema, watchDraft(watch, submitted_at));
+  };

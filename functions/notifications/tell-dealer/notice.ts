@@ -1,0 +1,53 @@
+import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { leadOverdue } from '#events/lead-overdue.ts';
+import { notificationRequested } from '#events/notification-requested.ts';
+
+type NoticeKind = ReturnType<typeof notificationRequested.read>['notice'];
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+export interface Notice extends Words {
+  kind: NoticeKind | 'lead_overdue';
+  /** Ids and codes, no person's data. */
+  details: Readonly<Record<string, string>>;
+}
+
+const words: Readonly<Record<NoticeKind, Words>> = {
+  delivery_dead: {
+    subject: 'An enquiry did not reach your system',
+    text: 'Every try to hand an enquiry to your system has failed. It is kept and can be sent again as soon as your system takes it.',
+  },
+  endpoint_disabled: {
+    subject: 'Enquiries are no longer sent to one of your systems',
+    text: 'One of your systems has refused enquiries, or has failed for days, so it was switched off here. Enquiries are kept. Have it looked at, then ask for it to be switched on again.',
+  },
+  feed_rejected: {
+    subject: 'A stock file was refused',
+    text: 'The last stock file could not be used, so your site still shows the stock of before.',
+  },
+  feed_held: {
+    subject: 'A stock file waits for your word',
+    text: 'The last stock file would take unusually many vehicles off your site. It waits until somebody says that they are gone.',
+  },
+  feed_pull_failing: {
+    subject: 'Your stock file cannot be fetched',
+    text: 'The stock file could not be fetched for longer than usual, so your site shows older stock.',
+  },
+};
+
+export const noticeOf = (event: AnyEvent): Notice => {
+  if (eventName(event) !== leadOverdue.name) {
+    const { notice, details } = notificationRequested.read(event);
+    return { kind: notice, ...words[notice], details };
+  }
+  const { lead_id, dealership_id, submitted_at, threshold_minutes } = leadOverdue.read(event);
+  return {
+    kind: 'lead_overdue',
+    subject: 'An enquiry is waiting',
+    text: `No system of yours has taken an enquiry within ${threshold_minutes} minutes of opening time.`,
+    details: { lead_id, dealership_id, submitted_at },
+  };
+};
