@@ -49,8 +49,11 @@ describe('the load', () => {
       ['stock-reconcile', 8_760], // each five minutes of 730 hours
       ['stock-pull', 8_760],
       ['search-reconcile', 30], // each day
+      ['testdrives-settle', 43_800],
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
+      ['notifications-reconcile', 730], // each hour
+      ['notifications-overdue', 8_760],
       ['outbox-sweep', 43_800],
       ['media-reconcile', 30],
     ]);

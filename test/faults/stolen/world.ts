@@ -22,6 +22,7 @@ import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { fixedDirectory, secretsOf, testClock, testEnv } from '#test/support/runtime.ts';
+import { sentMessages } from '#test/support/sent-messages.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { stockCsv } from '#test/support/stock-csv.ts';
 import { withOneEndpoint } from '#test/support/tenants.ts';
@@ -80,6 +81,7 @@ export const makeWorld = async () => {
     },
   });
   const outside = await makeOutside();
+  const sent = sentMessages();
   const signals = countedSignals();
   const index = makeEmbeddedIndex();
   const secrets = secretsOf(
@@ -95,6 +97,7 @@ export const makeWorld = async () => {
     index,
     egress: outside.egress,
     images: makeSharpLibrary(),
+    ...{ mail: sent.mail, sms: sent.sms, linkSecrets: { all: async () => ['the-secret-of-the-links-01'] } },
     analytics: { write: async () => undefined },
   } as unknown as Wiring;
   const granted = (id: string): Wiring => grantedTo(wiring, id.replaceAll('.', '-'));
@@ -165,7 +168,7 @@ export const makeWorld = async () => {
   };
 
   return {
-    ...{ tenant, clock, index, pump, thieves, webhooks: outside.webhooks, fetched: outside.fetched },
+    ...{ tenant, clock, index, pump, thieves, webhooks: outside.webhooks, fetched: outside.fetched, mails: sent.mails },
     signalled: signals.counts,
     stolenFrom: (id: string): readonly AnyEvent[] => stolen.get(id) ?? [],
     /** Three enquiries and a feed of three cars with a picture each. */
