@@ -65,7 +65,7 @@ export const leadSchema = z.object({
   submitted_at: z.iso.datetime(),
   details: leadDetailsSchema.optional(),
   suspicions: z.array(z.enum(suspicions)).optional(),
-  /** An earlier lead of the same person about the same (docs/product/leads.md, 'Duplicates'). */
+  /** Only in what is delivered: an earlier lead of the same person about the same (docs/product/leads.md, 'Duplicates'). */
   duplicate_of: z.string().optional(),
 });
 export type Lead = z.infer<typeof leadSchema>;

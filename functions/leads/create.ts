@@ -24,11 +24,10 @@ import { readAnswers } from './answers.ts';
 import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead } from './contract.ts';
-import { makeDuplicateOf } from './duplicates.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 
 interface CreateDeps {
-  table: Pick<Table, 'create' | 'load' | 'change' | 'replace' | 'loadMany'>;
+  table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
   countCall: CountCall;
   /** Over the whole dealer; counts valid enquiries only. */
@@ -104,7 +103,6 @@ export const makeCreateLead = (deps: CreateDeps) => {
   };
 
   const bookDrive = makeBookDrive(deps);
-  const duplicateOf = makeDuplicateOf(deps);
   const bookedBy = async (call: CreateCall, car: StockItem | undefined, id: string): Promise<Slot | undefined> => {
     const answers = answersOf(call.body);
     const start = leadKindOf(call.body.type).books?.(answers);
@@ -144,8 +142,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     const booked = await bookedBy(call, car, id);
     const lead = compose(booked);
-    const [earlier] = await Promise.all([duplicateOf(tenant, lead), deps.countDealerCall(tenant, lead.location_id)]);
-    const linked = earlier === undefined ? lead : { ...lead, duplicate_of: earlier };
-    return answerFor(await store(call, linked, hash, booked), hash);
+    await deps.countDealerCall(tenant, lead.location_id);
+    return answerFor(await store(call, lead, hash, booked), hash);
   };
 };

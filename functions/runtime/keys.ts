@@ -65,8 +65,6 @@ export const keys = {
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
   /** Of a lead; written when it is first changed. */
   appointment: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `DRIVE#${leadId}`, 'APPOINTMENT'),
-  /** The latest lead of a person about something; a hash, kept for a day. */
-  leadPerson: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `LEAD#BY#${hash}`, 'PERSON'),
   /** A click that is only an event. */
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
   /** How often our pages showed a vehicle. */
@@ -78,6 +76,8 @@ export const keys = {
     TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
   endpoint: (tenant: TenantContext, endpoint: string) => TableKey.ofTenant(tenant, `CRM#${endpoint}`, 'ENDPOINT'),
+  /** The first lead of a person about something, by hash; kept for a day. */
+  leadPerson: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `DLV#BY#${hash}`, 'PERSON'),
   /** Checkpoint of functions/crm/reconcile. */
   leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>

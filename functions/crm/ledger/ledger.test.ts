@@ -25,7 +25,7 @@ import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { makePlan } from '../plan/plan.ts';
 import { ledgerSchema, listLedgers } from '../operators-contract.ts';
 import { hashOf, linked } from './entry.ts';
-import { trunkOf } from './trunk.ts';
+import { acceptedEntry } from './trunk.ts';
 
 const endpoint = (id: string): CrmEndpoint => ({
   ...{ id, name: id, url: `https://${id}.example/leads`, enabled: true, events: ['lead.submitted'] },
@@ -119,23 +119,27 @@ describe('the ledger of a lead', () => {
     expect(entries.at(-1)?.detail).toEqual({ reason: 'endpoint_disabled' });
   });
 
-  test('says whom the lead repeats', async () => {
-    await world.submit({ lead_id: ID, duplicate_of: 'earlier' });
+  test('says once whom the lead repeats, and every endpoint’s chain holds it', async () => {
+    const { lead_id } = await world.submit({ lead_id: 'earlier' });
+    world.clock.advance(60_000);
+    await world.submit({ lead_id: ID });
     const { entries, faults } = await world.ledger(ID);
-    expect(entries.map(({ kind, detail }) => [kind, detail['lead_id']])).toEqual([
-      ['accepted', ID],
-      ['duplicate_of', 'earlier'],
-      ['routed', undefined],
-      ['routed', undefined],
+    expect(entries.map(({ seq, kind, detail }) => [seq, kind, detail['lead_id']])).toEqual([
+      [1, 'accepted', ID],
+      [2, 'duplicate_of', lead_id],
+      [3, 'routed', undefined],
+      [3, 'routed', undefined],
     ]);
     expect(faults).toEqual([]);
+    await world.change(ID, 'two', (mine) => ({ ...mine, ledger: mine.ledger.slice(1) }));
+    expect((await world.ledger(ID)).faults).toMatchObject([{ endpoint_id: 'two', seq: 3, fault: 'unlinked' }]);
   });
 
   test('chains each entry to the one before, the first of an endpoint to the lead', async () => {
     const lead = await world.submit({ lead_id: ID });
     const { entries } = await world.ledger(ID);
     const [accepted, one, two] = entries;
-    expect(accepted).toEqual(trunkOf(lead)[0]);
+    expect(accepted).toEqual(acceptedEntry(lead));
     expect([one?.previous_hash, two?.previous_hash]).toEqual([accepted?.hash, accepted?.hash]);
     for (const entry of entries) expect(entry.hash).toBe(hashOf(entry));
   });
@@ -223,7 +227,7 @@ describe('the ledger of a lead', () => {
   });
 
   test('of older leads keeps its hash: a lead’s schema may only get optional members', () => {
-    expect(trunkOf(leadSubmitted.example)[0]?.hash).toMatchInlineSnapshot(
+    expect(acceptedEntry(leadSubmitted.example).hash).toMatchInlineSnapshot(
       `"c83a2a296eb54ca92fe789c678eb8f70050575f39b0ee70cfbe57474dcc0622d"`,
     );
   });
@@ -246,7 +250,7 @@ describe('the ledger of a lead', () => {
     const first = await page({ limit: '1' });
     expect(first.ledgers.map(({ lead }) => lead.lead_id)).toEqual([ids[0]]);
     const second = await page({ limit: '1', cursor: first.next ?? '' });
-    expect(second.ledgers.map(({ lead, entries }) => [lead.lead_id, entries.length])).toEqual([[ids[1], 3]]);
+    expect(second.ledgers.map(({ lead, entries }) => [lead.lead_id, entries.length])).toEqual([[ids[1], 4]]);
     // The end of the span is not in it.
     expect(await page({ limit: '1', cursor: second.next ?? '' })).toEqual({ ledgers: [], next: null });
     expect((await world.get('/ledgers', { since: 'yesterday', until: span.until })).status).toBe(400);

@@ -9,13 +9,17 @@ import type { Ledger } from '../operators-contract.ts';
 import { deliverySchema, type Delivery } from '../delivery.ts';
 import { deliveryIdOf } from '../delivery-store.ts';
 import { faultsOf } from './check.ts';
-import { trunkOf } from './trunk.ts';
+import { acceptedEntry } from './trunk.ts';
 
 type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
 
 const ledgerOf = (lead: Lead, deliveries: readonly Delivery[]): Ledger => {
-  const trunk = trunkOf(lead);
-  const entries = [...trunk, ...deliveries.flatMap(({ ledger }) => ledger)];
+  const accepted = acceptedEntry(lead);
+  const own = deliveries.flatMap(({ ledger }) => ledger);
+  // Each endpoint's chain says whom the lead repeats.
+  const repeats = own.find(({ kind }) => kind === 'duplicate_of');
+  const others = own.filter((entry) => entry.kind !== 'duplicate_of' || entry === repeats);
+  const entries = [accepted, ...others];
   return {
     lead,
     // Of the same time, an endpoint's entries stay in their order.
@@ -23,7 +27,7 @@ const ledgerOf = (lead: Lead, deliveries: readonly Delivery[]): Ledger => {
     deliveries: deliveries.map(({ delivery_id, endpoint_id, format, status }) => ({
       ...{ delivery_id, endpoint_id, format, status },
     })),
-    faults: deliveries.flatMap((delivery) => faultsOf(trunk, delivery)),
+    faults: deliveries.flatMap((delivery) => faultsOf(accepted, delivery)),
     unchained: deliveries.filter(({ ledger }) => ledger.length === 0).length,
   };
 };

@@ -8,13 +8,14 @@ import type { CrmEndpoint } from '#tenants/schema.ts';
 import { adfDocument } from '../adf/document.ts';
 import { deliverySchema, markQueued } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
+import { makeDuplicateOf } from '../duplicates.ts';
 import { webhookPayload, type WebhookPayload } from '../payload.ts';
 import { linked } from '../ledger/entry.ts';
-import { trunkOf } from '../ledger/trunk.ts';
+import { acceptedEntry, duplicateEntries } from '../ledger/trunk.ts';
 import { endpointsFor, takes } from '../recipients.ts';
 
 export interface PlanDeps {
-  table: Pick<Table, 'create'>;
+  table: Pick<Table, 'create' | 'replace'>;
   now: () => Date;
   newId: () => string;
   siteOrigin: string;
@@ -39,18 +40,23 @@ const bodyFor = (endpoint: CrmEndpoint, { tenant, event, origin, link }: BodyPar
 };
 
 /** Creates a delivery; false if it exists. Its key is derived, so planning twice creates it once. */
-export const makePlanFor =
-  (deps: PlanDeps): PlanFor =>
-  async (tenant, event, endpoint) => {
+export const makePlanFor = (deps: PlanDeps): PlanFor => {
+  const duplicateOf = makeDuplicateOf(deps);
+  return async (tenant, event, endpoint) => {
     const endpoint_id = endpoint.id;
     const delivery_id = deliveryIdOf(tenant, event.id, endpoint_id);
     const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const link = `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`;
-    const { body, full } = bodyFor(endpoint, { tenant, event, origin, link });
+    const lead = leadSubmitted.read(event);
+    const duplicate_of = await duplicateOf(tenant, lead);
+    const told = duplicate_of === undefined ? event : { ...event, data: { ...event.data, duplicate_of } };
+    const { body, full } = bodyFor(endpoint, { tenant, event: told, origin, link });
     const now = deps.now();
     const at = now.toISOString();
-    const routed = linked(trunkOf(leadSubmitted.read(event)).at(-1), endpoint_id, {
+    const accepted = acceptedEntry(lead);
+    const before = duplicateEntries(accepted, duplicate_of);
+    const routed = linked(before.at(-1) ?? accepted, endpoint_id, {
       ...{ at, kind: 'routed' },
       detail: { format: endpoint.format, body: sha256Hex(body) },
     });
@@ -73,7 +79,7 @@ export const makePlanFor =
         replays: 0,
         due_at: null,
         history: [],
-        ledger: [routed],
+        ledger: [...before, routed],
         created_at: at,
       },
       now,
@@ -81,6 +87,7 @@ export const makePlanFor =
     const draft = deliveryDraft(tenant, fresh, at);
     return (await deps.table.create(keys.delivery(tenant, delivery_id), deliverySchema, draft)).created;
   };
+};
 
 export const makePlan = (deps: PlanDeps) => {
   const planFor = makePlanFor(deps);

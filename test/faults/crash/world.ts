@@ -35,7 +35,7 @@ const secrets: SecretStore = secretsOf(
 );
 
 const SHOPPERS = 3;
-const CHAOS_TURNS = 150;
+const CHAOS_TURNS = 220;
 const MAX_CRASHES = 12;
 
 /** One run: durable parts, consecutive processes, and the invariants. */
@@ -243,7 +243,7 @@ export class World {
     for (const { answers, key } of this.shoppers) {
       if (new Set(answers).size !== 1) this.violations.push(`${key} was given ${new Set(answers).size} lead ids.`);
       const received = [...this.crm.entries()].filter(([, bodies]) =>
-        bodies.some((body) => body.includes(answers[0] ?? '-')),
+        bodies.some((body) => body.includes(`"lead_id":"${answers[0] ?? '-'}"`)),
       );
       if (received.length !== 1) this.violations.push(`${key} had ${received.length} effects.`);
     }

@@ -7,8 +7,6 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 const WINDOW_MS = 24 * 60 * 60_000;
-/** The earlier request may still be storing its lead. */
-const YOUNG_MS = 60_000;
 
 /** The first lead of the window. */
 const personSchema = z.object({ lead_id: z.string(), at: z.iso.datetime() });
@@ -26,39 +24,33 @@ const hashesOf = ({ type, category, vehicle, phone, email }: Lead): string[] =>
     .map((way) => sha256Hex([type, category, vehicle?.car_id ?? '', way].join('\n')));
 
 /**
- * The earlier lead that a lead repeats: the same person by phone or email, kind, category and vehicle within 24 hours. One
- * conditional write for each of phone and email, side by side.
+ * The earlier lead that a lead repeats: the same person by phone or email, kind, category and vehicle within 24 hours. Asked
+ * when deliveries are planned, so that it costs the shopper no time; the same lead gets the same answer again.
  */
-export const makeDuplicateOf = ({ table }: { table: Pick<Table, 'create' | 'load' | 'replace'> }) => {
-  const exists = async (tenant: TenantContext, id: string): Promise<boolean> =>
-    (await table.load(keys.lead(tenant, id), z.unknown())) !== undefined;
-
-  const isEarlier = async (tenant: TenantContext, { lead_id, at }: Person, now: number): Promise<boolean> => {
-    const age = now - Date.parse(at);
-    // A request that failed leaves an id without a lead.
-    return age < WINDOW_MS && (age < YOUNG_MS || (await exists(tenant, lead_id)));
-  };
-
+export const makeDuplicateOf = ({ table }: { table: Pick<Table, 'create' | 'replace'> }) => {
   const takeOver = async (stored: StoredItem<Person>, mine: Person): Promise<void> => {
     try {
       await table.replace(stored, personSchema, draftOf(mine));
     } catch (error) {
-      // Another lead of the same person took it at this moment; neither is earlier.
+      // Another lead of the same person took it at this moment.
       if (!(error instanceof ConcurrentWrite)) throw error;
     }
   };
 
-  const claim = async (tenant: TenantContext, key: TableKey, mine: Person): Promise<Person | undefined> => {
+  const claim = async (key: TableKey, mine: Person): Promise<Person | undefined> => {
     const { created, stored } = await table.create(key, personSchema, draftOf(mine));
-    if (created || stored.state.lead_id === mine.lead_id) return undefined;
-    if (await isEarlier(tenant, stored.state, Date.parse(mine.at))) return stored.state;
-    await takeOver(stored, mine);
+    const first = stored.state;
+    if (created || first.lead_id === mine.lead_id) return undefined;
+    const later = Date.parse(mine.at) - Date.parse(first.at);
+    if (later >= 0 && later < WINDOW_MS) return first;
+    // Its own day is over, or it was planned before an earlier one. A lead of long ago leaves it alone.
+    if (later > -WINDOW_MS) await takeOver(stored, mine);
     return undefined;
   };
 
   return async (tenant: TenantContext, lead: Lead): Promise<string | undefined> => {
     const mine = { lead_id: lead.lead_id, at: lead.submitted_at };
-    const found = await Promise.all(hashesOf(lead).map((hash) => claim(tenant, keys.leadPerson(tenant, hash), mine)));
+    const found = await Promise.all(hashesOf(lead).map((hash) => claim(keys.leadPerson(tenant, hash), mine)));
     return found.filter((one) => one !== undefined).toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]?.lead_id;
   };
 };
