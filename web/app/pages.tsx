@@ -3,6 +3,7 @@ import { loadFacetColumn } from '#web/features/listing/facets/panel-code.ts';
 import { loadNoResults } from '#web/features/listing/no-results-code.ts';
 import { loadVehicleParts } from '#web/features/vehicle/vehicle-code.ts';
 import { lazyPage, pageOfParts, type PageEntry } from '#web/lib/page-entry.ts';
+import type { laterPages } from './later-pages.ts';
 
 /** For addresses that no page has, and for 404s. */
 export const notFoundEntry = lazyPage('web/features/not-found/page.tsx', async () => {
@@ -19,10 +20,13 @@ const listing = pageOfParts({
   later: loadFacetColumn,
 });
 
-const contact = lazyPage('web/features/contact/page.tsx', async () => {
-  const { contactPage } = await import('#web/features/contact/page.tsx');
-  return contactPage;
-});
+const laterPage = (name: keyof typeof laterPages, source: string): PageEntry =>
+  lazyPage(source, async () => {
+    const read = await import('./later-pages.ts');
+    return read.laterPages[name]();
+  });
+
+const contact = laterPage('contact', 'web/features/contact/page.tsx');
 
 /**
  * The view of every page in domain/site/pages.ts. A page names its module twice: to import it, and to find its files in the
@@ -44,30 +48,12 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadVehicleParts,
   }),
-  success: lazyPage('web/features/success/page.tsx', async () => {
-    const { successPage } = await import('#web/features/success/page.tsx');
-    return successPage;
-  }),
-  consents: lazyPage('web/features/consents/page.tsx', async () => {
-    const { consentsPage } = await import('#web/features/consents/page.tsx');
-    return consentsPage;
-  }),
-  watchlist: lazyPage('web/features/favourites/page.tsx', async () => {
-    const { watchlistPage } = await import('#web/features/favourites/page.tsx');
-    return watchlistPage;
-  }),
-  compare: lazyPage('web/features/compare/page.tsx', async () => {
-    const { comparePage } = await import('#web/features/compare/page.tsx');
-    return comparePage;
-  }),
-  model: lazyPage('web/features/models/model-page.tsx', async () => {
-    const { modelPage } = await import('#web/features/models/model-page.tsx');
-    return modelPage;
-  }),
-  models: lazyPage('web/features/models/page.tsx', async () => {
-    const { modelsPage } = await import('#web/features/models/page.tsx');
-    return modelsPage;
-  }),
+  success: laterPage('success', 'web/features/success/page.tsx'),
+  consents: laterPage('consents', 'web/features/consents/page.tsx'),
+  watchlist: laterPage('watchlist', 'web/features/favourites/page.tsx'),
+  compare: laterPage('compare', 'web/features/compare/page.tsx'),
+  model: laterPage('model', 'web/features/models/model-page.tsx'),
+  models: laterPage('models', 'web/features/models/page.tsx'),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',
     read: async () => {
@@ -76,39 +62,15 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadFacetColumn,
   }),
-  offer: lazyPage('web/features/listing/offers/offer-page.tsx', async () => {
-    const { offerPage } = await import('#web/features/listing/offers/offer-page.tsx');
-    return offerPage;
-  }),
-  market_method: lazyPage('web/features/market-method/page.tsx', async () => {
-    const { marketMethodPage } = await import('#web/features/market-method/page.tsx');
-    return marketMethodPage;
-  }),
+  offer: laterPage('offer', 'web/features/listing/offers/offer-page.tsx'),
+  market_method: laterPage('marketMethod', 'web/features/market-method/page.tsx'),
   contact,
   contact_short: contact,
   contact_location: contact,
-  test_drive: lazyPage('web/features/test-drive/page.tsx', async () => {
-    const { testDrivePage } = await import('#web/features/test-drive/page.tsx');
-    return testDrivePage;
-  }),
-  careers: lazyPage('web/features/careers/page.tsx', async () => {
-    const { careersPage } = await import('#web/features/careers/page.tsx');
-    return careersPage;
-  }),
-  parts_order: lazyPage('web/features/parts-order/page.tsx', async () => {
-    const { partsOrderPage } = await import('#web/features/parts-order/page.tsx');
-    return partsOrderPage;
-  }),
-  service: lazyPage('web/features/service/page.tsx', async () => {
-    const { servicePage } = await import('#web/features/service/page.tsx');
-    return servicePage;
-  }),
-  sell_my_car: lazyPage('web/features/sell-my-car/page.tsx', async () => {
-    const { sellMyCarPage } = await import('#web/features/sell-my-car/page.tsx');
-    return sellMyCarPage;
-  }),
-  parts: lazyPage('web/features/parts/page.tsx', async () => {
-    const { partsPage } = await import('#web/features/parts/page.tsx');
-    return partsPage;
-  }),
+  test_drive: laterPage('testDrive', 'web/features/test-drive/page.tsx'),
+  careers: laterPage('careers', 'web/features/careers/page.tsx'),
+  parts_order: laterPage('partsOrder', 'web/features/parts-order/page.tsx'),
+  service: laterPage('service', 'web/features/service/page.tsx'),
+  sell_my_car: laterPage('sellMyCar', 'web/features/sell-my-car/page.tsx'),
+  parts: laterPage('parts', 'web/features/parts/page.tsx'),
 };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pageAssetsOf, type BuildManifest } from './page-assets.ts';
-import { clientEntry } from './paths.ts';
+import { clientEntry, laterPages } from './paths.ts';
 
 const chunk = (file: string, rest: Partial<BuildManifest[string]> = {}): BuildManifest[string] => ({
   file,
   css: [],
   imports: [],
+  dynamicImports: [],
   isDynamicEntry: false,
   ...rest,
 });
@@ -43,6 +44,15 @@ describe('files of a page', () => {
       modules: ['/assets/runtime.js', '/assets/form.js', '/assets/x.js'],
       styles: ['/assets/entry.css', '/assets/form.css', '/assets/x.css'],
     });
+  });
+
+  test('a page that the list of later pages reads needs that list', () => {
+    const listed = {
+      ...manifest,
+      [laterPages]: chunk('assets/later.js', { dynamicImports: ['web/features/x/page.tsx'] }),
+    };
+    expect(pageAssetsOf(listed)['web/features/x/page.tsx']?.modules).toContain('/assets/later.js');
+    expect(pageAssetsOf(listed)['']?.modules).not.toContain('/assets/later.js');
   });
 
   test('a page whose chunk is named as a group is found by its source file', () => {

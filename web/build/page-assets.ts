@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { PageAssets } from '#web/app/document.ts';
-import { clientEntry, clientOutput, groupedPages } from './paths.ts';
+import { clientEntry, clientOutput, groupedPages, laterPages } from './paths.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -11,6 +11,7 @@ const manifestSchema = z.record(
     name: z.string().optional(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
     isDynamicEntry: z.boolean().default(false),
   }),
 );
@@ -49,9 +50,10 @@ export const pageAssetsOf = (manifest: BuildManifest): Record<string, PageAssets
     const source = sources.get(manifest[name]?.name ?? '');
     return source === undefined ? [] : [{ source, name }];
   });
+  const later = new Set(manifest[laterPages]?.dynamicImports);
   const pages = lazy.map(({ source, name }): [string, PageAssets] => [
     source,
-    assetsOf(unique([...shared, ...withImports(manifest, name)])),
+    assetsOf(unique([...shared, ...(later.has(name) ? [laterPages] : []), ...withImports(manifest, name)])),
   ]);
   return { '': assetsOf(shared), ...Object.fromEntries(pages) };
 };

@@ -1,0 +1,20 @@
+import type { Page } from '#web/lib/page-definition.ts';
+
+/** Pages that few visits begin with: the first view of the others does not carry the names of their files. */
+export const laterPages = {
+  success: async () => (await import('#web/features/success/page.tsx')).successPage,
+  consents: async () => (await import('#web/features/consents/page.tsx')).consentsPage,
+  watchlist: async () => (await import('#web/features/favourites/page.tsx')).watchlistPage,
+  compare: async () => (await import('#web/features/compare/page.tsx')).comparePage,
+  model: async () => (await import('#web/features/models/model-page.tsx')).modelPage,
+  models: async () => (await import('#web/features/models/page.tsx')).modelsPage,
+  offer: async () => (await import('#web/features/listing/offers/offer-page.tsx')).offerPage,
+  marketMethod: async () => (await import('#web/features/market-method/page.tsx')).marketMethodPage,
+  contact: async () => (await import('#web/features/contact/page.tsx')).contactPage,
+  testDrive: async () => (await import('#web/features/test-drive/page.tsx')).testDrivePage,
+  careers: async () => (await import('#web/features/careers/page.tsx')).careersPage,
+  partsOrder: async () => (await import('#web/features/parts-order/page.tsx')).partsOrderPage,
+  service: async () => (await import('#web/features/service/page.tsx')).servicePage,
+  sellMyCar: async () => (await import('#web/features/sell-my-car/page.tsx')).sellMyCarPage,
+  parts: async () => (await import('#web/features/parts/page.tsx')).partsPage,
+} satisfies Readonly<Record<string, () => Promise<Page>>>;
