@@ -31,6 +31,7 @@ const pages = {
   listing: () => LISTING,
   vehicle: (dealer) => carPaths[dealer],
   success: () => '/success',
+  consents: () => '/consents?token=a.b',
   watchlist: () => '/watchlist',
   compare: () => '/compare',
   models: () => '/models',

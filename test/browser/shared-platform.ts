@@ -13,6 +13,7 @@ import { launchChromium } from './visit.ts';
 export interface SharedPlatform {
   port: number;
   crmUrl: string;
+  mailUrl: string;
 }
 
 declare module 'vitest' {
@@ -30,12 +31,12 @@ const startShared = async () => {
   const platform = await startPlatform({ dataDir, port: 0, seed: false });
   const feed = feedBy(platform, dataDir);
   for (const dealer of dealers) await feed(dealer);
-  const { port, sampleCrm, drain } = platform;
+  const { port, sampleCrm, mailInbox, drain } = platform;
   const stop = async (): Promise<void> => {
     await platform.stop();
     await rm(dataDir, { recursive: true });
   };
-  return { info: { port, crmUrl: sampleCrm.url } satisfies SharedPlatform, drain, stop };
+  return { info: { port, crmUrl: sampleCrm.url, mailUrl: mailInbox.url } satisfies SharedPlatform, drain, stop };
 };
 
 /** One Chromium for all files; the platform with three dealers' stock starts on first use. */

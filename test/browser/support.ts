@@ -27,6 +27,8 @@ export interface Walk {
   drain: () => Promise<unknown>;
   /** Origin of the sample CRM. */
   crmUrl: string;
+  /** Origin of the mail inbox. */
+  mailUrl: string;
   end: () => Promise<void>;
 }
 
@@ -53,7 +55,7 @@ const sendTo =
     return new Response(status === 204 || status === 304 ? null : new Uint8Array(body), { status, headers: pairs });
   };
 
-const walkOn = async ({ port, crmUrl }: SharedPlatform): Promise<Omit<Walk, 'drain'>> => {
+const walkOn = async ({ port, crmUrl, mailUrl }: SharedPlatform): Promise<Omit<Walk, 'drain'>> => {
   const browser = await connectToChromium(inject('chromium'));
   const url = (dealer: string, path: string): string => `http://${dealer}.localhost:${port}${path}`;
   const send = sendTo(port);
@@ -66,11 +68,12 @@ const walkOn = async ({ port, crmUrl }: SharedPlatform): Promise<Omit<Walk, 'dra
       return { status: response.status, location: response.headers.get('location'), html: await response.text() };
     },
     crmUrl,
+    mailUrl,
     end: () => browser.close(),
   };
 };
 
-const platformSchema = z.object({ port: z.number(), crmUrl: z.string() });
+const platformSchema = z.object({ port: z.number(), crmUrl: z.string(), mailUrl: z.string() });
 
 /** The shared platform with the stock of `stock.ts` at three dealers. Tests must not change stock, and use last names of their own. */
 export const shareWalk = async (): Promise<Walk> => {
@@ -90,7 +93,10 @@ export const startWalk = async (
   const [{ startPlatform }, feed] = await Promise.all([import('#infra/local/platform.ts'), import('./feed.ts')]);
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-browser-'));
   const platform = await startPlatform({ dataDir, port: 0, seed: false, ...options });
-  const walk = await walkOn({ port: platform.port, crmUrl: platform.sampleCrm.url });
+  const walk = await walkOn({
+    ...{ port: platform.port, crmUrl: platform.sampleCrm.url },
+    mailUrl: platform.mailInbox.url,
+  });
   return {
     ...walk,
     drain: platform.drain,

@@ -54,7 +54,7 @@ const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
   const location = answeringLocation(config, lead);
   return [
     { kind: 'heading', text: `${dealershipName(config, lead)} has your enquiry` },
-    { kind: 'text', text: `Hello ${lead.first_name},\nthank you. ${whenAnswered(config, location, now)}` },
+    { kind: 'text', text: `Hello ${lead.first_name}, thank you. ${whenAnswered(config, location, now)}` },
     { kind: 'facts', rows: sentAnswers(lead, config) },
     {
       kind: 'facts',

@@ -17,7 +17,7 @@ const mail: MailMessage = {
   replyTo: null,
   to: [{ name: 'Ana', address: 'ana@example.org' }],
   subject: '<script>alert(1)</script>',
-  text: 'Hello <b>Ana</b>',
+  text: 'Hello <b>Ana</b>: https://dealer.example/x?a=1&b=2',
   html: '<p style="color:red">Hello Ana</p>',
 };
 
@@ -52,6 +52,7 @@ describe('the local mail inbox', () => {
     expect(link?.textContent).toBe(mail.subject);
     const page = parsedPage(await (await get(link?.getAttribute('href') ?? '')).text());
     expect(page.querySelector('pre')?.textContent).toBe(mail.text);
+    expect(page.querySelector('main li a')?.getAttribute('href')).toBe('https://dealer.example/x?a=1&b=2');
     expect(page.querySelector('iframe')?.getAttribute('sandbox')).toBe('');
     const framed = await get(page.querySelector('iframe')?.getAttribute('src') ?? '');
     expect(await framed.text()).toBe(mail.html);

@@ -31,12 +31,19 @@ const htmlPart = (message: Kept): string =>
 const emlLink = ({ kind, id }: Kept): string =>
   kind === 'mail' ? `<p><a href="/files/${encodeURIComponent(emlName(id))}">The message as a file (.eml)</a></p>` : '';
 
+/** The frame lets nothing out, so that what it links to stands here too. */
+const linksIn = ({ text }: Kept): string => {
+  const found = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])].map(escapeHtml);
+  const items = found.map((href) => `<li><a href="${href}" rel="noreferrer" target="_blank">${href}</a></li>`);
+  return items.length === 0 ? '' : `<h2>Links</h2><ul>${items.join('')}</ul>`;
+};
+
 export const messagePage = (message: Kept): string =>
   document(
     message.subject,
     `<header><p><a href="/">Mail inbox</a></p><h1>${escapeHtml(message.subject)}</h1>
 <dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd><dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd><dt>Sent</dt><dd>${timeOf(message.at)} UTC</dd></dl></header>
-<main><h2>Text</h2><pre>${escapeHtml(message.text)}</pre>${htmlPart(message)}${emlLink(message)}</main>`,
+<main><h2>Text</h2><pre>${escapeHtml(message.text)}</pre>${linksIn(message)}${htmlPart(message)}${emlLink(message)}</main>`,
   );
 
 export const inboxStylesheet = `:root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
@@ -47,6 +54,7 @@ a{color:inherit;text-underline-offset:.2em}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 ul{list-style:none;padding:0;border-top:1px solid GrayText}
 li{border-bottom:1px solid GrayText;padding:.75rem 0}
+li{overflow-wrap:anywhere}
 li p{margin:.1rem 0 0}
 li span{opacity:.75;font-size:.9rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem}
