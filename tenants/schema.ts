@@ -7,7 +7,14 @@ import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts'
 import { feedPullSchema } from './pull-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { secretRefSchema } from './secret-ref.ts';
-import { constantsSchema, financeSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
+import {
+  analyticsSchema,
+  constantsSchema,
+  financeSchema,
+  flagsSchema,
+  themeSchema,
+  wordsSchema,
+} from './settings-schema.ts';
 import { feedMappingSchema } from './feed-mapping.ts';
 
 /** docs/product/stock-feeds.md, 'Sources'. */
@@ -182,6 +189,8 @@ export const tenantConfigSchema = z.object({
       noticesTo: z.email('Write an email address.').nullable(),
     })
     .default({ from: null, replyTo: null, noticesTo: null }),
+  /** docs/product/analytics.md, 'Settings'. Absent in older documents. */
+  analytics: analyticsSchema.prefault({}),
   gates: z.record(z.string(), z.enum(['none', 'sign_in'])),
   navigation: z.array(navigationItemSchema),
   footer: z.array(navigationItemSchema),

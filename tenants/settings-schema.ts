@@ -155,3 +155,14 @@ export const wordsSchema = z.object({
   responsePromise: z.string(),
   renderedPictures: z.string(),
 });
+
+/** docs/product/analytics.md, 'Settings'. Public. */
+export const analyticsSchema = z.object({
+  /** Of the dealer, its group and its manufacturer, for scripts that a visitor has agreed to. Empty: nothing is sent. */
+  measurement_ids: z
+    .array(z.string().regex(/^G-[A-Z0-9]{4,12}$/, 'Write a measurement id of Google Analytics, such as G-ABC1234567.'))
+    .max(6)
+    .default([]),
+  /** Share of page loads whose speed is measured, 0 to 1. */
+  vitals_share: z.number().min(0).max(1).default(1),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { vitalsPages } from '#domain/site/vitals-pages.ts';
+import { REPORT_PATH, vitalsPages } from '#domain/site/vitals-pages.ts';
 import { consumer, emptyAnswer, route } from '#functions/runtime/manifest-entries.ts';
 import { analyticsEvents } from './events.ts';
 
@@ -36,7 +36,7 @@ export type Vitals = z.infer<typeof vitalsSchema>;
 export const report = route({
   id: 'analytics.report',
   method: 'POST',
-  path: '/api/v1/vitals',
+  path: REPORT_PATH,
   uses: ['read:cars', 'write:views', 'write:limits'],
   summary:
     'A browser’s measurements of a page, and the vehicles that it showed for the first time today. Sent by our pages, without anything of the visitor.',

@@ -35,6 +35,7 @@ export const siteSchema = tenantConfigSchema
     theme: true,
     search: true,
     leadForm: true,
+    analytics: true,
     gates: true,
     navigation: true,
     footer: true,

@@ -35,6 +35,7 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
     <form
       className={styles.form}
       noValidate
+      data-kind={subject.type}
       aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();

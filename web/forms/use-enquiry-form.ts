@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import { track } from '#web/sections/analytics/track.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { answerMutation } from '#web/lib/answer-mutation.ts';
@@ -101,7 +102,8 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
       const body = { ...leadRequest(site, subject, values, visit), formCheck: check.read() };
       try {
-        await sending.mutateAsync({ body, idempotencyKey: key });
+        const { lead_id } = await sending.mutateAsync({ body, idempotencyKey: key });
+        track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
       } catch (error) {
         return fail(problemOf(error));
       }

@@ -4,10 +4,14 @@ const HOW = { capture: true, passive: true } as const;
 const LATEST_MS = 3_000;
 
 let pressed: Element | null = null;
+const presses: Element[] = [];
+const MOST_PRESSES = 9;
 
 /** Remembered after the event: what reacted to it is alive by then, and is not rendered for the first time afterwards. */
-const remember = ({ target }: Event): void => {
-  const control = target instanceof Element ? target.closest('button, a[href^="#"]') : null;
+const remember = ({ target, isTrusted }: Event): void => {
+  if (!(target instanceof Element)) return;
+  const control = target.closest('button, a[href^="#"]');
+  if (isTrusted && presses.length < MOST_PRESSES) presses.push(target);
   setTimeout(() => (pressed = control));
 };
 
@@ -41,3 +45,6 @@ export const pressAgain = (inside: Element): void => {
   pressed = null;
   control.click();
 };
+
+/** The first of all presses, for a listener that came after them. */
+export const firstPresses = (): readonly Element[] => presses.splice(0);

@@ -1,4 +1,4 @@
-import { dispatchAnalytics } from '#web/sections/analytics/analytics.ts';
+import { track } from '#web/sections/analytics/track.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FAVOURITES_LIMIT, removeFavourite, toggleFavourite, type Favourite, type SavedCar } from './favourites.ts';
 
@@ -13,7 +13,7 @@ export const toggleWithToast = (tenant: string, car: SavedCar): void => {
   const outcome = toggleFavourite(tenant, car);
   if (outcome === 'removed') toastRemoved(car.name);
   else if (outcome === 'saved') {
-    dispatchAnalytics('favourite_saved', car.id);
+    track({ name: 'favourite_saved', legacy_event_id: 39, car_id: car.id });
     showToast({ title: 'Car Saved In Watchlist', text: `${car.name} is now available in your watchlist`, action });
   } else
     showToast({

@@ -1,4 +1,5 @@
 import { Link } from '#web/lib/router.tsx';
+import { Analytics } from '#web/sections/analytics/analytics.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { DottedList } from '#web/ui/dotted-list.tsx';
 import { FooterLocations } from './footer-locations.tsx';
@@ -63,6 +64,7 @@ export function FooterContent() {
       </div>
       <FooterLocations />
       <Imprint />
+      <Analytics />
     </>
   );
 }

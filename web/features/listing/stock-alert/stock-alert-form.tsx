@@ -47,6 +47,7 @@ export function StockAlertForm({ search, state }: StockAlertProps) {
       ref={first}
       className={form.form}
       noValidate
+      data-kind={subject.type}
       aria-label="Tell me when one arrives"
       aria-busy={isSubmitting}
       onSubmit={(event) => {

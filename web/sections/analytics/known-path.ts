@@ -1,0 +1,31 @@
+import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import type { PageId } from '#domain/site/pages.ts';
+
+declare const known: unique symbol;
+/** A path of our own pages without query, hash, or anything that an address could carry of a person; or empty. */
+export type KnownPath = '' | (string & { readonly [known]: true });
+
+const isPlain = (path: string): path is KnownPath => /^\/[a-z0-9/_-]*$/.test(path);
+
+const patterns: Readonly<Record<string, RegExp>> = pagePatterns;
+const isPageId = (id: string): id is PageId => Object.hasOwn(patterns, id);
+
+/** Undefined for an address that no page has. */
+export const pageIdOf = (path: string): PageId | undefined => {
+  const bare = path.replace(/([^/])\/$/, '$1');
+  return Object.keys(patterns).find((id): id is PageId => isPageId(id) && patterns[id]?.test(bare) === true);
+};
+
+const firstPart = (path: string): KnownPath => {
+  const part = `/${path.split('/')[1] ?? ''}`;
+  return isPlain(part) ? part : '';
+};
+
+/** Of another site or an unknown page: empty. An address that somebody made up ends at its first part. */
+export const knownPath = (href: string): KnownPath => {
+  if (!URL.canParse(href, location.href)) return '';
+  const { origin, pathname } = new URL(href, location.href);
+  if (origin !== location.origin || pageIdOf(pathname) === undefined) return '';
+  const path = pathname.toLowerCase();
+  return isPlain(path) ? path : firstPart(path);
+};

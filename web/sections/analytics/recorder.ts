@@ -1,0 +1,163 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPattern } from '#domain/routing/route-pattern.ts';
+import { withBase } from '#domain/search/paths.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { readSearch } from '#domain/search/url.ts';
+import type { Hit } from '#domain/search/hit-schema.ts';
+import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
+import type { PageId } from '#domain/site/pages.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
+import type { CarAnswer } from '#functions/vehicles/contract.ts';
+import { carQueryOf, searchQueryOfAddress } from '#web/queries/queries.ts';
+import type { AscEvent, PushEvent } from './asc-events.ts';
+import { configurations } from './configuration.ts';
+import type { AscDataLayer } from './data-layer.ts';
+import { engagementEvent, submissionEvents } from './forms.ts';
+import { itemOf, type AscItem } from './items.ts';
+import { pageIdOf } from './known-path.ts';
+import { isListing, pageTypeOf } from './page-types.ts';
+import { pressEvent } from './presses.ts';
+import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import type { TrackedFact } from './track.ts';
+
+export interface Visit {
+  path: string;
+  /** With its '?', or empty. */
+  search: string;
+  /** By the browser's back or forward button. */
+  isBack: boolean;
+}
+
+interface RecorderParts {
+  client: QueryClient;
+  site: Pick<Site, 'promos'>;
+  layer: AscDataLayer;
+  push: PushEvent;
+  /** A vehicle's page was shown. */
+  onView: (carId: string) => void;
+}
+
+interface Here {
+  id: PageId | undefined;
+  listed: SearchState | undefined;
+  /** Told once for each page: a call, and the first input of a form. */
+  told: Set<string>;
+}
+
+const madeId = /^[a-z2-7]{26}$/;
+
+/** What was searched: the answer's reading of the words, or the address with what its path means. */
+const searchedIn = (search: string, { read_as, listing }: SearchAnswer): SearchState =>
+  read_as === null
+    ? withBase(readSearch(new URLSearchParams(search)), listing.base)
+    : readSearch(new URLSearchParams(read_as));
+
+/** Turns what happens on the pages into events of the standard. Values of fields never reach it. */
+export const makeRecorder = ({ client, site, layer, push, onView }: RecorderParts) => {
+  const seen = new Map<string, AscItem>();
+  let here: Here = { id: undefined, listed: undefined, told: new Set() };
+  let fromMenu = false;
+  let stopWaiting = (): void => undefined;
+
+  const remember = (cars: readonly Hit[]): AscItem[] =>
+    cars.map((car) => {
+      const item = itemOf(car);
+      seen.set(car.id, item);
+      return item;
+    });
+
+  /** Once, as soon as the answer is there; never for a page that was left. */
+  const once = <T>(read: () => T | undefined, then: (answer: T) => void): void => {
+    const attempt = (): boolean => {
+      const answer = read();
+      if (answer === undefined) return false;
+      stopWaiting();
+      then(answer);
+      return true;
+    };
+    if (!attempt()) stopWaiting = client.getQueryCache().subscribe(() => void attempt());
+  };
+
+  const showItem = (path: string): void => {
+    const { slug = '' } = matchPattern(pagePatterns.vehicle, path) ?? {};
+    once<CarAnswer>(
+      () => client.getQueryData(carQueryOf(slug).queryKey),
+      ({ car }) => {
+        layer.items = remember([car]);
+        push({ event: 'asc_item_pageview', parameters: { items: layer.items } });
+        onView(car.id);
+      },
+    );
+  };
+
+  const showList = ({ path, search, isBack }: Visit, before: SearchState | undefined): void =>
+    once<SearchAnswer>(
+      () => client.getQueryData(searchQueryOfAddress(path, new URLSearchParams(search)).queryKey),
+      (answer) => {
+        layer.items = remember(answer.hits);
+        here.listed = searchedIn(search, answer);
+        if (before === undefined) push({ event: 'asc_itemlist_pageview', parameters: { items: layer.items } });
+        else if (!isBack)
+          for (const parameters of configurations(before, here.listed))
+            push({ event: 'asc_element_configuration', parameters });
+      },
+    );
+
+  /** Once a page. */
+  const tell = (what: string, event: AscEvent): void => {
+    if (here.told.has(what)) return;
+    here.told.add(what);
+    push(event);
+  };
+
+  const itemHere = (): AscItem | undefined => (layer.page_type === 'item' ? layer.items[0] : undefined);
+
+  return {
+    visit: (visit: Visit): void => {
+      stopWaiting();
+      const id = pageIdOf(visit.path);
+      const isSameView = isListing(id) && here.id === id && !fromMenu;
+      const before = isSameView ? here.listed : undefined;
+      fromMenu = false;
+      if (!isSameView) {
+        here = { id, listed: undefined, told: new Set() };
+        layer.page_type = pageTypeOf(id);
+        layer.items = [];
+        push({ event: 'asc_pageview', parameters: { error_code: id === undefined ? '404' : '' } });
+      }
+      if (id === 'vehicle') showItem(visit.path);
+      else if (isListing(id)) showList(visit, before);
+    },
+
+    press: (target: Element): void => {
+      const event = pressEvent(target, { site, item: itemHere() });
+      if (event === undefined) return;
+      if (event.event === 'asc_click_to_call') return tell('call', event);
+      fromMenu ||= event.event === 'asc_menu_interaction' && event.parameters.event_action_result === 'redirect';
+      push(event);
+    },
+
+    /** The first input of a form; `kind` is the form's, not what was typed. */
+    input: (kind: LeadType): void => tell(kind, engagementEvent(kind, itemHere())),
+
+    fact: (fact: TrackedFact): void => {
+      const item = fact.car_id === null ? undefined : seen.get(fact.car_id);
+      switch (fact.name) {
+        case 'favourite_saved':
+          push({
+            event: 'asc_cta_interaction',
+            parameters: {
+              ...{ element_text: 'save', element_color: '', element_type: 'favorite_tool', element_order: '' },
+              ...{ event_action: 'click', event_action_result: 'save', link_url: '' },
+              ...item,
+            },
+          });
+          break;
+        case 'lead_accepted':
+          if (madeId.test(fact.lead_id)) submissionEvents(fact.type, fact.lead_id, item).forEach(push);
+          break;
+      }
+    },
+  };
+};
