@@ -28,7 +28,9 @@ const eventsOf = (page: Page): Promise<Told[]> =>
   page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'asc_datalayer')?.events ?? [])));
 const waitForEvents = async (page: Page, least: number): Promise<void> => {
   await expect
-    .poll(async () => (await eventsOf(page)).map(({ event }) => event), { timeout: 15_000 })
+    .poll(async () => (await eventsOf(page)).map(({ event, element_type }) => element_type ?? event), {
+      timeout: 15_000,
+    })
     .toSatisfy((events) => events.length >= least);
 };
 

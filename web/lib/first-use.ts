@@ -4,15 +4,15 @@ const HOW = { capture: true, passive: true } as const;
 const LATEST_MS = 3_000;
 
 let pressed: Element | null = null;
-const presses: Element[] = [];
-const MOST_PRESSES = 9;
+/** Controls pressed since the page is alive, for a listener that comes later; it empties them. */
+export const presses = new Set<Element>();
 
 /** Remembered after the event: what reacted to it is alive by then, and is not rendered for the first time afterwards. */
-const remember = ({ target, isTrusted }: Event): void => {
-  if (!(target instanceof Element)) return;
-  const control = target.closest('button, a[href^="#"]');
-  if (isTrusted && presses.length < MOST_PRESSES) presses.push(target);
-  setTimeout(() => (pressed = control));
+const remember = ({ target }: Event): void => {
+  // Not the target: an icon may be another one after the press.
+  const control = target instanceof Element ? target.closest('button, a') : null;
+  if (control !== null) presses.add(control);
+  setTimeout(() => (pressed = control?.matches('button, [href^="#"]') === true ? control : null));
 };
 
 const idle = (done: () => void): void => {
@@ -45,6 +45,3 @@ export const pressAgain = (inside: Element): void => {
   pressed = null;
   control.click();
 };
-
-/** The first of all presses, for a listener that came after them. */
-export const firstPresses = (): readonly Element[] => presses.splice(0);

@@ -8,16 +8,15 @@ interface FormMeaning {
 }
 
 /** docs/product/analytics.md, 'Numeric ids'. A kind that is not named is an enquiry of no department. */
-const meanings: Readonly<Partial<Record<string, FormMeaning>>> = {
+const meanings: Readonly<Partial<Record<LeadType, FormMeaning>>> = {
   vehicle_enquiry: { department: 'sales', child: 'sales' },
   test_drive: { department: 'sales', child: 'sales_appt' },
   photo_request: { department: 'sales', child: 'sales' },
   stock_wish: { department: 'sales', child: 'sales' },
   sell_my_car: { department: 'trade', child: 'trade' },
-  trade_in: { department: 'trade', child: 'trade' },
   service_booking: { department: 'service', child: 'service_appt' },
   parts_order: { department: 'parts', child: 'parts' },
-} satisfies Partial<Record<LeadType | 'sell_my_car' | 'trade_in' | 'service_booking' | 'parts_order', FormMeaning>>;
+};
 
 const meaningOf = (type: LeadType): FormMeaning => meanings[type] ?? { department: 'other' };
 

@@ -10,6 +10,7 @@ const types: Readonly<Partial<Record<PageId, PageType>>> = {
   offer: 'specials',
   models: 'showroom',
   model: 'showroom',
+  service: 'service',
   contact: 'contact',
   contact_short: 'contact',
   contact_location: 'contact',

@@ -210,6 +210,9 @@ describe('the recorder', () => {
   test.each([
     ['vehicle_enquiry', ['asc_form_submission', 'asc_form_submission_sales']],
     ['photo_request', ['asc_form_submission', 'asc_form_submission_sales']],
+    ['service_booking', ['asc_form_submission', 'asc_form_submission_service_appt']],
+    ['parts_order', ['asc_form_submission', 'asc_form_submission_parts']],
+    ['sell_my_car', ['asc_form_submission', 'asc_form_submission_trade']],
     ['general_enquiry', ['asc_form_submission']],
     ['careers_enquiry', ['asc_form_submission']],
   ] as const)('a %s is %j', (type, expected) => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LeadType } from '#domain/lead/kinds/list.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { firstPresses } from '#web/lib/first-use.ts';
+import { presses } from '#web/lib/first-use.ts';
 import { makeDataLayer, pushEvent } from './data-layer.ts';
 import { knownPath, pageIdOf } from './known-path.ts';
 import { pageTypeOf } from './page-types.ts';
@@ -36,7 +36,15 @@ export const startAnalytics = (client: QueryClient, site: Site) => {
     },
   });
 
-  document.addEventListener('click', onElement(recorder.press), true);
+  document.addEventListener(
+    'click',
+    onElement((target) => {
+      recorder.press(target);
+      // The same press stands there.
+      presses.clear();
+    }),
+    true,
+  );
   document.addEventListener(
     'input',
     onElement((field) => {
@@ -52,7 +60,8 @@ export const startAnalytics = (client: QueryClient, site: Site) => {
     visit: recorder.visit,
     /** What was told and pressed before; after the first visit, whose page it happened on. */
     catchUp: (): void => {
-      firstPresses().forEach(recorder.press);
+      for (const control of presses) recorder.press(control);
+      presses.clear();
       listen(recorder.fact);
     },
   };

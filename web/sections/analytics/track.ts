@@ -6,21 +6,17 @@ export type TrackedFact =
   /** After the server took the lead, never before. */
   | { name: 'lead_accepted'; type: LeadType; lead_id: string; car_id: string | null };
 
-type Listener = (fact: TrackedFact) => void;
+/** Kept in memory until somebody listens. */
+const told: TrackedFact[] = [];
 
-/** More are not told before the code that listens is there. */
-const MOST_WAITING = 20;
+/** What becomes of it: docs/product/analytics.md, 'In the browser'. */
+export const track = (fact: TrackedFact): void => void told.push(fact);
 
-const waiting: TrackedFact[] = [];
-let hear: Listener = (fact) => {
-  if (waiting.length < MOST_WAITING) waiting.push(fact);
-};
-
-/** Kept in memory until somebody listens. What becomes of it: docs/product/analytics.md, 'In the browser'. */
-export const track: Listener = (fact) => hear(fact);
-
-/** Hears what waits, too. */
-export const listen = (listener: Listener): void => {
-  hear = listener;
-  waiting.splice(0).forEach(listener);
+/** Hears what was told before, too. An array that hears is the least code that a first view can have. */
+export const listen = (listener: (fact: TrackedFact) => void): void => {
+  told.push = (...facts) => {
+    facts.forEach(listener);
+    return 0;
+  };
+  told.splice(0).forEach(listener);
 };
