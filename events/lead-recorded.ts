@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { leadForms } from '#domain/lead/kinds/list.ts';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { carTypes } from '#domain/vehicle/vocabulary.ts';
 import { defineEvent } from './envelope.ts';
 
@@ -11,7 +11,7 @@ export const leadRecorded = defineEvent({
   pii: false,
   data: z.object({
     lead_id: z.string(),
-    type: z.enum(leadForms.map(({ type }) => type)),
+    type: z.enum(leadTypes),
     /** docs/product/leads.md, 'Event ids'; null if the kind has none. */
     event_id: z.number().int().nullable(),
     /** One of the dealer's or of a kind's own; 'other' for words that somebody else sent. */

@@ -1,4 +1,4 @@
-import { leadForms } from '#domain/lead/kinds/list.ts';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { fault, type Fault } from './finding.ts';
 import { isKnownPath } from './known-paths.ts';
@@ -30,7 +30,7 @@ export const linkFaults = ({ navigation, footer, promos, redirects }: TenantConf
 
 const knownEvents: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name));
 
-const knownKinds: readonly string[] = leadForms.map(({ type }) => type);
+const knownKinds: readonly string[] = leadTypes;
 
 const filterFaults = (
   { kinds = [], dealerships: wanted = [] }: Pick<CrmEndpoint, 'kinds' | 'dealerships'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leadAttributesSchema } from './attributes-schema.ts';
-import { leadForms } from './kinds/list.ts';
+import { leadTypes } from './kinds/types.ts';
 import { contactMethods } from './rules.ts';
 import { suspicions } from './suspicion.ts';
 
@@ -37,7 +37,7 @@ export const leadDetailsSchema = z.record(z.string(), z.json());
  */
 export const leadSchema = z.object({
   lead_id: z.string(),
-  type: z.enum(leadForms.map(({ type }) => type)),
+  type: z.enum(leadTypes),
   /** docs/product/leads.md, 'Event ids'; null if the kind has none. */
   event_id: z.number().int().nullable(),
   category: z.string(),

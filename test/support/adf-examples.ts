@@ -1,6 +1,7 @@
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { vehicleChosen } from '#domain/lead/kinds/fields.ts';
-import { leadKindOf, type LeadType } from '#domain/lead/kinds/list.ts';
+import { leadKindOf } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { adfDocument } from '#functions/crm/adf/document.ts';

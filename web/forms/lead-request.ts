@@ -8,7 +8,7 @@ import {
   type FormValues,
 } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { linkedQueryParams, visitedPages } from '#domain/lead/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';

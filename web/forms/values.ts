@@ -1,6 +1,6 @@
 import { controlsOf, type FormContext, type FormControl, type FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';

@@ -8,6 +8,12 @@ import { controlsOf, radioOptionsOf } from '../form-layout.ts';
 import { commonFields } from './fields.ts';
 import type { LeadKind } from './kind.ts';
 import { leadForms, leadKindOf, leadKinds } from './list.ts';
+import { leadTypes } from './types.ts';
+
+test('the types of lead kinds are those of the forms and of the kinds', () => {
+  expect(leadForms.map(({ type }) => type)).toEqual(leadTypes);
+  expect(leadKinds.map(({ form }) => form.type)).toEqual(leadTypes);
+});
 
 describe.each(leadKinds.map((kind) => [kind.form.type, kind] as const))('the lead kind %s', (type, kind) => {
   const names = controlsOf(kind.form).map(({ name }) => name);

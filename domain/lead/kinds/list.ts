@@ -8,6 +8,7 @@ import { partsOrder, partsOrderForm } from './parts-order.ts';
 import { sellMyCar, sellMyCarForm } from './sell-my-car.ts';
 import { serviceBooking, serviceBookingForm } from './service-booking.ts';
 import { testDrive, testDriveForm } from './test-drive.ts';
+import type { LeadType } from './types.ts';
 import { vehicleEnquiry, vehicleEnquiryForm } from './vehicle-enquiry.ts';
 
 // Two lists, so that the browser's bundle holds the forms without the server's part.
@@ -35,8 +36,6 @@ export const leadKinds = [
   serviceBooking,
   sellMyCar,
 ] as const;
-
-export type LeadType = (typeof leadForms)[number]['type'];
 
 export const leadFormOf = (type: LeadType): LeadForm => {
   const found = leadForms.find((form) => form.type === type);

@@ -1,5 +1,6 @@
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
-import { leadForms, leadKindOf, type LeadType } from '#domain/lead/kinds/list.ts';
+import { leadForms, leadKindOf } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
 /** Answers of a shopper, by field. A kind's example has those that it asks for. */

@@ -1,0 +1,13 @@
+/** Types of the kinds in list.ts, in its order, for those who need no form. A test compares the two. */
+export const leadTypes = [
+  'vehicle_enquiry',
+  'general_enquiry',
+  'careers_enquiry',
+  'stock_wish',
+  'test_drive',
+  'photo_request',
+  'parts_order',
+  'service_booking',
+  'sell_my_car',
+] as const;
+export type LeadType = (typeof leadTypes)[number];
