@@ -1,4 +1,4 @@
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { RangeName, SortName, ValueFacetName } from '#domain/search/facets.ts';
 import type { PageId } from '#domain/site/pages.ts';
 import type { CtaName, CtaResult, CtaType } from './cta.ts';

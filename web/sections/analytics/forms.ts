@@ -1,4 +1,4 @@
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { AscEvent, Department, SubmissionChild } from './asc-events.ts';
 import type { AscItem } from './items.ts';
 

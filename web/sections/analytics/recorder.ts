@@ -17,7 +17,7 @@ import { itemOf, type AscItem } from './items.ts';
 import { pageIdOf } from './known-path.ts';
 import { isListing, pageTypeOf } from './page-types.ts';
 import { pressEvent } from './presses.ts';
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { TrackedFact } from './track.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { presses } from '#web/lib/first-use.ts';
 import { makeDataLayer, pushEvent } from './data-layer.ts';

@@ -1,4 +1,4 @@
-import type { LeadType } from '#domain/lead/kinds/list.ts';
+import type { LeadType } from '#domain/lead/kinds/types.ts';
 
 /** What a component tells of itself. Closed sets and ids only: nothing that a person typed has a place here. */
 export type TrackedFact =
