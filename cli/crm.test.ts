@@ -102,13 +102,13 @@ describe('forecourt crm endpoints', () => {
       endpoint_id: 'crm',
       name: 'CRM',
       url: 'https://crm.example/hooks',
-      ...{ events: ['lead.submitted'], kinds: [], dealerships: [], format: 'standard_webhooks' },
+      ...{ events: ['lead.submitted'], kinds: null, dealerships: null, format: 'standard_webhooks' },
       configured: true,
     },
     ...initialEndpointState,
   };
   const show = async (...endpoints: object[]): Promise<(string[] | undefined)[]> =>
-    rows(await cli({ endpoints }).run('crm', 'endpoints', '--tenant', 'coastline')).map((row) => row.slice(3));
+    rows(await cli({ endpoints }).run('crm', 'endpoints', '--tenant', 'coastline')).map((row) => row.slice(2));
 
   test('says which are on, why one is off, and for how long a breaker is open', async () => {
     expect(
@@ -117,12 +117,14 @@ describe('forecourt crm endpoints', () => {
         { ...endpoint, configured: false },
         { ...endpoint, enabled: false, disabled_reason: 'gone' },
         { ...endpoint, open_until: '2026-11-21T00:05:00.000Z', failures_in_row: 10 },
+        { ...endpoint, format: 'adf', kinds: ['test_drive'], dealerships: ['cairns'] },
       ),
     ).toEqual([
-      ['on', 'closed', '0'],
-      ['off', 'closed', '0'],
-      ['off (gone)', 'closed', '0'],
-      ['on', 'open until 2026-11-21T00:05:00.000Z', '10'],
+      ['standard_webhooks', 'all leads', 'on', 'closed', '0'],
+      ['standard_webhooks', 'all leads', 'off', 'closed', '0'],
+      ['standard_webhooks', 'all leads', 'off (gone)', 'closed', '0'],
+      ['standard_webhooks', 'all leads', 'on', 'open until 2026-11-21T00:05:00.000Z', '10'],
+      ['adf', 'test_drive @cairns', 'on', 'closed', '0'],
     ]);
   });
 

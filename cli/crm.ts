@@ -1,14 +1,9 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import * as contract from '#functions/crm/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { textTable } from './output.ts';
-
-const timeOf = (text: string): string => {
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new InvalidArgumentError('Not a time; write 2026-11-21T09:00:00Z.');
-  return new Date(at).toISOString();
-};
+import { timeOf } from './time-option.ts';
 
 interface OfTenant {
   tenant: string;
@@ -76,19 +71,23 @@ const replay = async (client: Client, options: ReplayOptions): Promise<void> => 
   );
 };
 
+const filterText = ({ kinds, dealerships }: { kinds: string[] | null; dealerships: string[] | null }): string =>
+  [...(kinds ?? []), ...(dealerships ?? []).map((id) => `@${id}`)].join(' ') || 'all leads';
+
 const endpoints = async (client: Client, { tenant }: OfTenant): Promise<void> => {
   const answer = await client.call(contract.listEndpoints, { params: { tenant } });
   const rows = answer.endpoints.map((endpoint) => [
     endpoint.endpoint_id,
     endpoint.url,
-    endpoint.events.join(' '),
+    endpoint.format,
+    filterText(endpoint),
     endpoint.configured && endpoint.enabled
       ? 'on'
       : `off${endpoint.disabled_reason === null ? '' : ` (${endpoint.disabled_reason})`}`,
     endpoint.open_until === null ? 'closed' : `open until ${endpoint.open_until}`,
     String(endpoint.failures_in_row),
   ]);
-  client.out.result(answer, textTable(['ENDPOINT', 'URL', 'EVENTS', 'STATE', 'BREAKER', 'FAILURES'], rows));
+  client.out.result(answer, textTable(['ENDPOINT', 'URL', 'FORMAT', 'TAKES', 'STATE', 'BREAKER', 'FAILURES'], rows));
 };
 
 const enable = async (client: Client, id: string, { tenant }: OfTenant): Promise<void> => {

@@ -6,6 +6,8 @@ const cellOf = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+export const csvLine = (row: readonly string[]): string => row.map(cellOf).join(',');
+
 /** A CSV file (RFC 4180) without its last line end. */
 export const csvText = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [headings, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n');
+  [headings, ...rows].map(csvLine).join('\r\n');

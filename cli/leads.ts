@@ -1,9 +1,14 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
+import * as crm from '#functions/crm/contract.ts';
 import * as contract from '#functions/leads/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
+import { exportFormats, exportLeads, type ExportOptions } from './leads-export.ts';
+import { timelineText, type Span } from './leads-ledger.ts';
+import { verifyLeads } from './leads-verify.ts';
 import { textTable } from './output.ts';
+import { timeOf } from './time-option.ts';
 
 const limitOf = (text: string): number => {
   const limit = Number(text);
@@ -36,8 +41,51 @@ const list = async (client: Client, { tenant, limit, cursor }: ListOptions): Pro
 };
 
 const show = async (client: Client, leadId: string, { tenant }: { tenant: string }): Promise<void> => {
-  const lead = await client.call(contract.showLead, { params: { tenant, lead_id: leadId } });
-  client.out.result(lead, JSON.stringify(lead, null, 2));
+  const { lead, ...ledger } = await client.call(crm.showLedger, { params: { tenant, lead_id: leadId } });
+  const text = `${timelineText({ lead, ...ledger })}\n\n${JSON.stringify(lead, null, 2)}`;
+  client.out.result({ ...lead, ledger }, text);
+};
+
+const registerLedger = (leads: Command, client: Client): void => {
+  const now = (): string => new Date().toISOString();
+  withExamples(
+    leads
+      .command('export')
+      .description('write the leads of a span, with what became of them, to a file of your own; it holds personal data')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--since <time>', 'from this time on', timeOf)
+      .option('--until <time>', 'before this time; now when left out', timeOf)
+      .requiredOption('--out <file>', 'the file')
+      .addOption(
+        new Option('--format <format>', 'one JSON object or one row for each lead')
+          .choices(exportFormats)
+          .default('ndjson'),
+      )
+      .option('--force', 'replace the file if it is there')
+      .action((options: Omit<ExportOptions, 'until'> & { until?: string }) =>
+        exportLeads(client, { ...options, until: options.until ?? now() }),
+      ),
+    [
+      'forecourt leads export --tenant coastline --since 2026-11-01T00:00:00Z --out leads.ndjson',
+      'forecourt leads export --tenant coastline --since 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z --format csv --out leads.csv',
+    ],
+  );
+  withExamples(
+    leads
+      .command('verify')
+      .description('compare leads and deliveries with their ledger, whose entries are chained by hash')
+      .argument('[lead]', 'id of one lead; all of the span when left out')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .option('--since <time>', 'from this time on', timeOf, '2000-01-01T00:00:00.000Z')
+      .option('--until <time>', 'before this time; now when left out', timeOf)
+      .action((id: string | undefined, options: Omit<Span, 'until'> & { until?: string }) =>
+        verifyLeads(client, id, { ...options, until: options.until ?? now() }),
+      ),
+    [
+      'forecourt leads verify --tenant coastline',
+      'forecourt leads verify --tenant coastline --since 2026-11-01T00:00:00Z --json',
+    ],
+  ).addHelpText('after', '\nExit codes: 0 every chain is whole, 1 one is broken.');
 };
 
 export const registerLeads = (program: Command, client: Client): void => {
@@ -57,10 +105,11 @@ export const registerLeads = (program: Command, client: Client): void => {
   withExamples(
     leads
       .command('show')
-      .description('show one lead, whole')
+      .description('show one lead, whole, and what became of it')
       .argument('<lead>', 'id of the lead')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .action((id: string, options: { tenant: string }) => show(client, id, options)),
     ['forecourt leads show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
   );
+  registerLedger(leads, client);
 };
