@@ -16,6 +16,8 @@ import { notificationRequested } from './notification-requested.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
 import { testdriveBooked } from './testdrive-booked.ts';
+import { testdriveCancelled } from './testdrive-cancelled.ts';
+import { testdriveRescheduled } from './testdrive-rescheduled.ts';
 import { vehicleListed } from './vehicle-listed.ts';
 import { vehicleMissing } from './vehicle-missing.ts';
 import { vehiclePriceChanged } from './vehicle-price-changed.ts';
@@ -42,6 +44,8 @@ export const catalogue = [
   leadSubmitted,
   leadRecorded,
   testdriveBooked,
+  testdriveRescheduled,
+  testdriveCancelled,
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,

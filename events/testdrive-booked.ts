@@ -5,6 +5,7 @@ import { defineEvent } from './envelope.ts';
 export const appointmentFacts = slotSchema.extend({
   lead_id: z.string(),
   car_id: z.string(),
+  dealership_id: z.string(),
   /** Grows with each change, as that of the calendar file. */
   sequence: z.number().int().min(0),
 });
@@ -19,6 +20,7 @@ export const testdriveBooked = defineEvent({
   example: {
     lead_id: '01hzy3k8q2v7k2m4d5f6g7h8j9',
     car_id: 'v7k2m4',
+    dealership_id: 'coastline-cairns',
     start: '2026-11-28T10:30:00+10:00',
     end: '2026-11-28T11:15:00+10:00',
     location_id: 'cairns',

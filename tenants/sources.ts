@@ -24,7 +24,7 @@ export const sampleCrm = (tenant: string): CrmEndpoint => ({
   name: 'Sample CRM',
   url: `https://crm.invalid/hooks/${tenant}`,
   enabled: true,
-  events: ['lead.submitted'],
+  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled'],
   format: 'standard_webhooks',
   secretRef: `${tenant}/crm/sample`,
   previousSecretRef: null,

@@ -1,22 +1,33 @@
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import type { AnyEvent } from '#events/envelope.ts';
+import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { appointmentFacts } from '#events/testdrive-booked.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schema.ts';
 
-export const subscribesTo = ({ enabled, events }: CrmEndpoint, eventName: string): boolean =>
-  enabled && events.includes(eventName);
+export const subscribesTo = ({ enabled, events }: CrmEndpoint, name: string): boolean =>
+  enabled && events.includes(name);
 
 /** Enabled, subscribed, and already so when the event happened. Filters by content are `takes`. */
-export const endpointsFor = (tenant: TenantContext, eventName: string, time: string): CrmEndpoint[] =>
+export const endpointsFor = (tenant: TenantContext, name: string, time: string): CrmEndpoint[] =>
   tenant.config.crm.endpoints.filter(
     (endpoint) =>
-      subscribesTo(endpoint, eventName) &&
-      (endpoint.since === undefined || Date.parse(endpoint.since) <= Date.parse(time)),
+      subscribesTo(endpoint, name) && (endpoint.since === undefined || Date.parse(endpoint.since) <= Date.parse(time)),
   );
 
-/** Whether the endpoint's filters let the lead pass. */
-export const takes = ({ kinds, dealerships }: CrmEndpoint, event: AnyEvent): boolean => {
+export const isLead = (event: AnyEvent): boolean => eventName(event) === leadSubmitted.name;
+
+/** What filters look at: of a lead, or of an appointment, whose kind is known. */
+const filteredBy = (event: AnyEvent): { type: string; dealership_id: string } => {
+  if (isLead(event)) return leadSubmitted.read(event);
+  return { type: 'test_drive', dealership_id: appointmentFacts.parse(event.data).dealership_id };
+};
+
+const passes = (allowed: readonly string[] | undefined, value: string): boolean => allowed?.includes(value) ?? true;
+
+/** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads only. */
+export const takes = ({ kinds, dealerships, format }: CrmEndpoint, event: AnyEvent): boolean => {
+  if (format === 'adf' && !isLead(event)) return false;
   if (kinds === undefined && dealerships === undefined) return true;
-  const { type, dealership_id } = leadSubmitted.read(event);
-  return (kinds?.includes(type) ?? true) && (dealerships?.includes(dealership_id) ?? true);
+  const { type, dealership_id } = filteredBy(event);
+  return passes(kinds, type) && passes(dealerships, dealership_id);
 };

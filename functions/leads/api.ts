@@ -1,7 +1,10 @@
+import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeAppointmentOf } from './appointment.ts';
 import { createLead, listLeads, showLead } from './contract.ts';
 import { makeCreateLead } from './create.ts';
 import { makeDealerLimit } from './dealer-limit.ts';
@@ -10,12 +13,15 @@ import { leadById, listOfLeads } from './list.ts';
 /** Per address and dealer; shoppers of a showroom or a mobile network share one. */
 const LEAD_LIMIT: Limit = { calls: 60, windowSeconds: 60 };
 
+type LeadsDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'> & { leadLimit?: Limit | undefined };
+
 /** `leadLimit` is for load tests, which use a single address. */
-export const createApi = (deps: ApiRuntime & { leadLimit?: Limit | undefined }): ApiFunction => {
+export const createApi = (deps: LeadsDeps): ApiFunction => {
   const { table, now, directory } = deps;
   const create = makeCreateLead({
     table,
     now,
+    appointmentOf: makeAppointmentOf({ ...deps, links: makeSignedLinks(deps) }),
     countCall: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT),
     countDealerCall: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
   });

@@ -1,17 +1,25 @@
 import * as z from 'zod';
 import { leadInputSchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
+import { slotSchema } from '#domain/testdrive/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { cursorParam, madeIdParam, tenantParam } from '#functions/runtime/params.ts';
+
+const leadTakenSchema = z.object({
+  lead_id: z.string(),
+  /** Of a lead that booked a test drive; the token changes or cancels it. */
+  appointment: slotSchema.extend({ token: z.string() }).optional(),
+});
+export type LeadTaken = z.infer<typeof leadTakenSchema>;
 
 export const createLead = route({
   id: 'leads.create',
   method: 'POST',
   path: '/api/v1/leads',
-  uses: ['write:leads', 'write:limits', 'write:drives', 'read:cars'],
+  uses: ['write:leads', 'write:limits', 'write:drives', 'read:cars', 'link_secret'],
   summary: 'Takes an enquiry. The same Idempotency-Key always lands on the same lead.',
   body: leadInputSchema,
-  answer: { kind: 'json', status: 201, schema: z.object({ lead_id: z.string() }) },
+  answer: { kind: 'json', status: 201, schema: leadTakenSchema },
   problems: [
     'validation_failed',
     'idempotency_key_required',

@@ -21,15 +21,17 @@ import {
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { readAnswers } from './answers.ts';
+import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
-import { createLead } from './contract.ts';
+import { createLead, type LeadTaken } from './contract.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
   countCall: CountCall;
+  appointmentOf: AppointmentOf;
   /** Over the whole dealer; counts valid enquiries only. */
   countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
 }
@@ -56,6 +58,8 @@ type Compose = (booked: Slot | undefined) => Lead;
 type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
+
+const isBooking = (body: LeadRequest): boolean => leadKindOf(body.type).books?.(answersOf(body)) !== undefined;
 
 const recipientOf = ({ tenant, body }: CreateCall, car: StockItem | undefined): LeadRecipient => {
   const answers = answersOf(body);
@@ -97,10 +101,16 @@ export const makeCreateLead = (deps: CreateDeps) => {
   const carOf = async (tenant: TenantContext, id: string | undefined): Promise<StockItem | undefined> =>
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
 
-  const answerFor = (stored: { body_hash: string; lead: { lead_id: string } }, hash: string) => {
-    if (stored.body_hash === hash) return { body: { lead_id: stored.lead.lead_id } };
+  const answerFor = async (tenant: TenantContext, stored: StoredLead, hash: string): Promise<Reply<LeadTaken>> => {
+    if (stored.body_hash === hash) {
+      const appointment = await deps.appointmentOf(tenant, stored.lead);
+      return { body: { lead_id: stored.lead.lead_id, ...(appointment === undefined ? {} : { appointment }) } };
+    }
     throw new Problem('idempotency_conflict', 'This Idempotency-Key was already used for another enquiry.');
   };
+
+  const storedAs = async (tenant: TenantContext, id: string): Promise<StoredLead | undefined> =>
+    (await deps.table.load(keys.lead(tenant, id), storedLeadSchema))?.state;
 
   const bookDrive = makeBookDrive(deps);
   const bookedBy = async (call: CreateCall, car: StockItem | undefined, id: string): Promise<Slot | undefined> => {
@@ -127,22 +137,19 @@ export const makeCreateLead = (deps: CreateDeps) => {
     return stored.state;
   };
 
-  return async (call: CreateCall): Promise<Reply<{ lead_id: string }>> => {
+  return async (call: CreateCall): Promise<Reply<LeadTaken>> => {
     const { tenant, body, caller } = call;
     const id = leadIdOf(tenant, call.idempotencyKey);
     const hash = hashOf(body);
     const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
     const { compose, errors } = prepare(call, car, id, deps.now().toISOString());
-    const books = leadKindOf(body.type).books?.(answersOf(body)) !== undefined;
-    if (compose === undefined || books) {
-      // Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed.
-      const earlier = await deps.table.load(keys.lead(tenant, id), storedLeadSchema);
-      if (earlier !== undefined) return answerFor(earlier.state, hash);
-    }
+    // Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed.
+    const stored = compose === undefined || isBooking(body) ? await storedAs(tenant, id) : undefined;
+    if (stored !== undefined) return answerFor(tenant, stored, hash);
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     const booked = await bookedBy(call, car, id);
     const lead = compose(booked);
     await deps.countDealerCall(tenant, lead.location_id);
-    return answerFor(await store(call, lead, hash, booked), hash);
+    return answerFor(tenant, await store(call, lead, hash, booked), hash);
   };
 };

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { slotSchema } from '#domain/testdrive/schema.ts';
+import type { Slot } from '#domain/testdrive/slots.ts';
+import type { OpenedLink, SignedLinks } from './signed-link.ts';
+import type { TenantContext } from './tenant-context.ts';
 
 /** What became of a booked drive. A lead without this item still has the slot that it was sent with. */
 export const appointmentSchema = z.object({
@@ -10,3 +13,48 @@ export const appointmentSchema = z.object({
   sequence: z.number().int().min(0),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** An appointment may be moved by sixty days, more than once. */
+const LINK_DAYS = 180;
+const DAY_MS = 24 * 3_600_000;
+
+const subjectSchema = z.tuple([z.string(), z.iso.datetime({ offset: true })]);
+
+/** The lead and the start that it was booked with. */
+export interface AppointmentRef {
+  lead_id: string;
+  start: string;
+}
+
+/** The same for each call, so that a repeated request gets the same answer. */
+export const signAppointment = (
+  links: SignedLinks,
+  tenant: TenantContext,
+  { lead_id, start }: AppointmentRef,
+): Promise<string> =>
+  links.sign(tenant, {
+    purpose: 'appointment',
+    subject: `${lead_id}|${start}`,
+    expiresAt: new Date(Date.parse(start) + LINK_DAYS * DAY_MS),
+  });
+
+export const openAppointment = async (
+  links: SignedLinks,
+  tenant: TenantContext,
+  token: string,
+): Promise<{ kind: 'open'; ref: AppointmentRef } | { kind: Exclude<OpenedLink['kind'], 'open'> }> => {
+  const opened = await links.open(tenant, 'appointment', token);
+  if (opened.kind !== 'open') return { kind: opened.kind };
+  const [lead_id, start] = subjectSchema.parse(opened.subject.split('|'));
+  return { kind: 'open', ref: { lead_id, start } };
+};
+
+/** After the hash, so that the token is in no log of a server and in no cache. */
+export const appointmentPage = (origin: string, token: string): string => `${origin}/test-drive-appointment#${token}`;
+
+/** The slot that a lead was sent with, from its details. */
+export const slotOfDetails = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
+  z
+    .object({ slot_start: z.string(), slot_end: z.string(), slot_location_id: z.string() })
+    .transform(({ slot_start: start, slot_end: end, slot_location_id: location_id }) => ({ start, end, location_id }))
+    .safeParse(details).data;

@@ -124,6 +124,19 @@ export const bookSlot = async (
   return day?.drives.some((drive) => isDrive(drive, lead_id, slot.start)) ?? false;
 };
 
+/** Before an appointment is changed: should the change die half-way, the settler looks at this booking again. */
+export const unsettleSlot = async (
+  table: DayTable,
+  tenant: TenantContext,
+  { slot, lead_id, at }: Omit<Booking, 'car_id'>,
+): Promise<void> => {
+  await changeDay(table, { tenant, date: dateOf(slot), at }, (drives) => {
+    const isOurs = (drive: Drive): boolean => isDrive(drive, lead_id, slot.start);
+    if (!drives.some(isOurs)) return undefined;
+    return drives.map((drive) => (isOurs(drive) ? { ...drive, booked_at: at, settled: false } : drive));
+  });
+};
+
 /** Nothing happens if it is not booked. */
 export const releaseSlot = async (
   table: DayTable,

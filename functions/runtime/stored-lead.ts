@@ -73,5 +73,11 @@ export const bookedEvent = (tenant: TenantContext, { lead, correlation_id }: Sto
       correlationId: correlation_id ?? lead.lead_id,
       subject: lead.lead_id,
     },
-    { ...slot, lead_id: lead.lead_id, car_id: lead.vehicle?.car_id ?? '', sequence: 0 },
+    {
+      ...slot,
+      lead_id: lead.lead_id,
+      car_id: lead.vehicle?.car_id ?? '',
+      dealership_id: lead.dealership_id,
+      sequence: 0,
+    },
   );

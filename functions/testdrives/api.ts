@@ -1,5 +1,14 @@
+import type { Wiring } from '#functions/handlers.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { appointmentRoutes } from './appointments/routes.ts';
 import { getSlotsRoute } from './slots.ts';
 
-export const createApi = (deps: ApiRuntime): ApiFunction => apiFunction(deps, [getSlotsRoute(deps)]);
+export const createApi = (deps: ApiRuntime & Pick<Wiring, 'linkSecrets'>): ApiFunction => {
+  const links = makeSignedLinks(deps);
+  return apiFunction(deps, [
+    getSlotsRoute(deps),
+    ...appointmentRoutes({ ...deps, links, siteOrigin: deps.env.SITE_ORIGIN }),
+  ]);
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { freeSlotSchema } from '#domain/testdrive/schema.ts';
-import { route, schedule } from '#functions/runtime/manifest-entries.ts';
+import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
+import { rawBodySchema, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
 const day = z.iso.date('Write a date such as 2026-11-28.');
 
@@ -28,4 +28,62 @@ export const settle = schedule({
   timeoutSeconds: 50,
   uses: ['write:drives', 'read:leads', 'due'],
   impact: 'Times whose booking was broken off stay taken, and those of changed appointments are not offered again.',
+});
+
+const token = z.string().max(700);
+
+export const appointmentAnswerSchema = slotSchema.extend({
+  status: z.enum(['booked', 'cancelled']),
+  /** Null for a vehicle that is no longer known. */
+  vehicle: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** False once it has begun, or was cancelled. */
+  changeable: z.boolean(),
+});
+export type AppointmentAnswer = z.infer<typeof appointmentAnswerSchema>;
+
+const appointmentProblems = ['tenant_unknown', 'validation_failed', 'not_found', 'gone'] as const;
+const answer = { kind: 'json', status: 200, schema: appointmentAnswerSchema } as const;
+
+export const getAppointment = route({
+  id: 'testdrives.appointment',
+  uses: ['read:cars', 'read:drives', 'link_secret'],
+  method: 'GET',
+  path: '/api/v1/test-drives/appointment',
+  summary: 'The appointment of a signed link.',
+  query: z.object({ token }),
+  answer,
+  problems: appointmentProblems,
+});
+
+export const getCalendar = route({
+  id: 'testdrives.calendar',
+  uses: ['read:cars', 'read:drives', 'link_secret'],
+  method: 'GET',
+  path: '/api/v1/test-drives/appointment/calendar',
+  summary: 'The appointment of a signed link as an iCalendar file; after it was cancelled, a cancellation.',
+  query: z.object({ token }),
+  answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['text/calendar'] },
+  problems: appointmentProblems,
+});
+
+export const reschedule = route({
+  id: 'testdrives.reschedule',
+  uses: ['read:cars', 'write:drives', 'link_secret'],
+  method: 'POST',
+  path: '/api/v1/test-drives/appointment/reschedule',
+  summary: 'Moves an appointment to another free slot. Repeating it changes nothing.',
+  body: z.strictObject({ token, slot_start: z.iso.datetime({ offset: true, error: 'Choose a time.' }) }),
+  answer,
+  problems: [...appointmentProblems, 'slot_taken', 'conflict'],
+});
+
+export const cancel = route({
+  id: 'testdrives.cancel',
+  uses: ['read:cars', 'write:drives', 'link_secret'],
+  method: 'POST',
+  path: '/api/v1/test-drives/appointment/cancel',
+  summary: 'Cancels an appointment; its time is free again. Repeating it changes nothing.',
+  body: z.strictObject({ token }),
+  answer,
+  problems: [...appointmentProblems, 'conflict'],
 });

@@ -17,8 +17,9 @@ export interface CallInput {
 export interface CallAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Parsed JSON. */
+  /** Parsed JSON; empty for other answers. */
   body: Record<string, unknown>;
+  text: string;
 }
 
 const textOf = (body: unknown): string =>
@@ -45,10 +46,13 @@ export const makeCaller = (apis: Readonly<Record<string, ApiFunction>>) => {
       body: Buffer.from(textOf(call.body)),
       ip: call.ip ?? '203.0.113.7',
     });
+    const text = response.body.toString('utf8');
+    const isJson = text !== '' && /json/.test(response.headers['content-type'] ?? '');
     return {
       status: response.status,
       headers: response.headers,
-      body: response.body.length === 0 ? {} : JSON.parse(response.body.toString('utf8')),
+      body: isJson ? JSON.parse(text) : {},
+      text,
     };
   };
 };

@@ -5,6 +5,7 @@ import { makeLogger } from '#functions/runtime/logger.ts';
 import type { ObjectStore } from '#functions/runtime/object-store.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import type { LinkSecrets } from '#functions/runtime/signed-link.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table-item.ts';
@@ -67,7 +68,8 @@ export const testRuntime = (parts: {
   secrets?: SecretStore;
   signals?: Signals;
   log?: (line: string) => void;
-}): ApiRuntime => ({
+}): ApiRuntime & { linkSecrets: LinkSecrets } => ({
+  linkSecrets: { all: async () => ['secret-of-the-links-of-the-tests'] },
   env: testEnv,
   now: parts.now,
   newId: parts.newId,

@@ -12,8 +12,8 @@ type RouteIdOf<Method extends string> = {
 type GetRouteId = RouteIdOf<'GET'>;
 /** Routes that create something. */
 export type CreateRouteId = RouteIdOf<'POST'>;
-/** GET routes that a page may query. The others are only called after typing, or by a form. */
-export type ReadRouteId = Exclude<GetRouteId, 'places.postcode' | 'search.vocabulary' | `testdrives.${string}`>;
+/** GET routes that a page may query. 'places.postcode' and 'search.vocabulary' are only called after typing. */
+export type ReadRouteId = Exclude<GetRouteId, 'places.postcode' | 'search.vocabulary'>;
 type QueryInput = Readonly<Record<string, string | readonly string[]>>;
 
 export interface ApiRequest {

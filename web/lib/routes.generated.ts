@@ -4,7 +4,6 @@ import type * as leads from '#functions/leads/contract.ts';
 import type * as places from '#functions/places/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as sites from '#functions/sites/contract.ts';
-import type * as testdrives from '#functions/testdrives/contract.ts';
 import type * as vehicles from '#functions/vehicles/contract.ts';
 
 /** A route's answer as its schema outputs it. */
@@ -19,7 +18,6 @@ export const routes = {
   'search.similar': { method: 'GET', path: '/api/v1/cars/{slug}/similar' },
   'search.vocabulary': { method: 'GET', path: '/api/v1/search/vocabulary' },
   'sites.get': { method: 'GET', path: '/api/v1/site' },
-  'testdrives.slots': { method: 'GET', path: '/api/v1/cars/{slug}/test-drive-slots' },
   'vehicles.get': { method: 'GET', path: '/api/v1/cars/{slug}' },
   'vehicles.reveal-contact': { method: 'POST', path: '/api/v1/contact-reveals' },
 } as const;
@@ -33,7 +31,6 @@ export interface Answers {
   'search.similar': AnswerOf<typeof search.similarCars>;
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'sites.get': AnswerOf<typeof sites.getSite>;
-  'testdrives.slots': AnswerOf<typeof testdrives.getSlots>;
   'vehicles.get': AnswerOf<typeof vehicles.getCar>;
   'vehicles.reveal-contact': AnswerOf<typeof vehicles.revealContact>;
 }

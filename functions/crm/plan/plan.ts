@@ -10,9 +10,9 @@ import { deliverySchema, markQueued } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { makeDuplicateOf } from '../duplicates.ts';
 import { webhookPayload, type WebhookPayload } from '../payload.ts';
-import { linked } from '../ledger/entry.ts';
+import { linked, type Entry, type Fact } from '../ledger/entry.ts';
 import { acceptedEntry, duplicateEntries } from '../ledger/trunk.ts';
-import { endpointsFor, takes } from '../recipients.ts';
+import { endpointsFor, isLead, takes } from '../recipients.ts';
 
 export interface PlanDeps {
   table: Pick<Table, 'create' | 'replace'>;
@@ -39,27 +39,40 @@ const bodyFor = (endpoint: CrmEndpoint, { tenant, event, origin, link }: BodyPar
   }
 };
 
+interface Telling {
+  told: AnyEvent;
+  trunk?: { before: readonly Entry[]; last: Entry };
+}
+
 /** Creates a delivery; false if it exists. Its key is derived, so planning twice creates it once. */
 export const makePlanFor = (deps: PlanDeps): PlanFor => {
   const duplicateOf = makeDuplicateOf(deps);
+
+  /** The event as endpoints are told it, and the ledger so far: of leads only, an appointment has its own events. */
+  const tellingOf = async (tenant: TenantContext, event: AnyEvent): Promise<Telling> => {
+    if (!isLead(event)) return { told: event };
+    const lead = leadSubmitted.read(event);
+    const duplicate_of = await duplicateOf(tenant, lead);
+    const accepted = acceptedEntry(lead);
+    const before = duplicateEntries(accepted, duplicate_of);
+    return {
+      told: duplicate_of === undefined ? event : { ...event, data: { ...event.data, duplicate_of } },
+      trunk: { before, last: before.at(-1) ?? accepted },
+    };
+  };
+
   return async (tenant, event, endpoint) => {
     const endpoint_id = endpoint.id;
     const delivery_id = deliveryIdOf(tenant, event.id, endpoint_id);
     const link_token = deps.newId();
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const link = `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`;
-    const lead = leadSubmitted.read(event);
-    const duplicate_of = await duplicateOf(tenant, lead);
-    const told = duplicate_of === undefined ? event : { ...event, data: { ...event.data, duplicate_of } };
+    const { told, trunk } = await tellingOf(tenant, event);
     const { body, full } = bodyFor(endpoint, { tenant, event: told, origin, link });
     const now = deps.now();
     const at = now.toISOString();
-    const accepted = acceptedEntry(lead);
-    const before = duplicateEntries(accepted, duplicate_of);
-    const routed = linked(before.at(-1) ?? accepted, endpoint_id, {
-      ...{ at, kind: 'routed' },
-      detail: { format: endpoint.format, body: sha256Hex(body) },
-    });
+    const routed: Fact = { at, kind: 'routed', detail: { format: endpoint.format, body: sha256Hex(body) } };
+    const ledger = trunk === undefined ? [] : [...trunk.before, linked(trunk.last, endpoint_id, routed)];
     const fresh = markQueued(
       {
         delivery_id,
@@ -79,7 +92,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
         replays: 0,
         due_at: null,
         history: [],
-        ledger: [...before, routed],
+        ledger,
         created_at: at,
       },
       now,

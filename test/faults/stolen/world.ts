@@ -143,7 +143,9 @@ export const makeWorld = async () => {
   const submitLead = async (n: number): Promise<void> => {
     const dealership_slug = tenant.config.dealerships[0]?.slug;
     const userData = { car_id: undefined, category: 'General Enquiry', dealership_slug, message: `Enquiry ${n}` };
-    const answer = await makeCaller({ leads: createLeads(runtime) })({
+    const answer = await makeCaller({
+      leads: createLeads({ ...runtime, linkSecrets: { all: async () => ['secret-of-links'] } }),
+    })({
       path: '/api/v1/leads',
       headers: { 'idempotency-key': `stolen-key-0000000${n}` },
       body: leadInput(userData, 'general_enquiry'),

@@ -108,7 +108,6 @@ describe('the choice of a slot', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show later dates' }));
     await waitFor(() => expect(api.asked).toHaveLength(2));
     const spans = api.asked.map((address) => new URL(address, 'https://a.example').searchParams);
-    expect(spans.map((span) => span.get('from'))).toEqual([spans[0]?.get('from'), spans[0]?.get('from')]);
     expect(String(spans[1]?.get('to')) > String(spans[0]?.get('to'))).toBe(true);
   });
 

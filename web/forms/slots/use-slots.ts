@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, type FreeSlot } from '#domain/testdrive/slots.ts';
-import { fetchAnswer } from '#web/lib/api.ts';
+import { problemOf, send } from '#web/lib/api.ts';
 
 /** A page of the answer. */
 const DAYS = 14;
@@ -25,12 +25,15 @@ export interface Slots {
   again: () => void;
 }
 
-const load = async ({ slug, location }: Asked, from: string, to: string, signal: AbortSignal): Promise<FreeSlot[]> =>
-  fetchAnswer(
-    'testdrives.slots',
-    { params: { slug }, query: { from, to, ...(location === null ? {} : { location }) } },
-    signal,
-  );
+/** By its path: the table of routes is in every page's first view, which asks for no slots. */
+const load = async ({ slug, location }: Asked, to: string, signal: AbortSignal): Promise<FreeSlot[]> => {
+  const query = new URLSearchParams({ to, ...(location === null ? {} : { location }) });
+  const address = `/api/v1/cars/${encodeURIComponent(slug)}/test-drive-slots?${query.toString()}`;
+  const response = await send(address, { signal });
+  if (!response.ok) throw await problemOf(response);
+  const slots: FreeSlot[] = await response.json();
+  return slots;
+};
 
 /** Free times of a vehicle, a fortnight at a time from `today`. `asked` null: nothing is asked yet. */
 export const useSlots = (asked: Asked | null, today: string): Slots => {
@@ -48,7 +51,7 @@ export const useSlots = (asked: Asked | null, today: string): Slots => {
     if (key === null || current === null) return undefined;
     const leaving = new AbortController();
     setState(({ slots }) => ({ kind: 'loading', slots }));
-    load(current, today, addDays(today, pages * DAYS - 1), leaving.signal).then(
+    load(current, addDays(today, pages * DAYS - 1), leaving.signal).then(
       (slots) => setState({ kind: 'loaded', slots }),
       () => {
         if (!leaving.signal.aborted) setState({ kind: 'failed', slots: [] });

@@ -1,0 +1,61 @@
+import {
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalAttendeeData,
+  type ICalLocation,
+} from 'ical-generator';
+import type { Slot } from '#domain/testdrive/slots.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+
+type Dealer = Pick<TenantConfig, 'name' | 'locations' | 'phones' | 'mail'>;
+
+interface CalendarParts {
+  dealer: Dealer;
+  lead_id: string;
+  slot: Slot;
+  sequence: number;
+  status: 'booked' | 'cancelled';
+  /** Null if it is not known any more. */
+  vehicle: string | null;
+  /** Page that changes or cancels the appointment. */
+  href: string;
+  /** When the file was made. */
+  now: Date;
+  /** Of an invitation by mail. */
+  attendee?: ICalAttendeeData;
+}
+
+const placeOf = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => {
+  const place = locations.find(({ id }) => id === location_id);
+  if (place === undefined) return { title: location_id };
+  const { street, city, state, postcode } = place.address;
+  return { title: place.name, address: `${street}, ${city} ${state} ${postcode}` };
+};
+
+const phoneOf = ({ locations, phones }: Dealer, { location_id }: Slot): string =>
+  locations.find(({ id }) => id === location_id)?.contact_detail.phone ?? phones.main;
+
+/** RFC 5545, in UTC. The same uid each time and a growing sequence: a calendar moves its entry, or takes it away. */
+export const appointmentCalendar = (parts: CalendarParts): { method: 'REQUEST' | 'CANCEL'; content: string } => {
+  const { dealer, slot, status, attendee } = parts;
+  const method = status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const calendar = new ICalCalendar({
+    method: ICalCalendarMethod[method],
+    prodId: { company: 'Forecourt', product: 'Test drives', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: `test-drive-${parts.lead_id}@forecourt`,
+    sequence: parts.sequence,
+    stamp: parts.now,
+    start: new Date(slot.start),
+    end: new Date(slot.end),
+    summary: `Test drive: ${parts.vehicle ?? dealer.name}`,
+    location: placeOf(dealer, slot),
+    description: `${dealer.name}, ${phoneOf(dealer, slot)}\nChange or cancel: ${parts.href}`,
+    status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: dealer.name, email: dealer.mail.replyTo ?? dealer.mail.from ?? 'no-reply@forecourt.invalid' },
+    ...(attendee === undefined ? {} : { attendees: [attendee] }),
+  });
+  return { method, content: calendar.toString() };
+};
