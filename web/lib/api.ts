@@ -66,8 +66,8 @@ interface ProblemText {
   errors?: { field: string; message: string }[];
 }
 
-/** Untyped JSON to the contract's type, without a check. */
-const bodyOf = <T>(response: Response): Promise<T> => response.json();
+/** Untyped JSON to the contract’s type, without a check. For `send`. */
+export const bodyOf = <T>(response: Response): Promise<T> => response.json();
 
 /** For `fetchFile`. */
 export const problemOf = async (response: Response): Promise<ApiError> => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, type FreeSlot } from '#domain/testdrive/slots.ts';
-import { problemOf, send } from '#web/lib/api.ts';
+import { bodyOf, problemOf, send } from '#web/lib/api.ts';
 
 /** A page of the answer. */
 const DAYS = 14;
@@ -31,8 +31,7 @@ const load = async ({ slug, location }: Asked, to: string, signal: AbortSignal):
   const address = `/api/v1/cars/${encodeURIComponent(slug)}/test-drive-slots?${query.toString()}`;
   const response = await send(address, { signal });
   if (!response.ok) throw await problemOf(response);
-  const slots: FreeSlot[] = await response.json();
-  return slots;
+  return bodyOf(response);
 };
 
 /** Free times of a vehicle, a fortnight at a time from `today`. `asked` null: nothing is asked yet. */
