@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -14,6 +15,7 @@ export interface Aws {
   queues: SQSClient;
   parameters: SSMClient;
   secrets: SecretsManagerClient;
+  mails: SESv2Client;
 }
 
 export const makeAws = (endpoint: string): Aws => {
@@ -30,5 +32,6 @@ export const makeAws = (endpoint: string): Aws => {
     queues: makeQueueClient(endpoints),
     parameters: new SSMClient(at),
     secrets: new SecretsManagerClient(at),
+    mails: new SESv2Client(at),
   };
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { AlreadyExistsException, CreateEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
 import { uploadLayers } from '#demo/layers.ts';
@@ -11,6 +12,7 @@ import { typeOfAsset } from '#infra/local/edge/assets.ts';
 import { demoSchema } from '#infra/local/data-dir.ts';
 import type { SeedDeps } from '#infra/local/seed.ts';
 import type { InternalCaller } from '#infra/local/site.ts';
+import { stages } from '#infra/stages.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { Aws } from './aws.ts';
 import { EmulatorFailure } from './failure.ts';
@@ -36,6 +38,16 @@ export const putSecrets = async (aws: Aws, outputs: Outputs, secrets: ReadonlyMa
     const Name = `${outputs.SecretsPath}${ref}`;
     if ((await readParameter(aws, Name)) === value) continue;
     await aws.parameters.send(new PutParameterCommand({ Name, Value: value, Type: 'SecureString', Overwrite: true }));
+  }
+};
+
+/** Makes the stage's sender a verified one, as it must be on AWS: other mails are refused. */
+export const verifySender = async (aws: Aws): Promise<void> => {
+  const domain = stages.emulator.mailFrom.split('@')[1];
+  try {
+    await aws.mails.send(new CreateEmailIdentityCommand({ EmailIdentity: domain }));
+  } catch (error) {
+    if (!(error instanceof AlreadyExistsException)) throw error;
   }
 };
 

@@ -11,7 +11,7 @@ import { ensureSidecar } from './sidecar-process.ts';
 import { chooseEndpoints, type EngineEndpoints, type WantedPorts } from './choose-endpoints.ts';
 import { buildAll, deployAll } from './deploy.ts';
 import { startEngines, type GivenEngines } from './engines.ts';
-import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb } from './fill.ts';
+import { demoOf, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb, verifySender } from './fill.ts';
 import { writeEndpoints } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { openEmulator, type Emulator } from './open-emulator.ts';
@@ -63,7 +63,7 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   const outputs = await deployAll({ dir, step }, emulator, aws);
   await step('put secrets, web client and pictures', async () => {
     await putSecrets(aws, outputs, secrets);
-    await Promise.all([uploadWeb(aws, outputs), seed ? uploadPictures(aws, outputs) : undefined]);
+    await Promise.all([verifySender(aws), uploadWeb(aws, outputs), seed ? uploadPictures(aws, outputs) : undefined]);
   });
   const callAs = makeInternalCaller(
     gatewayOverHttp(apiBase(emulator.endpoint, outputs)),

@@ -1,25 +1,49 @@
-import type { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import {
+  BadRequestException,
+  MessageRejected,
+  TooManyRequestsException,
+  type SendEmailCommand,
+  type SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
+import { MailRefused } from '#functions/runtime/mail.ts';
 import { makeMail } from './client.ts';
+
+const message = {
+  ...{ id: 'm1', tenant: 'coastline', from: { name: 'Coastline', address: null }, replyTo: null },
+  ...{ to: [{ name: '', address: 'ana@example.org' }], subject: 'Hello', text: 'Hello' },
+};
+const clientOf = (send: (command: SendEmailCommand) => Promise<unknown>): SESv2Client =>
+  ({ send }) as unknown as SESv2Client;
 
 test('SES gets the whole message, its receivers and whose it is, and its id comes back', async () => {
   const inputs: SendEmailCommand['input'][] = [];
-  const client = {
-    send: async ({ input }: SendEmailCommand): Promise<unknown> => {
-      inputs.push(input);
-      return { MessageId: 'ses-1' };
-    },
-  } as unknown as SESv2Client;
-  const mail = makeMail('ap-southeast-2', 'no-reply@platform.example', client);
-  const answer = await mail.send({
-    ...{ id: 'm1', tenant: 'coastline', from: { name: 'Coastline', address: null }, replyTo: null },
-    ...{ to: [{ name: '', address: 'ana@example.org' }], subject: 'Hello', text: 'Hello' },
+  const client = clientOf(async ({ input }) => {
+    inputs.push(input);
+    return { MessageId: 'ses-1' };
   });
-  expect(answer).toEqual({ providerId: 'ses-1' });
+  const mail = makeMail('ap-southeast-2', 'no-reply@platform.example', client);
+  expect(await mail.send(message)).toEqual({ providerId: 'ses-1' });
   expect(inputs[0]).toMatchObject({
     Destination: { ToAddresses: ['ana@example.org'] },
     EmailTags: [{ Name: 'tenant', Value: 'coastline' }],
   });
   const raw = Buffer.from(inputs[0]?.Content?.Raw?.Data ?? []).toString();
   expect(raw).toContain('From: Coastline <no-reply@platform.example>');
+});
+
+const meta = { $metadata: {} };
+test.each([
+  ['a bad address', new BadRequestException({ message: 'Illegal address', ...meta }), true],
+  ['content that SES rejects', new MessageRejected({ message: 'Virus', ...meta }), true],
+  ['a sender that is not verified', new MessageRejected({ message: 'Email address is not verified.', ...meta }), false],
+  ['a full quota', new TooManyRequestsException({ message: 'Slow down', ...meta }), false],
+])('%s: whether the mail is given up for ever', async (_, error, isFinal) => {
+  const mail = makeMail(
+    'ap-southeast-2',
+    'no-reply@platform.example',
+    clientOf(() => Promise.reject(error)),
+  );
+  const failure: unknown = await mail.send(message).catch((thrown: unknown) => thrown);
+  expect(failure instanceof MailRefused).toBe(isFinal);
 });

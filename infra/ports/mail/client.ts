@@ -3,7 +3,9 @@ import { makeMailClient } from '#functions/runtime/clients/mail.ts';
 import { MailRefused, type Mail } from '#functions/runtime/mail.ts';
 import { mimeOf } from './mime.ts';
 
-const refuses = (error: unknown): boolean => error instanceof BadRequestException || error instanceof MessageRejected;
+/** A sender that is not verified, or a sandbox, is ours to mend: such a mail is tried again. */
+const refuses = (error: unknown): boolean =>
+  error instanceof BadRequestException || (error instanceof MessageRejected && !/not verified/i.test(error.message));
 
 export const makeMail = (region: string, ownAddress: string, client = makeMailClient(region)): Mail => ({
   send: async (message) => {
