@@ -94,6 +94,9 @@ export const keys = {
   /** Checkpoint of functions/notifications/reconcile. */
   receiptsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#LEADS', 'COMPARED'),
   leadWatch: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WATCH#${leadId}`, 'WATCH'),
+  /** Receipts that a person got today. */
+  receiptCount: (tenant: TenantContext, subject: string) =>
+    TableKey.ofTenant(tenant, `MESSAGE#PERSON#${subject}`, 'COUNT'),
   /** Whether a mail or text message was sent. */
   message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),

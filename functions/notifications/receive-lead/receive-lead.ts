@@ -11,6 +11,7 @@ import { consentPage, makeConsentLinks } from '../consents/link.ts';
 import { makeRecordConsents } from '../consents/record.ts';
 import { makeSubjects, type Subject } from '../consents/subject.ts';
 import { makeWatch } from '../overdue/watch.ts';
+import { makeDailyLimit } from '../receipt/daily-limit.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
 export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -28,11 +29,13 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const subjectsOf = makeSubjects(deps).ofLead;
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
+  const withinLimit = makeDailyLimit(deps);
   const links = makeConsentLinks({ links: makeSignedLinks(deps), now: deps.now });
 
   const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
     const channel = receiptChannel(lead);
-    if (channel === null) return null;
+    const person = subjects.find(({ channels }) => channel !== null && channels.includes(channel));
+    if (person === undefined || !(await withinLimit(tenant, person.subject, lead.lead_id))) return null;
     const token = lead.consent.opt_in ? await links.sign(tenant, subjects) : '';
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const parts = { lead, now: deps.now(), withdrawHref: consentPage(origin, token) };

@@ -28,7 +28,8 @@ const setUp = () => {
     run: () => run({}, lambdaContext(60_000)),
     /** Stores a lead whose message nobody ever sees. */
     store: async (leadId: string) => {
-      const lead = { ...leadSubmitted.example, lead_id: leadId, submitted_at: clock.now().toISOString() };
+      const person = { lead_id: leadId, email: `${leadId}@example.com` };
+      const lead = { ...leadSubmitted.example, ...person, submitted_at: clock.now().toISOString() };
       await runtime.table.create(keys.lead(coastline, leadId), storedLeadSchema, {
         ...{ state: { lead, body_hash: '' }, events: [], lane: 'lead', at: lead.submitted_at },
         listed: { list: lists.leads(coastline), sort: leadSort(lead) },
