@@ -70,6 +70,8 @@ export const manifest: readonly ManifestEntry[] = [
   testdrives.settle,
   places.getPostcode,
   leads.createLead,
+  leads.openDraft,
+  leads.sendForm,
   leads.listLeads,
   leads.showLead,
   crm.plan,

@@ -18,8 +18,8 @@ interface Found {
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
 
-/** For other callers: a vehicle's page has the same figures in its own answer. */
-const ofOthers: ReadonlySet<string> = new Set(['vehicles.get-finance-lender']);
+/** For other callers: a vehicle's page has the same figures in its own answer, and our forms send leads. */
+const ofOthers: ReadonlySet<string> = new Set(['vehicles.get-finance-lender', 'leads.send-form']);
 
 const isForBrowsers = (route: AnyRoute): boolean =>
   !ofOthers.has(route.id) && route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';

@@ -4,10 +4,13 @@ import { implement } from '#functions/runtime/implement.ts';
 import { makeLimit, makeSharedLimit, type Limit } from '#functions/runtime/limits.ts';
 import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeAppointmentOf } from './appointment.ts';
-import { createLead, listLeads, showLead } from './contract.ts';
+import { createLead, listLeads, openDraft, sendForm, showLead } from './contract.ts';
 import { makeCreateLead } from './create.ts';
 import { makeDealerLimit } from './dealer-limit.ts';
+import { makeDrafts } from './drafts.ts';
+import { formAnswer, leadOfForm } from './generic-form.ts';
 import { leadById, listOfLeads } from './list.ts';
 
 /** Per address and dealer; shoppers of a showroom or a mobile network share one. */
@@ -18,15 +21,19 @@ type LeadsDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'> & { leadLimit?: Limit 
 /** `leadLimit` is for load tests, which use a single address. */
 export const createApi = (deps: LeadsDeps): ApiFunction => {
   const { table, now, directory } = deps;
+  const countCall = makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT);
+  const drafts = makeDrafts({ table, now, makeToken: randomToken, countCall });
   const create = makeCreateLead({
-    table,
-    now,
+    ...{ table, now, countCall, drafts },
     appointmentOf: makeAppointmentOf({ ...deps, links: makeSignedLinks(deps) }),
-    countCall: makeLimit(deps, 'leads', deps.leadLimit ?? LEAD_LIMIT),
     countDealerCall: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
   });
   return apiFunction(deps, [
-    implement(createLead, create),
+    implement(createLead, ({ body, ...call }) =>
+      body.isLastStep ? create({ ...call, body }) : drafts.save({ ...call, body }),
+    ),
+    implement(openDraft, ({ tenant, body, caller }) => drafts.open(tenant, body, caller)),
+    implement(sendForm, async (call) => formAnswer(await create({ ...call, body: leadOfForm(call) }))),
     implement(listLeads, async ({ params, query }) => ({
       body: await listOfLeads({ table }, await directory.byId(params.tenant), query),
     })),

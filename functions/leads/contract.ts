@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { leadInputSchema } from '#domain/lead/input.ts';
+import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
@@ -9,6 +9,8 @@ const leadTakenSchema = z.object({
   lead_id: z.string(),
   /** Of a lead that booked a test drive; the token changes or cancels it. */
   appointment: slotSchema.extend({ token: z.string() }).optional(),
+  /** Of the first step of a long form: later ones, and the last, send it with `lead_id`. */
+  token: z.string().optional(),
 });
 export type LeadTaken = z.infer<typeof leadTakenSchema>;
 
@@ -17,18 +19,51 @@ export const createLead = route({
   method: 'POST',
   path: '/api/v1/leads',
   uses: ['write:leads', 'write:limits', 'write:drives', 'read:cars', 'link_secret'],
-  summary: 'Takes an enquiry. The same Idempotency-Key always lands on the same lead.',
-  body: leadInputSchema,
+  summary:
+    'Takes an enquiry, or saves an earlier step of a long form (`isLastStep: false`). The same Idempotency-Key always lands on the same lead.',
+  body: leadBodySchema,
   answer: { kind: 'json', status: 201, schema: leadTakenSchema },
   problems: [
     'validation_failed',
     'idempotency_key_required',
     'idempotency_conflict',
     'slot_taken',
+    'not_found',
     'tenant_unknown',
     'upstream_unavailable',
     'rate_limited',
   ],
+  idempotent: true,
+});
+
+export const openDraft = route({
+  id: 'leads.open-draft',
+  method: 'POST',
+  path: '/api/v1/leads/drafts/open',
+  uses: ['read:leads', 'write:limits'],
+  summary: 'What earlier steps of a long form have saved, for whoever has the token.',
+  body: z.strictObject({ lead_id: madeIdParam, token: z.string().max(100) }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ lead_id: z.string(), type: z.string(), answers: z.record(z.string(), z.unknown()) }),
+  },
+  problems: ['validation_failed', 'not_found', 'tenant_unknown', 'rate_limited'],
+});
+
+export const sendForm = route({
+  id: 'leads.send-form',
+  method: 'POST',
+  path: '/api/v1/forms/{category}',
+  uses: ['write:leads', 'write:limits', 'write:drives', 'read:cars', 'link_secret'],
+  summary:
+    'A form of the dealer’s own making: the fields of a lead kind, by the kind’s name or a category of the dealer.',
+  params: z.object({
+    category: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the category in lower-case letters and hyphens.'),
+  }),
+  body: z.record(z.string().max(60), z.unknown()),
+  answer: { kind: 'json', status: 201, schema: z.object({ showSuccess: z.boolean(), lead_id: z.string() }) },
+  problems: [...createLead.problems],
   idempotent: true,
 });
 

@@ -25,6 +25,7 @@ import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive } from './book.ts';
 import { composeLead } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
+import type { Drafts } from './drafts.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
 
 interface CreateDeps {
@@ -32,6 +33,7 @@ interface CreateDeps {
   now: () => Date;
   countCall: CountCall;
   appointmentOf: AppointmentOf;
+  drafts: Pick<Drafts, 'idOf' | 'forget'>;
   /** Over the whole dealer; counts valid enquiries only. */
   countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
 }
@@ -139,7 +141,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
 
   return async (call: CreateCall): Promise<Reply<LeadTaken>> => {
     const { tenant, body, caller } = call;
-    const id = leadIdOf(tenant, call.idempotencyKey);
+    const drafted = await deps.drafts.idOf(tenant, body, async (id) => (await storedAs(tenant, id)) !== undefined);
+    const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
     const hash = hashOf(body);
     const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
     const { compose, errors } = prepare(call, car, id, deps.now().toISOString());
@@ -150,6 +153,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const booked = await bookedBy(call, car, id);
     const lead = compose(booked);
     await deps.countDealerCall(tenant, lead.location_id);
-    return answerFor(tenant, await store(call, lead, hash, booked), hash);
+    const answer = await answerFor(tenant, await store(call, lead, hash, booked), hash);
+    if (drafted !== undefined) await deps.drafts.forget(tenant, drafted);
+    return answer;
   };
 };

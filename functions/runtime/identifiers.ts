@@ -34,5 +34,8 @@ export const timeOrderedId = (now: Date): string => {
   return base32(Buffer.concat([time, randomBytes(10)]), SORTED_ALPHABET).slice(0, 26);
 };
 
+/** A secret of 192 bits. */
+export const randomToken = (): string => randomBytes(24).toString('base64url');
+
 const STEPS = 2 ** 32;
 export const randomFraction = (): number => randomInt(STEPS) / STEPS;

@@ -61,6 +61,8 @@ export const keys = {
   /** Names the current snapshot (functions/search/engines/snapshots). */
   searchSnapshot: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'SEARCH', 'SNAPSHOT'),
   lead: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'LEAD'),
+  /** Of a form in steps, until it is sent. */
+  leadDraft: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'DRAFT'),
   /** Booked test drives of all locations on one local date. */
   drivingDay: (tenant: TenantContext, date: string) => TableKey.ofTenant(tenant, `DRIVES#${date}`, 'DAY'),
   /** Of a lead; written when it is first changed. */

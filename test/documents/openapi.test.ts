@@ -98,8 +98,9 @@ describe.each(Object.entries(documents))('the document of %s routes', (name, doc
   test('requires an Idempotency-Key where the route does', () => {
     for (const route of routes.filter(({ idempotent }) => idempotent)) {
       const operation = at(document, 'paths', route.path, route.method.toLowerCase());
+      // A parameter of several operations stands once in the document.
       if (operation !== null)
-        expect(JSON.stringify(at(operation, 'parameters')), route.id).toContain('"Idempotency-Key"');
+        expect(JSON.stringify(at(operation, 'parameters')), route.id).toMatch(/"Idempotency-Key"|IdempotencyKey"/);
     }
   });
 });

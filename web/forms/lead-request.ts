@@ -84,3 +84,21 @@ export const leadRequest = (site: Site, subject: EnquirySubject, values: FormVal
   const userData = { ...userDataOf(form, site, subject, values, visit), ...form.completes };
   return { type: subject.type, isLastStep: true, userData };
 };
+
+interface DraftRequestBody {
+  type: LeadType;
+  isLastStep: false;
+  noticeShown: true;
+  userData: Record<string, unknown>;
+}
+
+/** What an earlier step of a long form saves: the same answers, without those of the last step. */
+export const draftRequest = (
+  site: Site,
+  subject: EnquirySubject,
+  values: FormValues,
+  visit: Visit,
+): DraftRequestBody => ({
+  ...{ type: subject.type, isLastStep: false, noticeShown: true },
+  userData: userDataOf(leadFormOf(subject.type), site, subject, values, visit),
+});

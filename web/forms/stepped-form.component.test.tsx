@@ -28,7 +28,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const shown = async (step: string): Promise<void> => {
   await waitFor(() => expect(heading()).toBe(step));
 };
-const sent = () => api.sent.filter(({ body }) => 'first_name' in body.userData).at(-1)?.body;
+const sent = () => api.sent.map(({ body }) => body).find((body) => 'isLastStep' in body && body.isLastStep === true);
 
 const person = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '0412 345 678' };
 const vehicle = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Hilux', 'Vehicle Year': '2019' };
@@ -108,6 +108,7 @@ describe('a form in steps', () => {
     await toOrder();
     await type({ 'Order Detail': 'Two oil filters' });
     const errors = [{ field: 'userData.phone', message: 'Enter a valid phone number.' }];
+    await waitFor(() => expect(api.sent).toHaveLength(2));
     api.answers.push(api.problem(400, { code: 'validation_failed', error: errors[0]?.message, errors }));
     await press('Submit Form');
     await userEvent.click(await screen.findByRole('link', { name: 'Enter a valid phone number.' }));
@@ -127,5 +128,66 @@ describe('a form in steps', () => {
     expect(box('Rego, VIN or Part#')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: /^VIN/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Location' })).toBeDefined();
+  });
+
+  describe('whose answers are saved after each step', () => {
+    const draft = { lead_id: 'draft-1', token: 'secret' };
+    const kept = (): string | null => sessionStorage.getItem('fc:coastline:draft:parts_order');
+    const asDraft = () => Response.json(draft, { status: 201 });
+
+    test('keeps in the browser where they are, and nothing of what was typed', async () => {
+      api.answers.push(asDraft);
+      open();
+      await toVehicle();
+      await waitFor(() => expect(kept()).not.toBeNull());
+      expect(JSON.parse(kept() ?? '')).toEqual({ ...draft, at: 1 });
+      expect(api.sent[0]?.body).toMatchObject({
+        isLastStep: false,
+        noticeShown: true,
+        userData: { first_name: 'Ann' },
+      });
+    });
+
+    test('completes the draft with the last step, and forgets it', async () => {
+      api.answers.push(asDraft, () => Response.json({ lead_id: 'draft-1' }, { status: 201 }));
+      open();
+      await toOrder();
+      await type({ 'Order Detail': 'Two oil filters' });
+      await press('Submit Form');
+      await waitFor(() => expect(sent()).toMatchObject(draft));
+      await waitFor(() => expect(kept()).toBeNull());
+    });
+
+    test('sends the whole form when the draft is no longer there', async () => {
+      api.answers.push(asDraft, () => Response.json({ lead_id: 'draft-1' }, { status: 201 }));
+      open();
+      await toOrder();
+      await waitFor(() => expect(api.sent).toHaveLength(2));
+      await type({ 'Order Detail': 'Two oil filters' });
+      api.answers.push(api.problem(404, { code: 'not_found', error: 'Gone.' }));
+      await press('Submit Form');
+      await waitFor(() => expect(api.sent).toHaveLength(4));
+      expect(api.sent[3]?.body).not.toHaveProperty('token');
+      expect(api.sent[3]?.body.userData).toMatchObject({ first_name: 'Ann', order_detail: 'Two oil filters' });
+    });
+
+    test('goes on after a reload where it was, with every answer', async () => {
+      sessionStorage.setItem('fc:coastline:draft:parts_order', JSON.stringify({ ...draft, at: 2 }));
+      const answers = { first_name: 'Ann', last_name: 'Lee', phone: '0412 345 678', vehicle_make: 'Mazda' };
+      api.answers.push(() => Response.json({ lead_id: 'draft-1', type: 'parts_order', answers }));
+      open();
+      await shown('Step 3 of 3: Order Details');
+      await press('Back');
+      await shown('Step 2 of 3: Vehicle Details');
+      expect(box('Vehicle Make').value).toBe('Mazda');
+    });
+
+    test('begins anew where the draft has expired', async () => {
+      sessionStorage.setItem('fc:coastline:draft:parts_order', JSON.stringify({ ...draft, at: 2 }));
+      api.answers.push(api.problem(404, { code: 'not_found', error: 'Gone.' }));
+      open();
+      await waitFor(() => expect(kept()).toBeNull());
+      expect(heading()).toBe('Step 1 of 3: Contact Details');
+    });
   });
 });

@@ -17,6 +17,7 @@ import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 import { useSteps, type FormSteps } from './use-steps.ts';
 import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import { answered, formContext, startingValues, type EnquirySubject } from './values.ts';
@@ -81,7 +82,11 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     shouldFocusError: false,
   });
 
+  const steps = useSteps(kind, form);
+  const saved = useSavedDraft(subject, form, steps);
+
   const succeed = (values: FormValues): void => {
+    saved.forget();
     forgetEnquiryKey(site.slug, subjectKey(subject));
     draft.keep(null);
     if (onSent !== undefined) return onSent();
@@ -97,12 +102,28 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     setKey(enquiryKey(site.slug, subjectKey(subject)));
   };
 
+  /** A draft that is no longer there costs nothing: the last step has every answer. */
+  const complete = async (body: object): Promise<{ lead_id: string }> => {
+    const ref = steps === null ? null : await saved.ref();
+    try {
+      return await sending.mutateAsync({ body: { ...body, ...ref }, idempotencyKey: key });
+    } catch (error) {
+      if (ref === null || problemOf(error).code !== 'not_found') throw error;
+      saved.forget();
+      return sending.mutateAsync({ body, idempotencyKey: key });
+    }
+  };
+
+  const advance = async (current: FormSteps): Promise<void> => {
+    if (await current.next()) saved.save(current.at + 1);
+  };
+
   const send = form.handleSubmit(
     async (values) => {
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
       const body = { ...leadRequest(site, subject, values, visit), formCheck: check.read() };
       try {
-        const { lead_id } = await sending.mutateAsync({ body, idempotencyKey: key });
+        const { lead_id } = await complete(body);
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
       } catch (error) {
         return fail(problemOf(error));
@@ -111,7 +132,6 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     },
     () => sending.reset(),
   );
-  const steps = useSteps(kind, form);
   const { errors, submitCount } = form.formState;
   const { error } = sending;
   return {
@@ -119,7 +139,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
     refusal: error === null ? null : wholeProblem(problemOf(error), kind, site.words.unexpectedError),
     attempt: submitCount + (steps?.failures ?? 0),
     steps,
-    send: () => void (steps === null || steps.isLast ? send() : steps.next()),
+    send: () => void (steps === null || steps.isLast ? send() : advance(steps)),
     honeypot: check.honeypot,
   };
 };

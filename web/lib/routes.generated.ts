@@ -11,6 +11,7 @@ type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer'
 
 export const routes = {
   'leads.create': { method: 'POST', path: '/api/v1/leads' },
+  'leads.open-draft': { method: 'POST', path: '/api/v1/leads/drafts/open' },
   'places.postcode': { method: 'GET', path: '/api/v1/postcodes/{postcode}' },
   'search.model': { method: 'GET', path: '/api/v1/models/{make}/{model}' },
   'search.models': { method: 'GET', path: '/api/v1/models' },
@@ -24,6 +25,7 @@ export const routes = {
 
 export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
+  'leads.open-draft': AnswerOf<typeof leads.openDraft>;
   'places.postcode': AnswerOf<typeof places.getPostcode>;
   'search.model': AnswerOf<typeof search.getModel>;
   'search.models': AnswerOf<typeof search.listModels>;

@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
+import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
+import type { Caller, Reply } from '#functions/runtime/implement.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import type { CountCall } from '#functions/runtime/limits.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { ItemDraft } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** What an earlier step of a long form has saved. Only the hash of its token is kept. */
+const storedDraftSchema = z.object({
+  lead_id: z.string(),
+  type: z.string(),
+  answers: z.record(z.string(), z.json()),
+  token_hash: z.string(),
+  expires_at: z.iso.datetime(),
+});
+type StoredDraft = z.infer<typeof storedDraftSchema>;
+
+interface DraftDeps {
+  table: Pick<Table, 'load' | 'change' | 'remove'>;
+  now: () => Date;
+  makeToken: () => string;
+  countCall: CountCall;
+}
+
+interface SaveCall {
+  tenant: TenantContext;
+  body: LeadDraftRequest;
+  caller: Pick<Caller, 'ip'>;
+  idempotencyKey: string;
+}
+
+interface DraftRef {
+  lead_id: string;
+  token: string;
+}
+
+const keyOf = (tenant: TenantContext, id: string) => keys.leadDraft(tenant, id);
+
+const isToken = ({ token_hash }: StoredDraft, token: string): boolean =>
+  timingSafeEqual(Buffer.from(token_hash), Buffer.from(sha256Hex(token)));
+
+const lost = (): Problem =>
+  new Problem('not_found', 'What was saved of this form is no longer there. Please send the form again.');
+
+/** Drafts of leads: one conditional write a step, gone after 30 days (docs/product/leads.md, 'Drafts'). */
+export const makeDrafts = ({ table, now, makeToken, countCall }: DraftDeps) => {
+  const isOpen = (draft: StoredDraft | undefined, token: string): draft is StoredDraft =>
+    draft !== undefined && Date.parse(draft.expires_at) > now().getTime() && isToken(draft, token);
+
+  const written = (draft: Omit<StoredDraft, 'expires_at'>): ItemDraft<StoredDraft> => {
+    const ends = now().getTime() + KEPT_MS;
+    const state = { ...draft, expires_at: new Date(ends).toISOString() };
+    return { state, events: [], lane: 'lead', at: now().toISOString(), expires: Math.ceil(ends / 1_000) };
+  };
+
+  const open = async (tenant: TenantContext, { lead_id, token }: DraftRef): Promise<StoredDraft> => {
+    const draft = (await table.load(keyOf(tenant, lead_id), storedDraftSchema))?.state;
+    if (!isOpen(draft, token)) throw lost();
+    return draft;
+  };
+
+  /** The first step: a repeated key finds its draft again and gets a new token, because the first one may be lost. */
+  const begin = async ({ tenant, body, idempotencyKey }: SaveCall, answers: StoredDraft['answers']) => {
+    const lead_id = derivedId(tenant.id, 'leads.draft', idempotencyKey);
+    const token = makeToken();
+    const token_hash = sha256Hex(token);
+    await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, () =>
+      written({ lead_id, type: body.type, answers, token_hash }),
+    );
+    return { lead_id, token };
+  };
+
+  const goOn = async ({ tenant, body }: SaveCall, ref: DraftRef, answers: StoredDraft['answers']) => {
+    await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current) => {
+      if (!isOpen(current, ref.token) || current.type !== body.type) throw lost();
+      return written({ ...current, answers });
+    });
+    return { lead_id: ref.lead_id };
+  };
+
+  return {
+    save: async (call: SaveCall): Promise<Reply<{ lead_id: string; token?: string | undefined }>> => {
+      const { lead_id, token, userData } = call.body;
+      await countCall(call.tenant, call.caller.ip);
+      const answers = storedDraftSchema.shape.answers.parse(JSON.parse(JSON.stringify(userData)));
+      if (lead_id === undefined) return { body: await begin(call, answers) };
+      return { body: await goOn(call, { lead_id, token: token ?? '' }, answers) };
+    },
+
+    open: async (tenant: TenantContext, ref: DraftRef, caller: Pick<Caller, 'ip'>) => {
+      await countCall(tenant, caller.ip);
+      const { lead_id, type, answers } = await open(tenant, ref);
+      return { body: { lead_id, type, answers } };
+    },
+
+    /** The lead's id, if the last step names a draft: that of the draft. */
+    idOf: async (tenant: TenantContext, body: LeadRequest, isLead: (id: string) => Promise<boolean>) => {
+      if (!('lead_id' in body) || body.lead_id === undefined) return undefined;
+      const { lead_id, token = '' } = body;
+      const draft = (await table.load(keyOf(tenant, lead_id), storedDraftSchema))?.state;
+      // Once the lead is stored there is no draft: this may be the same request again.
+      if (!isOpen(draft, token) && !(await isLead(lead_id))) throw lost();
+      return lead_id;
+    },
+
+    forget: (tenant: TenantContext, id: string): Promise<void> => table.remove(keyOf(tenant, id)),
+  };
+};
+
+export type Drafts = ReturnType<typeof makeDrafts>;

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from '#domain/lead/form-layout.ts';
+import { ApiError, postAnswer } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { leadFormOf } from './lead-forms.ts';
+import { draftRequest } from './lead-request.ts';
+import { forgetSavedDraft, keepSavedDraft, readSavedDraft, type SavedDraft } from './saved-draft.ts';
+import type { FormSteps } from './use-steps.ts';
+import { answered, formContext, startingValues, type EnquirySubject, type ReportedValues } from './values.ts';
+import { currentVisit } from './visited-pages.ts';
+
+type DraftRef = Pick<SavedDraft, 'lead_id' | 'token'>;
+
+export interface FormDraft {
+  /** Saves what was typed, for a reload. A failure costs no more than that. */
+  save: (at: number) => void;
+  /** Of the draft that the last step completes, once it is saved. */
+  ref: () => Promise<DraftRef | null>;
+  forget: () => void;
+}
+
+const isReported = (value: unknown): value is ReportedValues[string] =>
+  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
+
+const reported = (answers: Readonly<Record<string, unknown>>): ReportedValues =>
+  Object.fromEntries(Object.entries(answers).flatMap(([name, value]) => (isReported(value) ? [[name, value]] : [])));
+
+/** The draft of a form in steps (docs/product/leads.md, 'Drafts'). The form shows the collection notice on every step. */
+export const useSavedDraft = (
+  subject: EnquirySubject,
+  form: UseFormReturn<FormValues>,
+  steps: FormSteps | null,
+): FormDraft => {
+  const site = useSite();
+  const { type } = subject;
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const resumed = useRef(false);
+
+  useEffect(() => {
+    const kept = steps === null || resumed.current ? null : readSavedDraft(site.slug, type);
+    resumed.current = true;
+    if (kept === null) return;
+    const { lead_id, token, at } = kept;
+    postAnswer('leads.open-draft', { lead_id, token }, randomKey()).then(
+      ({ answers }) => {
+        const kind = leadFormOf(type);
+        const starts = startingValues(kind, formContext(site, subject));
+        form.reset(answered(kind, { ...starts, ...reported(answers) }));
+        steps?.resume(at);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) forgetSavedDraft(site.slug, type);
+      },
+    );
+  });
+
+  const store = async (at: number): Promise<void> => {
+    const kept = readSavedDraft(site.slug, type);
+    const body = draftRequest(site, subject, form.getValues(), currentVisit(site.slug));
+    const ref = kept === null ? {} : { lead_id: kept.lead_id, token: kept.token };
+    const { lead_id, token = kept?.token } = await postAnswer('leads.create', { ...body, ...ref }, randomKey());
+    if (token !== undefined) keepSavedDraft(site.slug, type, { lead_id, token, at });
+  };
+
+  return {
+    save: (at) => {
+      // One after the other: a later step needs the token of the first.
+      saving.current = saving.current.then(() => store(at)).catch(() => undefined);
+    },
+    ref: async () => {
+      await saving.current;
+      const kept = readSavedDraft(site.slug, type);
+      return kept === null ? null : { lead_id: kept.lead_id, token: kept.token };
+    },
+    forget: () => forgetSavedDraft(site.slug, type),
+  };
+};
