@@ -60,20 +60,25 @@ const arrivalOf = ({ headers: sent, body }: HttpRequest): Pick<Arrival, 'webhook
   body: sent['content-type'] === ADF_TYPE ? body.toString('utf8') : jsonOrText(body.toString('utf8')),
 });
 
+type Hook = Pick<Arrival, 'tenant' | 'format'> & { name: string };
+
+const hookOf = (path: string): Hook | undefined => {
+  const { hook, tenant, adf } = hookPath.exec(path)?.groups ?? {};
+  if (hook === undefined || tenant === undefined) return undefined;
+  return { name: hook, tenant, format: adf === undefined ? 'standard_webhooks' : 'adf' };
+};
+
 const makeHook = (options: SampleCrmOptions, inbox: Inbox, mode: () => Mode) => {
   const stop = new AbortController();
-  const take = async (request: HttpRequest): Promise<HttpResponse> => {
-    const { hook = '', tenant = '', adf } = hookPath.exec(request.path)?.groups ?? {};
-    const secret = options.secrets.get(hook);
+  const take = async ({ name, ...hook }: Hook, request: HttpRequest): Promise<HttpResponse> => {
+    const secret = options.secrets.get(name);
     if (secret === undefined) return reply(404, 'text/plain', 'No dealer has this hook.');
-    const format = adf === undefined ? 'standard_webhooks' : 'adf';
     const verified = isSigned(request, secret);
     const status = verified ? statusOf[mode()] : 401;
     await inbox.add({
       ...arrivalOf(request),
       received_at: options.now().toISOString(),
-      tenant,
-      format,
+      ...hook,
       verified,
       status,
     });
@@ -112,7 +117,8 @@ export const startSampleCrm = async (options: SampleCrmOptions): Promise<SampleC
 
   const write = async (request: HttpRequest): Promise<HttpResponse> => {
     if (request.path === '/control') return control(request);
-    return hookPath.test(request.path) ? hook.take(request) : reply(404, 'text/plain', 'Nothing is here.');
+    const named = hookOf(request.path);
+    return named === undefined ? reply(404, 'text/plain', 'Nothing is here.') : hook.take(named, request);
   };
 
   const handle = async (request: HttpRequest): Promise<HttpResponse> => {

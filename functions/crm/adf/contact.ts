@@ -15,16 +15,23 @@ const namesOf = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name
         element('name', last_name, { part: 'last', type: 'individual' }),
       ];
 
-const waysOf = ({ email, phone, contact_method }: Lead): XmlElement[] => {
-  const prefersEmail = contact_method === 'Email' || (contact_method === null && phone === null);
-  const ways = [
-    ...optionalElement('email', email, { preferredcontact: prefersEmail ? '1' : '0' }),
-    ...optionalElement('phone', phone, {
-      type: phone !== null && MOBILE.test(phone) ? 'cellphone' : 'voice',
-      time: 'nopreference',
-      preferredcontact: contact_method === 'Phone' || contact_method === 'SMS' ? '1' : '0',
-    }),
-  ];
+const flag = (isPreferred: boolean): string => (isPreferred ? '1' : '0');
+
+const emailElement = ({ email, phone, contact_method }: Lead): XmlElement[] =>
+  optionalElement('email', email, {
+    preferredcontact: flag(contact_method === 'Email' || (contact_method === null && phone === null)),
+  });
+
+const phoneElement = ({ phone, contact_method }: Lead): XmlElement[] =>
+  optionalElement('phone', phone, {
+    type: MOBILE.test(phone ?? '') ? 'cellphone' : 'voice',
+    time: 'nopreference',
+    preferredcontact: flag(contact_method === 'Phone' || contact_method === 'SMS'),
+  });
+
+/** ADF requires one. */
+const waysOf = (lead: Lead): XmlElement[] => {
+  const ways = [...emailElement(lead), ...phoneElement(lead)];
   return ways.length === 0 ? [element('email', '')] : ways;
 };
 
