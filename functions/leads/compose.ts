@@ -71,13 +71,18 @@ const attributionOf = ({ lead_attributes: { visited_pages, linked_query_params }
   linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
 });
 
+const contentOf = (tenant: TenantConfig, { request, booked }: LeadParts): LeadContent => {
+  const kind = leadKindOf(request.type);
+  const { details = ownAnswers(kind, request.userData), ...rest }: LeadContent =
+    kind.content?.(request.userData, tenant, booked) ?? {};
+  return details === undefined ? rest : { ...rest, details };
+};
+
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car, dealership } = parts;
   const userData: LeadAnswers = request.userData;
-  const kind = leadKindOf(request.type);
-  const { original_category, ...filing } = kind.file(userData, car?.content);
-  const content: LeadContent = kind.content?.(userData, tenant, parts.booked) ?? {};
-  const { message, attributes, details = ownAnswers(kind, request.userData) } = content;
+  const { original_category, ...filing } = leadKindOf(request.type).file(userData, car?.content);
+  const { message, attributes, details } = contentOf(tenant, parts);
   const suspected = suspicionsOf(request.formCheck);
   return {
     lead_id: parts.id,

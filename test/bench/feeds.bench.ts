@@ -118,8 +118,8 @@ const ingest = async (port: number, token: string) => {
   const applied = performance.now();
   // A new question each time: the edge keeps an answer for some seconds.
   for (let found = 0, most = 1_000_000; found < ROWS; await sleep(500), most += 1_000) {
-    const { text } = await ask(port, 'GET', `${search}&range[km]=0:${most}`, { host: site });
-    found = countSchema.parse(JSON.parse(text)).count;
+    const answer = await ask(port, 'GET', `${search}&range[km]=0:${most}`, { host: site });
+    found = countSchema.parse(JSON.parse(answer.text)).count;
   }
   return { seconds: (applied - start) / 1_000, wait: (performance.now() - applied) / 1_000 };
 };

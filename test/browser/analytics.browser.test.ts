@@ -25,7 +25,7 @@ interface Told {
 }
 
 const eventsOf = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'asc_datalayer')?.events ?? [])));
+  page.evaluate<Told[]>('JSON.parse(JSON.stringify(window.asc_datalayer?.events ?? []))');
 const waitForEvents = async (page: Page, least: number): Promise<void> => {
   await expect
     .poll(async () => (await eventsOf(page)).map(({ event, element_type }) => element_type ?? event), {

@@ -20,17 +20,14 @@ const menuEvent = (control: Element): AscEvent | undefined => {
   const [element_type] = MENUS.find(([, selector]) => control.closest(selector) !== null) ?? [];
   if (element_type === undefined) return undefined;
   const href = control.getAttribute('href');
-  const path = knownPath(href ?? '');
-  return {
-    event: 'asc_menu_interaction',
-    parameters: {
-      element_text: href === null ? 'menu' : ((path === '' ? undefined : pageIdOf(path)) ?? 'other'),
-      element_type,
-      event_action: 'click',
-      event_action_result: href === null ? 'open' : 'redirect',
-      link_url: href === null ? '' : path,
-    },
-  };
+  if (href === null) {
+    const opened = { element_text: 'menu', event_action_result: 'open', link_url: '' } as const;
+    return { event: 'asc_menu_interaction', parameters: { ...opened, element_type, event_action: 'click' } };
+  }
+  const path = knownPath(href);
+  const element_text = (path === '' ? undefined : pageIdOf(path)) ?? 'other';
+  const followed = { element_text, event_action_result: 'redirect', link_url: path } as const;
+  return { event: 'asc_menu_interaction', parameters: { ...followed, element_type, event_action: 'click' } };
 };
 
 const isCall = (control: Element): boolean =>
