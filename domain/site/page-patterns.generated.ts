@@ -21,6 +21,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   service: /^\/service$/,
   offers: /^\/special-offers$/,
   success: /^\/success$/,
+  appointment: /^\/test-drive-appointment$/,
   parts_order: /^\/vehicle-parts-and-accessories$/,
   watchlist: /^\/watchlist$/,
   models: /^\/models(?:\/|$)(?<make>.*)$/,

@@ -145,6 +145,7 @@ export const pages = [
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.
+  { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
   { ...plain, id: 'consents', path: '/consents', linkable: [], queryNames: ['token', 'state'] },
 ] as const satisfies readonly PageSpec[];
 

@@ -44,7 +44,7 @@ const meetErrors = async (page: Page, form: Locator): Promise<void> => {
 };
 
 /** The second day that has times, and its first time. */
-const chooseTime = async (page: Page, form: Locator): Promise<string> => {
+const chooseTime = async (page: Page, form: Locator): Promise<void> => {
   const days = form.getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
   await tabTo(page, days.first());
   await page.keyboard.press('Space');
@@ -52,7 +52,6 @@ const chooseTime = async (page: Page, form: Locator): Promise<string> => {
   const times = form.getByRole('group', { name: /^Time on / }).getByRole('radio');
   await tabTo(page, times.first());
   await page.keyboard.press('Space');
-  return (await times.first().evaluate((element) => element.closest('fieldset')?.textContent)) ?? '';
 };
 
 const arrivalSchema = z.object({
@@ -151,4 +150,53 @@ it('the page is there with and without a slash at its end, and not for a dealer 
   expect((await walk.read('coastline', '/book-test-drive')).status).toBe(200);
   expect(await walk.read('coastline', '/book-test-drive/')).toMatchObject({ location: '/book-test-drive' });
   expect((await walk.read('totara', '/book-test-drive')).status).toBe(404);
+});
+
+describe('the link of an appointment', () => {
+  const book = async (page: Page, lastName: string): Promise<void> => {
+    const dialog = page.locator('dialog[open]');
+    await chooseTime(page, dialog);
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Kiri');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
+    await dialog.getByRole('button', { name: /submit|send/i }).click();
+    await page.waitForURL(/\/success$/);
+  };
+
+  it('is offered after the booking with a calendar file, and moves and cancels by keyboard alone', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', `${carPath}#test-drive`, { viewport: phone });
+    await book(page, 'Slotlink');
+    const calendar = page.getByRole('link', { name: 'Add to calendar' });
+    const file = await walk.send('coastline', (await calendar.getAttribute('href')) ?? '');
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    expect(await file.text()).toContain('METHOD:REQUEST');
+    await tabTo(page, page.getByRole('link', { name: 'Change or cancel' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/test-drive-appointment#/);
+    const main = page.getByRole('main');
+    await tabTo(page, main.getByRole('button', { name: 'Change the time' }));
+    await page.keyboard.press('Enter');
+    const before = await main.locator('dd').first().textContent();
+    await chooseTime(page, main);
+    await tabTo(page, main.getByRole('button', { name: 'Book this time' }));
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await main.getByText('The new time is booked, and the dealer knows.').waitFor();
+    expect(await main.locator('dd').first().textContent()).not.toBe(before);
+    await tabTo(page, main.getByRole('button', { name: 'Cancel this test drive' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your test drive is cancelled' }).waitFor();
+    expect(troubles()).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your test drive is cancelled' }).waitFor();
+    await close();
+  });
+
+  it('says so when it is not whole, and is for no search engine', async () => {
+    const { page, close } = await walk.visit('coastline', '/test-drive-appointment#abc.def');
+    await page.getByRole('alert').getByText('This link is not complete or not ours.').waitFor();
+    expect((await walk.read('coastline', '/test-drive-appointment')).html).toContain('content="noindex');
+    await close();
+  });
 });

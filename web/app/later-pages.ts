@@ -3,6 +3,7 @@ import type { Page } from '#web/lib/page-definition.ts';
 /** Pages that few visits begin with: the first view of the others does not carry the names of their files. */
 export const laterPages = {
   success: async () => (await import('#web/features/success/page.tsx')).successPage,
+  appointment: async () => (await import('#web/features/appointment/page.tsx')).appointmentPage,
   consents: async () => (await import('#web/features/consents/page.tsx')).consentsPage,
   watchlist: async () => (await import('#web/features/favourites/page.tsx')).watchlistPage,
   compare: async () => (await import('#web/features/compare/page.tsx')).comparePage,

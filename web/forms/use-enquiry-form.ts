@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { controlsOf } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
+import type { LeadTaken } from '#functions/leads/contract.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -15,6 +16,7 @@ import type { Draft } from './draft.ts';
 import { useFormCheck } from './honeypot.tsx';
 import type { FormFields } from './form-fields.tsx';
 import { enquiryResolver, shownErrors } from './form-errors.ts';
+import { rememberAppointment } from './appointment-record.ts';
 import { enquiryKey, forgetEnquiryKey } from './idempotency-key.ts';
 import { leadRequest } from './lead-request.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
@@ -103,7 +105,7 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
   };
 
   /** A draft that is no longer there costs nothing: the last step has every answer. */
-  const complete = async (body: object): Promise<{ lead_id: string }> => {
+  const complete = async (body: object): Promise<LeadTaken> => {
     const ref = steps === null ? null : await saved.ref();
     try {
       return await sending.mutateAsync({ body: { ...body, ...ref }, idempotencyKey: key });
@@ -123,7 +125,8 @@ export const useEnquiryForm = (subject: EnquirySubject, draft: Draft, onSent?: (
       const visit = { ...currentVisit(site.slug), title: document.title.slice(0, 200) };
       const body = { ...leadRequest(site, subject, values, visit), formCheck: check.read() };
       try {
-        const { lead_id } = await complete(body);
+        const { lead_id, appointment } = await complete(body);
+        rememberAppointment(site.slug, appointment);
         track({ name: 'lead_accepted', type: subject.type, lead_id, car_id: subject.car?.id ?? null });
       } catch (error) {
         return fail(problemOf(error));

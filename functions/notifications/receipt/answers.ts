@@ -1,7 +1,8 @@
-import { controlsOf } from '#domain/lead/form-layout.ts';
+import { controlsOf, type FormControl } from '#domain/lead/form-layout.ts';
 import { leadFormOf } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Row = readonly [label: string, value: string];
@@ -11,10 +12,14 @@ const scalar = (value: unknown): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
+/** A slot's start in words. */
+const said = (control: FormControl['control'], value: unknown): string | null =>
+  control === 'slot' && typeof value === 'string' ? slotWords({ start: value }) : scalar(value);
+
 /** The kind's own answers, under the labels of its form. */
 const ownAnswers = ({ type, details = {} }: Lead): (readonly [string, string | null])[] =>
-  controlsOf(leadFormOf(type)).flatMap(({ name, label }) =>
-    typeof label === 'string' && Object.hasOwn(details, name) ? [[label, scalar(details[name])] as const] : [],
+  controlsOf(leadFormOf(type)).flatMap(({ name, label, control }) =>
+    typeof label === 'string' && Object.hasOwn(details, name) ? [[label, said(control, details[name])] as const] : [],
   );
 
 const rego = ({ rego: number, rego_state }: Lead): string | null =>

@@ -6,6 +6,7 @@ import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
+import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
 import { answeringLocation } from './place.ts';
 
@@ -39,6 +40,8 @@ interface ReceiptParts {
   now: Date;
   /** Page that withdraws what was consented to. */
   withdrawHref: string;
+  /** Of a lead that booked a test drive. */
+  appointment?: ReceiptAppointment | undefined;
 }
 
 const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantConfig): MailBlock[] =>
@@ -48,6 +51,11 @@ const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantCo
         { kind: 'link', label: 'Withdraw your consent', href: withdrawHref },
       ]
     : [{ kind: 'small', text: 'You have not agreed to offers. This message only confirms what you sent.' }];
+
+const appointmentBlocks = ({ appointment }: ReceiptParts): MailBlock[] =>
+  appointment === undefined
+    ? []
+    : [{ kind: 'link', label: 'Change or cancel your test drive', href: appointment.href }];
 
 const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
   const { lead, now } = parts;
@@ -64,6 +72,7 @@ const blocksOf = (config: TenantConfig, parts: ReceiptParts): MailBlock[] => {
         ...(location === undefined ? [] : [['Address', addressOf(location)] as const]),
       ],
     },
+    ...appointmentBlocks(parts),
     ...consentBlocks(parts, config),
     { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
   ];
@@ -84,20 +93,22 @@ export const receiptMail = ({ config, id }: TenantContext, address: string, part
     html: mailHtml({ title: subject, locale: config.locale }, blocks),
     // RFC 3834: no out-of-office reply to a machine.
     headers: { 'Auto-Submitted': 'auto-replied' },
+    ...(parts.appointment === undefined ? {} : { calendar: parts.appointment.calendar }),
   };
 };
 
 export const receiptSms = (
   { config, id }: TenantContext,
   to: string,
-  { lead, withdrawHref }: ReceiptParts,
+  { lead, withdrawHref, appointment }: ReceiptParts,
 ): SmsMessage => {
   const call = `Call ${phoneOf(config, answeringLocation(config, lead))}.`;
+  const change = appointment === undefined ? '' : ` Change or cancel: ${appointment.href}`;
   const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
   return {
     id: receiptId(lead.lead_id),
     tenant: id,
     to,
-    text: `${dealershipName(config, lead)} has your enquiry and will answer you. ${call}${consent}`,
+    text: `${dealershipName(config, lead)} has your enquiry and will answer you. ${call}${change}${consent}`,
   };
 };

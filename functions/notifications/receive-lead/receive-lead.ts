@@ -11,6 +11,7 @@ import { consentPage, makeConsentLinks } from '../consents/link.ts';
 import { makeRecordConsents } from '../consents/record.ts';
 import { makeSubjects, type Subject } from '../consents/subject.ts';
 import { makeWatch } from '../overdue/watch.ts';
+import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
@@ -30,7 +31,9 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
   const recordConsents = makeRecordConsents(deps);
   const watch = makeWatch(deps);
   const withinLimit = makeDailyLimit(deps);
-  const links = makeConsentLinks({ links: makeSignedLinks(deps), now: deps.now });
+  const signed = makeSignedLinks(deps);
+  const links = makeConsentLinks({ links: signed, now: deps.now });
+  const appointmentOf = makeReceiptAppointment({ links: signed, now: deps.now });
 
   const send = async (tenant: TenantContext, lead: Lead, subjects: readonly Subject[]): Promise<SendOnce> => {
     const channel = receiptChannel(lead);
@@ -38,7 +41,8 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     if (person === undefined || !(await withinLimit(tenant, person.subject, lead.lead_id))) return null;
     const token = lead.consent.opt_in ? await links.sign(tenant, subjects) : '';
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
-    const parts = { lead, now: deps.now(), withdrawHref: consentPage(origin, token) };
+    const appointment = await appointmentOf(tenant, lead, origin);
+    const parts = { lead, now: deps.now(), withdrawHref: consentPage(origin, token), appointment };
     if (channel === 'email') return deps.mail.send(receiptMail(tenant, lead.email ?? '', parts));
     const answer = await deps.sms.send(receiptSms(tenant, lead.phone ?? '', parts));
     return answer.kind === 'sent' ? answer : null;

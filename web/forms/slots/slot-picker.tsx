@@ -12,7 +12,8 @@ interface SlotPickerProps {
   chosen: string;
   onDay: (date: string) => void;
   onChoose: (start: string) => void;
-  onOther: () => void;
+  /** Null where another time cannot be wished for. */
+  onOther: (() => void) | null;
   more: (() => void) | null;
 }
 
@@ -43,7 +44,9 @@ function Days({ slots, day, chosen, onDay, onOther, more }: Omit<SlotPickerProps
             onChoose={() => onDay(date)}
           />
         ))}
-        <Choice group={group} label="Another day or time" chosen={chosen === OTHER_TIME} onChoose={onOther} wide />
+        {onOther !== null && (
+          <Choice group={group} label="Another day or time" chosen={chosen === OTHER_TIME} onChoose={onOther} wide />
+        )}
       </div>
       {more !== null && (
         <Button variant="quiet" onClick={more}>

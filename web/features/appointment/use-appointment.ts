@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
+import { appointmentAddress, changeAddress } from '#web/forms/appointment-record.ts';
+import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
+
+const noChanges = () => () => undefined;
+const hash = (): string => window.location.hash.slice(1);
+
+/** The token of the address; null on the server and while hydrating. */
+const useToken = (): string | null => useSyncExternalStore<string | null>(noChanges, hash, () => null);
+
+const ask = async (address: string, init: RequestInit): Promise<AppointmentAnswer> => {
+  const response = await send(address, init);
+  if (!response.ok) throw await problemOf(response);
+  return bodyOf(response);
+};
+
+const words = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
+
+/** What was done to it on this page. */
+export type Done = 'moved' | 'cancelled';
+
+export interface AppointmentState {
+  token: string | null;
+  appointment: AppointmentAnswer | null;
+  /** For people; null if there is none. */
+  problem: string | null;
+  done: Done | null;
+  busy: boolean;
+  move: (start: string) => void;
+  cancel: () => void;
+}
+
+/** The appointment of the link, and its two changes. Pressing twice changes nothing more. */
+export const useAppointment = (): AppointmentState => {
+  const token = useToken();
+  const [appointment, setAppointment] = useState<AppointmentAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (token === null) return undefined;
+    const leaving = new AbortController();
+    ask(appointmentAddress(token), { signal: leaving.signal }).then(setAppointment, (error: unknown) => {
+      if (!leaving.signal.aborted) setProblem(words(error));
+    });
+    return () => leaving.abort();
+  }, [token]);
+
+  const change = useCallback(
+    (what: 'reschedule' | 'cancel', body: Record<string, string>): void => {
+      setBusy(true);
+      setProblem(null);
+      const headers = { 'content-type': 'application/json' };
+      ask(changeAddress(what), { method: 'POST', headers, body: JSON.stringify({ token, ...body }) })
+        .then(
+          (answer) => {
+            setAppointment(answer);
+            setDone(what === 'cancel' ? 'cancelled' : 'moved');
+          },
+          (error: unknown) => setProblem(words(error)),
+        )
+        .finally(() => setBusy(false));
+    },
+    [token],
+  );
+
+  return {
+    ...{ token, appointment, problem, done, busy },
+    move: (slot_start) => change('reschedule', { slot_start }),
+    cancel: () => change('cancel', {}),
+  };
+};
