@@ -90,6 +90,22 @@ export const measureFirstViews = async (): Promise<MeasuredView[]> => {
   return Promise.all(firstViews.map((view) => measureView(view, assets)));
 };
 
+/** What a form loads besides what a page with one has: fields, steps, schemas of all kinds. */
+const FORM = {
+  source: 'web/forms/enquiry-form.tsx',
+  page: 'web/features/contact/page.tsx',
+  ceiling: 47_600,
+  goal: 45_000,
+};
+
+/** Builds nothing: after `measureFirstViews`. */
+const measureForm = async (): Promise<number> => {
+  const assets = pageAssetsOf(await readManifest());
+  const [form, page] = [assets[FORM.source], assets[FORM.page]];
+  if (form === undefined || page === undefined) throw new Error(`The build made no '${FORM.source}'.`);
+  return sumOf(await measuredAll(form.modules.filter((file) => !page.modules.includes(file))));
+};
+
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
 const faultsOf = ({ name, files, weight, ceiling }: MeasuredView): string[] => [
@@ -108,7 +124,10 @@ if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
     console.log(`\n${lineOf(view)}`);
     for (const { file, bytes } of view.files) console.log(`${kB(bytes).padStart(9)}  ${file}`);
   }
+  const form = await measureForm();
+  console.log(`\nform: ${kB(form)} JavaScript (ceiling ${kB(FORM.ceiling)}, goal ${kB(FORM.goal)})`);
   const faults = views.flatMap(faultsOf);
+  if (form > FORM.ceiling) faults.push(`form: ${kB(form)} of JavaScript, the ceiling is ${kB(FORM.ceiling)}`);
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

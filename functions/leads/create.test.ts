@@ -239,6 +239,28 @@ describe('POST /api/v1/leads', () => {
     expect(JSON.stringify([...memory.items.values()])).not.toContain('198.51.100.1');
   });
 
+  test('more enquiries with one phone number than a person sends are refused, from whichever address; another number is served', async () => {
+    const parts = { documents: new MemoryTable().connect(), tenants: [totara], now: clock.now, newId: testIds() };
+    const api = createApi({ ...testRuntime(parts), phoneLimit: { calls: 3, windowSeconds: 600 } });
+    const one = makeCaller({ leads: api });
+    const send = (n: number, phone: string) =>
+      one({
+        ...{
+          path: '/api/v1/leads',
+          host: 'totara.localhost',
+          ip: `198.51.100.${n}`,
+          ...withKey(`phone-${n}-00000000`),
+        },
+        body: leadInput({ car_id: undefined, category: 'General Enquiry', phone }, 'general_enquiry'),
+      });
+    const written = ['021 123 4567', '+64 21 123 4567', '0211234567', '(021) 123-4567'];
+    const answers = [];
+    for (const [n, phone] of written.entries()) answers.push(await send(n, phone));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    expect(answers[3]?.body['error']).toContain(`Please call us on ${totara.config.phones.main}`);
+    expect((await send(9, '021 765 4321')).status).toBe(201);
+  });
+
   test('thousands of IPv6 addresses of one /64 count as one, and so does an IPv4 address written as IPv6', async () => {
     const memory = new MemoryTable();
     const parts = { documents: memory.connect(), tenants: [totara], now: clock.now, newId: testIds() };

@@ -36,6 +36,7 @@ interface CreateDeps {
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
   /** Over the whole dealer; counts valid enquiries only. */
   countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
+  countPhoneCall: (tenant: TenantContext, lead: Pick<Lead, 'phone' | 'location_id'>) => Promise<void>;
 }
 
 interface CreateCall {
@@ -152,6 +153,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     const booked = await bookedBy(call, car, id);
     const lead = compose(booked);
+    await deps.countPhoneCall(tenant, lead);
     await deps.countDealerCall(tenant, lead.location_id);
     const answer = await answerFor(tenant, await store(call, lead, hash, booked), hash);
     if (drafted !== undefined) await deps.drafts.forget(tenant, drafted);

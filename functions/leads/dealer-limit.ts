@@ -1,4 +1,4 @@
-import type { CountDealerCall } from '#functions/runtime/limits.ts';
+import type { CountDealerCall, CountSubjectCall } from '#functions/runtime/limits.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
 const TEN_MINUTES_SECONDS = 600;
@@ -24,3 +24,14 @@ export const makeDealerLimit =
       { calls: tenant.config.leadForm.mostInTenMinutes, windowSeconds: TEN_MINUTES_SECONDS },
       callUsMessage(phonesFor(tenant, locationId)),
     );
+
+/** Shown when many enquiries name one phone number. */
+const samePhoneMessage = (phones: readonly string[]): string =>
+  `We have had many enquiries with this phone number in the last minutes, and this one was not sent. Please call us on ${phones.join(' or ')}, or send it again in a few minutes: everything you typed is still here.`;
+
+/** By the shopper's phone number; a lead without one is not counted. */
+export const makePhoneLimit =
+  (countCall: CountSubjectCall) =>
+  async (tenant: TenantContext, { phone, location_id }: { phone: string | null; location_id: string | null }) => {
+    if (phone !== null) await countCall(tenant, phone, samePhoneMessage(phonesFor(tenant, location_id)));
+  };

@@ -17,6 +17,9 @@ export type CountCall = (tenant: TenantContext, ip: string) => Promise<void>;
 /** Counts all callers together; throws `rate_limited` with the text `refusal`. */
 export type CountDealerCall = (tenant: TenantContext, limit: Limit, refusal: string) => Promise<void>;
 
+/** Counts one subject, such as a phone number (stored as a keyed hash); throws `rate_limited` with the text `refusal`. */
+export type CountSubjectCall = (tenant: TenantContext, subject: string, refusal: string) => Promise<void>;
+
 interface LimitDeps {
   documents: DynamoDBDocumentClient;
   env: { TABLE_NAME: string; EDGE_SECRET: string };
@@ -118,4 +121,10 @@ export const makeLimit = (deps: LimitDeps, name: string, limit: Limit): CountCal
 export const makeSharedLimit = (deps: LimitDeps, name: string): CountDealerCall => {
   const take = makeCounter(deps, name, reportInSteps);
   return (tenant, limit, refusal) => take({ tenant, subject: 'all', limit, refusal });
+};
+
+/** By what a caller says of itself; the first calls cause no write. */
+export const makeSubjectLimit = (deps: LimitDeps, name: string, limit: Limit): CountSubjectCall => {
+  const take = makeCounter(deps, name, reportAfterFree);
+  return (tenant, subject, refusal) => take({ tenant, subject, limit, refusal });
 };

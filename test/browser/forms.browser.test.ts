@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { seriousFindings, shareWalk, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await shareWalk();
+});
+afterAll(() => walk.end());
+
+const arrivalsSchema = z.array(
+  z.object({
+    body: z.object({ data: z.looseObject({ type: z.string().optional(), last_name: z.string().optional() }) }),
+  }),
+);
+
+const receivedFrom = async (lastName: string) => {
+  await walk.drain();
+  const answer = await fetch(`${walk.crmUrl}/deliveries.json`);
+  const all = arrivalsSchema.parse(await answer.json());
+  return all.map(({ body }) => body.data).filter(({ last_name }) => last_name === lastName);
+};
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement;
+    const isSubmit = here instanceof HTMLButtonElement && here.type === 'submit';
+    return { name: here?.id.replace('enquiry-', '') ?? '', tag: here?.tagName ?? '', isSubmit };
+  });
+
+/** What is typed into each text field; a select gets its first choice. */
+const typed: Readonly<Record<string, string>> = {
+  first_name: 'Kay',
+  phone: '0412 345 678',
+  message: 'By keyboard only.',
+  vehicle_make: 'Toyota',
+  vehicle_model: 'Hilux',
+  vehicle_year: '2019',
+  odometer_km: '85,000',
+  order_detail: 'Two oil filters',
+};
+
+const answer = async (page: Page, name: string, tag: string, lastName: string): Promise<void> => {
+  if (tag === 'SELECT' && name !== 'rego_state' && name !== 'category') return page.keyboard.press('ArrowDown');
+  const text = name === 'last_name' ? lastName : typed[name];
+  if (text !== undefined) await page.keyboard.type(text);
+};
+
+/** From the focused field to the button of the step. */
+const fillStep = async (page: Page, lastName: string): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const { name, tag, isSubmit } = await focused(page);
+    if (isSubmit) return;
+    await answer(page, name, tag, lastName);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach the button.');
+};
+
+/** The first error's link is pressed, which leads to the form's first field that is wrong. */
+const meetErrors = async (page: Page): Promise<void> => {
+  await page.locator('main form input[type=text], main form input:not([type])').first().focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert');
+  await summary.getByText('Please fix the following errors:').waitFor();
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+
+const forms = [
+  { path: '/contact-us', type: 'general_enquiry', steps: 1 },
+  { path: '/contact-us/townsville-service', type: 'general_enquiry', steps: 1 },
+  { path: '/careers', type: 'careers_enquiry', steps: 1 },
+  { path: '/vehicle-parts-and-accessories', type: 'parts_order', steps: 3 },
+  { path: '/service', type: 'service_booking', steps: 1 },
+  { path: '/sell-my-car', type: 'sell_my_car', steps: 1 },
+] as const;
+
+const send = async (path: string, steps: number, viewport: typeof phone, lastName: string): Promise<void> => {
+  const { page, troubles, close } = await walk.visit('coastline', path, { viewport });
+  await page.locator('main form').waitFor();
+  await meetErrors(page);
+  for (let step = 1; step <= steps; step += 1) {
+    await fillStep(page, lastName);
+    await page.keyboard.press('Enter');
+    if (step === steps) continue;
+    await page.getByRole('heading', { name: new RegExp(`Step ${step + 1} of`) }).waitFor();
+  }
+  await page.waitForURL(/\/success$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(lastName);
+  expect(troubles().filter((trouble) => !trouble.startsWith('4'))).toEqual([]);
+  await close();
+};
+
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+] as const)('by keyboard alone on a %s, errors first', (size, viewport) => {
+  it.each(forms)('$path is sent, and its $type reaches the dealer’s CRM', async ({ path, type, steps }) => {
+    const lastName = `Keys${size}${path.replaceAll(/[^a-z]/g, '')}`;
+    await send(path, steps, viewport, lastName);
+    expect((await receivedFrom(lastName)).map((lead) => lead.type)).toContain(type);
+  });
+});
