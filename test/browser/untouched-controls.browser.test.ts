@@ -97,6 +97,8 @@ const leadForms = {
     path: (dealer) => carPaths.get(dealer) ?? '',
     open: async (page) => {
       await page.getByRole('link', { name: 'Test Drive', exact: true }).first().click();
+      // A time must be chosen, or left open.
+      await inDialog(page).getByRole('radio', { name: 'Another day or time' }).check();
       return inDialog(page);
     },
   },
