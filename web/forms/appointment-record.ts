@@ -25,7 +25,7 @@ export const recallAppointment = (tenant: string): AppointmentRecord | null => {
   return isRecord(value) ? value : null;
 };
 
-export const APPOINTMENT_PATH = '/test-drive-appointment';
+const APPOINTMENT_PATH = '/test-drive-appointment';
 const API = '/api/v1/test-drives/appointment';
 
 export const appointmentHref = (token: string): string => `${APPOINTMENT_PATH}#${token}`;
