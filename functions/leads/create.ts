@@ -140,6 +140,11 @@ export const makeCreateLead = (deps: CreateDeps) => {
     return stored.state;
   };
 
+  const completed = async <A>(tenant: TenantContext, drafted: string | undefined, answer: A): Promise<A> => {
+    if (drafted !== undefined) await deps.drafts.forget(tenant, drafted);
+    return answer;
+  };
+
   return async (call: CreateCall): Promise<Reply<LeadTaken>> => {
     const { tenant, body, caller } = call;
     const drafted = await deps.drafts.idOf(tenant, body, async (id) => (await storedAs(tenant, id)) !== undefined);
@@ -155,8 +160,6 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const lead = compose(booked);
     await deps.countPhoneCall(tenant, lead);
     await deps.countDealerCall(tenant, lead.location_id);
-    const answer = await answerFor(tenant, await store(call, lead, hash, booked), hash);
-    if (drafted !== undefined) await deps.drafts.forget(tenant, drafted);
-    return answer;
+    return completed(tenant, drafted, await answerFor(tenant, await store(call, lead, hash, booked), hash));
   };
 };

@@ -8,6 +8,7 @@ import styles from './form.module.css';
 import { Honeypot } from './honeypot.tsx';
 import { StepHead } from './step-head.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
+import type { FormSteps } from './use-steps.ts';
 import type { EnquirySubject } from './values.ts';
 
 export interface EnquiryFormProps {
@@ -52,25 +53,40 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
       <FormFields {...fields} groups={steps?.step.groups} />
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        {steps === null || steps.isLast ? (
-          <>
-            <Button type="submit" size="l" wide busy={isSubmitting}>
-              {site.words.submitButton}
-            </Button>
-            <p className={styles.next}>{next}</p>
-          </>
-        ) : (
-          <Button type="submit" size="l" wide>
-            Next: {steps.all[steps.at + 1]?.title}
-          </Button>
-        )}
-        {steps !== null && steps.at > 0 && (
-          <Button variant="secondary" wide onClick={steps.back}>
-            Back
-          </Button>
-        )}
+        <FormButtons steps={steps} busy={isSubmitting} next={next} />
       </div>
       <p className={styles.notice}>{site.words.collectionNotice}</p>
     </form>
+  );
+}
+
+interface FormButtonsProps {
+  steps: FormSteps | null;
+  busy: boolean;
+  next: string;
+}
+
+function FormButtons({ steps, busy, next }: FormButtonsProps) {
+  const site = useSite();
+  return (
+    <>
+      {steps === null || steps.isLast ? (
+        <>
+          <Button type="submit" size="l" wide busy={busy}>
+            {site.words.submitButton}
+          </Button>
+          <p className={styles.next}>{next}</p>
+        </>
+      ) : (
+        <Button type="submit" size="l" wide>
+          Next: {steps.all[steps.at + 1]?.title}
+        </Button>
+      )}
+      {steps !== null && steps.at > 0 && (
+        <Button variant="secondary" wide onClick={steps.back}>
+          Back
+        </Button>
+      )}
+    </>
   );
 }

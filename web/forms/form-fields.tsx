@@ -128,12 +128,15 @@ function SlotChoice({ kind, control, context, form, errors, values }: FieldsProp
   );
 }
 
+const isRequired = ({ requires }: LeadForm, { name, required }: FormControl, { tenant }: FormContext): boolean =>
+  required ?? isMarkedRequired(requires, name, tenant.leadForm);
+
 function OneField({ kind, control, ...rest }: FieldsProps & { control: FormControl }) {
-  const required = control.required ?? isMarkedRequired(kind.requires, control.name, rest.context.tenant.leadForm);
+  if (control.control === 'radio' || control.control === 'radio_option') {
+    return <RadioField {...rest} control={control} />;
+  }
+  const required = isRequired(kind, control, rest.context);
   switch (control.control) {
-    case 'radio':
-    case 'radio_option':
-      return <RadioField {...rest} control={control} />;
     case 'check_options':
       return <CheckOptions {...rest} control={control} />;
     case 'checkbox':

@@ -7,7 +7,6 @@ import {
   type FormValue,
   type FormValues,
 } from '#domain/lead/form-layout.ts';
-import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { leadFormOf } from './lead-forms.ts';
 import { linkedQueryParams, visitedPages } from '#domain/lead/rules.ts';
@@ -52,13 +51,8 @@ interface LeadRequestBody {
 }
 
 /** The form's values, limited to the fields of the kind. */
-const userDataOf = (
-  form: LeadForm,
-  site: Site,
-  subject: EnquirySubject,
-  values: FormValues,
-  visit: Visit,
-): Record<string, unknown> => {
+const userDataOf = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): Record<string, unknown> => {
+  const form = leadFormOf(subject.type);
   const context = formContext(site, subject);
   const typed: Record<string, FormValue | undefined> = Object.fromEntries(
     controlsOf(form).map((control) => [control.name, answerOf(control, values, context)]),
@@ -81,7 +75,7 @@ const userDataOf = (
 /** The body of `POST /api/v1/leads`. */
 export const leadRequest = (site: Site, subject: EnquirySubject, values: FormValues, visit: Visit): LeadRequestBody => {
   const form = leadFormOf(subject.type);
-  const userData = { ...userDataOf(form, site, subject, values, visit), ...form.completes };
+  const userData = { ...userDataOf(site, subject, values, visit), ...form.completes };
   return { type: subject.type, isLastStep: true, userData };
 };
 
@@ -100,5 +94,5 @@ export const draftRequest = (
   visit: Visit,
 ): DraftRequestBody => ({
   ...{ type: subject.type, isLastStep: false, noticeShown: true },
-  userData: userDataOf(leadFormOf(subject.type), site, subject, values, visit),
+  userData: userDataOf(site, subject, values, visit),
 });
