@@ -94,7 +94,7 @@ export const measureFirstViews = async (): Promise<MeasuredView[]> => {
 const FORM = {
   source: 'web/forms/enquiry-form.tsx',
   page: 'web/features/contact/page.tsx',
-  ceiling: 47_600,
+  ceiling: 45_000,
   goal: 45_000,
 };
 
