@@ -135,10 +135,15 @@ function OneField({ kind, control, ...rest }: FieldsProps & { control: FormContr
   if (control.control === 'radio' || control.control === 'radio_option') {
     return <RadioField {...rest} control={control} />;
   }
+  if (control.control === 'check_options') return <CheckOptions {...rest} control={control} />;
+  return <OneAnswer {...rest} kind={kind} control={control} />;
+}
+
+type AnswerControl = Exclude<FormControl, { control: 'radio' | 'radio_option' | 'check_options' }>;
+
+function OneAnswer({ kind, control, ...rest }: FieldsProps & { control: AnswerControl }) {
   const required = isRequired(kind, control, rest.context);
   switch (control.control) {
-    case 'check_options':
-      return <CheckOptions {...rest} control={control} />;
     case 'checkbox':
       return <CheckboxField {...rest} control={control} required={required} />;
     case 'slot':
