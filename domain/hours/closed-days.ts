@@ -8,8 +8,7 @@ export interface ClosedDay {
   until?: string;
 }
 
-const australia = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
-const everywhere = [...australia, 'NZ'];
+const everywhere = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA', 'NZ'];
 
 /**
  * Limits of trade for yards, not a list of public holidays (docs/product/consumer-law.md, 'Public holidays'). Rows, because

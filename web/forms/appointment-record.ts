@@ -24,12 +24,3 @@ export const recallAppointment = (tenant: string): AppointmentRecord | null => {
   const value = readJson('session', keyOf(tenant));
   return isRecord(value) ? value : null;
 };
-
-const APPOINTMENT_PATH = '/test-drive-appointment';
-const API = '/api/v1/test-drives/appointment';
-
-export const appointmentHref = (token: string): string => `${APPOINTMENT_PATH}#${token}`;
-export const appointmentAddress = (token: string): string => `${API}?${new URLSearchParams({ token }).toString()}`;
-export const calendarAddress = (token: string): string =>
-  `${API}/calendar?${new URLSearchParams({ token }).toString()}`;
-export const changeAddress = (what: 'reschedule' | 'cancel'): string => `${API}/${what}`;

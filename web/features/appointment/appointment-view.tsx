@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
-import { calendarAddress } from '#web/forms/appointment-record.ts';
+import { calendarAddress } from '#web/forms/appointment-addresses.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

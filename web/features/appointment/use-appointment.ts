@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AppointmentAnswer } from '#functions/testdrives/contract.ts';
-import { appointmentAddress, changeAddress } from '#web/forms/appointment-record.ts';
+import { appointmentAddress, changeAddress } from '#web/forms/appointment-addresses.ts';
 import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
 
 const noChanges = () => () => undefined;

@@ -1,5 +1,6 @@
 import { slotWords } from '#domain/testdrive/words.ts';
-import { appointmentHref, calendarAddress, type AppointmentRecord } from '#web/forms/appointment-record.ts';
+import { appointmentHref, calendarAddress } from '#web/forms/appointment-addresses.ts';
+import type { AppointmentRecord } from '#web/forms/appointment-record.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './success-view.module.css';
