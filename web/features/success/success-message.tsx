@@ -4,14 +4,10 @@ import type { SuccessRecord } from '#web/forms/success-record.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import styles from './success-view.module.css';
 
-/** Who responds and when. Without a recorded enquiry it makes no promise. */
-export function SuccessMessage({ record }: { record: SuccessRecord | null }) {
+function Answer({ record }: { record: SuccessRecord }) {
   const site = useSite();
   const now = useNow();
-  const place = respondingLocation(site, record?.location_id ?? null);
-  if (record === null) {
-    return <p className={styles.text}>If you have just written to {site.name}, your message has arrived.</p>;
-  }
+  const place = respondingLocation(site, record.location_id ?? null);
   const about = record.vehicle === null ? '' : ` about the ${record.vehicle.name}`;
   return (
     <div className={styles.text}>
@@ -25,4 +21,11 @@ export function SuccessMessage({ record }: { record: SuccessRecord | null }) {
       )}
     </div>
   );
+}
+
+/** Who responds and when. Without a recorded enquiry it makes no promise. */
+export function SuccessMessage({ record }: { record: SuccessRecord | null }) {
+  const { name } = useSite();
+  if (record !== null) return <Answer record={record} />;
+  return <p className={styles.text}>If you have just written to {name}, your message has arrived.</p>;
 }
