@@ -86,8 +86,11 @@ describe('the firewall', () => {
     expect(new RegExp(patternOf(filePaths)).test('/faviconxsvg')).toBe(false);
   });
 
-  test('counts only what shoppers post: leads, and numbers that they ask for', () => {
-    expect(leadPaths.toSorted()).toEqual(['/api/v1/contact-reveals', '/api/v1/leads']);
+  test('counts only what shoppers post: leads, forms, changed appointments, and numbers that they ask for', () => {
+    expect(leadPaths.toSorted()).toEqual([
+      ...['/api/v1/contact-reveals', '/api/v1/forms/', '/api/v1/leads'],
+      ...['/api/v1/test-drives/appointment/cancel', '/api/v1/test-drives/appointment/reschedule'],
+    ]);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');
     expect(text('LeadFlood')).toContain('"SearchString":"/api/v1/leads"');
     // Written in another way it is the same route.
