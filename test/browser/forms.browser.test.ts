@@ -23,6 +23,14 @@ const receivedFrom = async (lastName: string) => {
   return all.map(({ body }) => body.data).filter(({ last_name }) => last_name === lastName);
 };
 
+const adfSchema = z.array(z.object({ body: z.string() }));
+
+/** ADF documents that name a person. */
+const documentsOf = async (lastName: string): Promise<string[]> => {
+  const all = adfSchema.parse(await (await fetch(`${walk.crmUrl}/adf.json`)).json());
+  return all.map(({ body }) => body).filter((body) => body.includes(lastName));
+};
+
 const focused = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement;
@@ -100,9 +108,13 @@ describe.each([
   ['phone', phone],
   ['desk', desk],
 ] as const)('by keyboard alone on a %s, errors first', (size, viewport) => {
-  it.each(forms)('$path is sent, and its $type reaches the dealer’s CRM', async ({ path, type, steps }) => {
-    const lastName = `Keys${size}${path.replaceAll(/[^a-z]/g, '')}`;
-    await send(path, steps, viewport, lastName);
-    expect((await receivedFrom(lastName)).map((lead) => lead.type)).toContain(type);
-  });
+  it.each(forms)(
+    '$path is sent, and its $type reaches the dealer’s CRM in both formats',
+    async ({ path, type, steps }) => {
+      const lastName = `Keys${size}${path.replaceAll(/[^a-z]/g, '')}`;
+      await send(path, steps, viewport, lastName);
+      expect((await receivedFrom(lastName)).map((lead) => lead.type)).toContain(type);
+      expect(await documentsOf(lastName)).toEqual([expect.stringContaining('<?adf version="1.0"?>')]);
+    },
+  );
 });

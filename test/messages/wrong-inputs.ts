@@ -74,15 +74,20 @@ const partsOf = (schema: z.core.$ZodType, depth: number): unknown[] => {
   }
 };
 
+/** What a member of a union may have as its discriminator; a member may be a union itself. */
+const discriminatorsOf = (option: z.core.$ZodType, name: string): unknown[] => {
+  const { def } = (option as z.core.$ZodTypes)._zod;
+  if (def.type === 'union') return def.options.flatMap((inner) => discriminatorsOf(inner, name));
+  const shape = (option as z.core.$ZodObject)._zod.def.shape[name];
+  return isSchema(shape) ? [...(shape._zod.values ?? [])] : [];
+};
+
 /** Adds the discriminator that an invalid member of a union needs to be reached. */
 const withDiscriminators = (schema: z.core.$ZodType, inputs: readonly unknown[]): unknown[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return [...inputs];
   const name = String(def.discriminator);
-  const values = def.options.flatMap((option) => {
-    const shape = (option as z.core.$ZodObject)._zod.def.shape[name];
-    return isSchema(shape) ? [...(shape._zod.values ?? [])] : [];
-  });
+  const values = def.options.flatMap((option) => discriminatorsOf(option, name));
   return inputs.flatMap((input) =>
     typeof input === 'object' && input !== null && !Array.isArray(input)
       ? [input, ...values.map((value) => ({ [name]: value, ...input }))]

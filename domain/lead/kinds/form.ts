@@ -91,7 +91,7 @@ export const steppedLeadForm = <const Type extends string, Fields extends z.ZodR
       type,
       isLastStep: z.literal(false),
       ...draftRef,
-      noticeShown: z.literal(true, 'Show the collection notice before you save what was typed.'),
+      noticeShown: z.literal(true, 'Give true: what is typed may be saved only after the collection notice was shown.'),
       formCheck,
       userData: userData.partial(),
     }),
