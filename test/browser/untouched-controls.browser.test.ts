@@ -28,18 +28,12 @@ const place: Answers = { location_id: 'first' };
 interface Stop {
   name: string;
   kind: string;
-  /** The first of the days, or of the times of one: a test drive needs both. */
-  isSlot: boolean;
 }
 
 const stopOf = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const { activeElement: at } = document;
-    return {
-      name: at?.getAttribute('name') ?? '',
-      kind: at?.getAttribute('type') ?? at?.tagName.toLowerCase() ?? '',
-      isSlot: at !== null && at.matches('fieldset fieldset [type=radio]'),
-    };
+    return { name: at?.getAttribute('name') ?? '', kind: at?.getAttribute('type') ?? at?.tagName.toLowerCase() ?? '' };
   });
 
 /** Gives a control its answer by keyboard. */
@@ -58,7 +52,6 @@ const tabThrough = async (page: Page, form: Locator, answers: Answers): Promise<
   for (let at = await stopOf(page); at.kind !== 'submit'; at = await stopOf(page)) {
     const text = answers[at.name];
     if (at.kind === 'summary') await page.keyboard.press('Enter');
-    else if (at.isSlot) await page.keyboard.press('Space');
     else if (text !== undefined) await answer(page, at, text);
     stops.push(at.name);
     if (stops.length > 40) throw new Error(`The form's button is not reached: ${stops.join(', ')}`);
