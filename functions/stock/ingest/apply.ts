@@ -29,15 +29,14 @@ const BATCH_CARS = 100; // one BatchGetItem
 /** As many as the client has connections. */
 const WRITES_AT_ONCE = 50;
 
-type Batch = readonly { id: string; decideOn: (current: StockItem | undefined) => Decision }[];
-
 const applyBatch = async <C extends KnownCar>(
   deps: ApplyDeps<C>,
   input: ApplyInput,
-  batch: Batch,
-  { counts, found = deps.cars(batch.map(({ id }) => id)) }: { counts: FeedCounts; found?: Promise<C[]> },
+  batch: readonly { id: string; decideOn: (current: StockItem | undefined) => Decision }[],
+  counts: FeedCounts,
 ): Promise<void> => {
-  const byId = new Map((await found).map((stored) => [stored.state.id, stored]));
+  const found = await deps.cars(batch.map(({ id }) => id));
+  const byId = new Map(found.map((stored) => [stored.state.id, stored]));
   const changes = await inParallel(batch, WRITES_AT_ONCE, async ({ id, decideOn }) => ({
     change: await deps.write({ id, stored: byId.get(id), correlationId: input.run.correlation_id }, decideOn),
   }));
@@ -52,35 +51,24 @@ const applyAll = async <C extends KnownCar>(
 ): Promise<boolean> => {
   const reader = new CarReader(input.tenant.config, input.source, feed.format, input.run.seq);
   let batch: FeedCar[] = [];
-  let writing: ReturnType<Checkpoint> = Promise.resolve('go on');
-  /** While a batch is written, the next one is read: from the file and from the table. */
   const flush = async (): Promise<'go on' | 'stop'> => {
     const last = batch.at(-1)?.row;
-    if (last === undefined) return writing;
+    if (last === undefined) return 'go on';
     const work = batch.map((car) => ({
       id: car.id,
       decideOn: (current: Parameters<typeof decide>[0]): Decision => decide(current, car, input.facts),
     }));
     batch = [];
-    const found = deps.cars(work.map(({ id }) => id));
-    found.catch(() => undefined);
-    if ((await writing) === 'stop') return 'stop';
-    writing = applyBatch(deps, input, work, { counts: into.counts, found }).then(() => into.checkpoint(last));
-    writing.catch(() => undefined);
-    return 'go on';
+    await applyBatch(deps, input, work, into.counts);
+    return into.checkpoint(last);
   };
-  try {
-    for await (const record of feed.records()) {
-      const outcome = reader.read(record);
-      if (!outcome.ok || record.row <= input.run.rows_applied) continue;
-      batch.push(outcome.car);
-      if (batch.length >= BATCH_CARS && (await flush()) === 'stop') return false;
-    }
-    return (await flush()) === 'go on' && (await writing) === 'go on';
-  } finally {
-    // Nothing is written after the end, whatever ended it.
-    await writing.catch(() => undefined);
+  for await (const record of feed.records()) {
+    const outcome = reader.read(record);
+    if (!outcome.ok || record.row <= input.run.rows_applied) continue;
+    batch.push(outcome.car);
+    if (batch.length >= BATCH_CARS && (await flush()) === 'stop') return false;
   }
+  return (await flush()) === 'go on';
 };
 
 /**
@@ -112,7 +100,7 @@ export const applyAbsent = async <C extends KnownCar>(
   for (let from = 0; from < ids.length; from += BATCH_CARS) {
     await into.keep();
     const batch = ids.slice(from, from + BATCH_CARS).map((id) => ({ id, decideOn }));
-    await applyBatch(deps, input, batch, { counts: absent });
+    await applyBatch(deps, input, batch, absent);
   }
   Object.assign(into.counts, { ...absent, unchanged: into.counts.unchanged });
 };
