@@ -1,14 +1,11 @@
+import { addDays } from './dates.ts';
 import { instantOf } from './instants.ts';
 import { localDateTime } from './local-time.ts';
 import { tradingHours, type TradingLocation } from './trading-hours.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Longer than any closure. */
 const LOOK_AHEAD_DAYS = 60;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Milliseconds in which a location is open on a date, from a moment on: its first one, and how long. */
 const openSpan = (location: TradingLocation, country: 'AU' | 'NZ', date: string, from: Date) => {

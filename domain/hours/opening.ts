@@ -1,3 +1,4 @@
+import { addDays } from './dates.ts';
 import { localDateTime } from './local-time.ts';
 
 /** Weekday 0 is Sunday. Times are 'HH:MM', local to the location; open without times means by appointment. */
@@ -41,10 +42,6 @@ export type Opening =
 
 /** Long enough for a Christmas closure. */
 const LOOK_AHEAD_DAYS = 14;
-const DAY_MS = 86_400_000;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hoursOn } from '../hours/opening.ts';
 import { localDateTime } from '../hours/local-time.ts';
 import { drivingLocation } from './location.ts';
-import { addDays, freeSlots, remainingIn, slotAt, slotsOn, type SlotRequest, type TestDriveLocation } from './slots.ts';
+import { addDays } from '../hours/dates.ts';
+import { freeSlots, remainingIn, slotAt, slotsOn, type SlotRequest, type TestDriveLocation } from './slots.ts';
 
 const day = (weekday: number, open: string | null, close: string | null) => ({
   weekday,

@@ -1,3 +1,4 @@
+import { addDays } from '../hours/dates.ts';
 import { instantOf, offsetMinutes, withOffset } from '../hours/instants.ts';
 import { localDateTime } from '../hours/local-time.ts';
 import { tradingHours, type TradingLocation } from '../hours/trading-hours.ts';
@@ -40,10 +41,6 @@ export interface SlotRequest {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** First and last local date that may be booked. */
 export const bookableDates = ({ location, rules, now }: SlotRequest): { first: string; last: string } => {

@@ -1,6 +1,7 @@
 import type { LeadAnswers } from '#domain/lead/kinds/fields.ts';
+import { addDays } from '#domain/hours/dates.ts';
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import { addDays, slotAt, type FreeSlot, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
+import { slotAt, type FreeSlot, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';

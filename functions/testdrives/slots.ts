@@ -1,5 +1,6 @@
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import { addDays, bookableDates, type SlotRequest } from '#domain/testdrive/slots.ts';
+import { addDays } from '#domain/hours/dates.ts';
+import { bookableDates, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';

@@ -1,5 +1,6 @@
 import { slotRequestOf } from '#domain/testdrive/offer.ts';
-import { slotAt, addDays, dateOf, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
+import { addDays } from '#domain/hours/dates.ts';
+import { slotAt, dateOf, type Slot, type SlotRequest } from '#domain/testdrive/slots.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDays, type FreeSlot } from '#domain/testdrive/slots.ts';
+import { addDays } from '#domain/hours/dates.ts';
+import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import { bodyOf, problemOf, send } from '#web/lib/api.ts';
 
 /** A page of the answer. */
