@@ -1,19 +1,12 @@
 import { australianStates } from '../../vehicle/vocabulary.ts';
-import type { FormContext, FormGroup, FormPlace, FormValues } from '../form-layout.ts';
+import type { FormGroup } from '../form-layout.ts';
 import { TERMS_HINT } from '../requirements.ts';
 import { contactMethods, SIMILAR_MESSAGE } from '../rules.ts';
+import { locationSelect } from './place-controls.ts';
 
 /** Only shown if there is a choice; otherwise the known location is sent. */
 const location = {
-  name: 'location_id',
-  label: 'Location',
-  control: 'select',
-  options: ({ yards }) => [
-    { value: '', label: 'Choose a location' },
-    ...yards.map(({ id, name }) => ({ value: id, label: name })),
-  ],
-  required: true,
-  missing: 'Choose a location.',
+  ...locationSelect,
   shown: ({ vehicle, yards }) => vehicle === null && yards.length > 1,
   starts: ({ location: known, yards: [first, ...others] }) =>
     known?.id ?? (others.length === 0 ? (first?.id ?? '') : ''),
@@ -132,62 +125,6 @@ export const consentGroup: FormGroup<'opt_in' | 'terms_conditions'> = {
       control: 'checkbox',
       shown: ({ tenant }) => tenant.leadForm.termsHint,
       sent: (_, { tenant }) => tenant.leadForm.termsHint,
-    },
-  ],
-};
-
-const named = ({ name, visible }: FormPlace): boolean => visible && name !== '';
-
-/** The locations of the first of these types that has any; without one, all that are shown. */
-const placesOfType = (places: readonly FormPlace[], types: readonly FormPlace['location_type'][]): FormPlace[] => {
-  const shown = places.filter(named);
-  const found = types.map((type) => shown.filter(({ location_type }) => location_type === type));
-  return found.find((some) => some.length > 0) ?? shown;
-};
-
-export const workshopsOf = (places: readonly FormPlace[]): FormPlace[] => placesOfType(places, ['service']);
-
-/** docs/product/places.md, 'Parts location'; of the chosen dealership. */
-const partsPlaces = ({ tenant }: FormContext, { dealership_slug }: FormValues): FormPlace[] => {
-  const chosen = tenant.dealerships.find(({ slug }) => slug === dealership_slug);
-  const places = tenant.locations.filter(({ dealership_id }) => chosen === undefined || dealership_id === chosen.id);
-  return placesOfType(places, ['parts', 'service']);
-};
-
-const hasDealerships = ({ tenant }: FormContext): boolean =>
-  tenant.leadForm.dealershipSelect && tenant.dealerships.length > 1;
-
-/** A dealership where the dealer has several, then a location of it that sells parts. */
-export const partsPlaceGroup: FormGroup<'dealership_slug' | 'location_id'> = {
-  controls: [
-    {
-      name: 'dealership_slug',
-      label: 'Dealership',
-      control: 'select',
-      picks: true,
-      options: ({ tenant }) => [
-        { value: '', label: 'Choose a dealership' },
-        ...tenant.dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
-      ],
-      required: true,
-      missing: 'Choose a dealership.',
-      shown: hasDealerships,
-      sent: (_, context) => hasDealerships(context),
-    },
-    {
-      name: 'location_id',
-      label: 'Location',
-      control: 'select',
-      picks: true,
-      options: (context, values) => [
-        { value: '', label: 'Choose a location' },
-        ...partsPlaces(context, values).map(({ id, name }) => ({ value: id, label: name })),
-      ],
-      required: true,
-      missing: 'Choose a location.',
-      // Without a dealership the list would name every location there is.
-      shown: (context, values) =>
-        partsPlaces(context, values).length > 1 && !(hasDealerships(context) && values['dealership_slug'] === ''),
     },
   ],
 };

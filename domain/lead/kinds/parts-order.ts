@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { contactRequired, ownVehicleRequired, required, termsRequired } from '../requirements.ts';
-import { consentGroup, contactGroup, ownVehicleGroup, partsPlaceGroup } from './controls.ts';
+import { consentGroup, contactGroup, ownVehicleGroup } from './controls.ts';
 import { commonFields, ownVehicle, registration, vin } from './fields.ts';
 import { steppedLeadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
+import { partsPlaceGroup } from './place-controls.ts';
 
 const PARTS = 'Parts Enquiry';
 

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { contactRequired, ownVehicleRequired, termsRequired } from '../requirements.ts';
 import { detailOf } from './adf.ts';
-import { consentGroup, contactGroup, messageGroupWith, ownVehicleGroup, workshopsOf } from './controls.ts';
+import { consentGroup, contactGroup, messageGroupWith, ownVehicleGroup } from './controls.ts';
 import { commonFields, ownVehicle, registration } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
+import { serviceLocationSelect } from './place-controls.ts';
 
 /** In the order in which they are sent. */
 const services = [
@@ -35,23 +36,7 @@ export const serviceBookingForm = leadForm({
   },
   requires: [...contactRequired, ...ownVehicleRequired, termsRequired],
   groups: [
-    {
-      controls: [
-        {
-          name: 'service_location',
-          label: 'Service location',
-          control: 'select',
-          picks: true,
-          options: ({ tenant }) => [
-            { value: '', label: 'Choose a service location' },
-            ...workshopsOf(tenant.locations).map(({ name }) => ({ value: name, label: name })),
-          ],
-          required: true,
-          missing: 'Choose a service location.',
-          shown: ({ tenant }) => workshopsOf(tenant.locations).length > 1,
-        },
-      ],
-    },
+    { controls: [serviceLocationSelect] },
     ownVehicleGroup,
     {
       controls: [

@@ -11,22 +11,15 @@ import { consentGroup, contactGroup, messageGroupWith } from './controls.ts';
 import { vehicleChosen, vehicleFields } from './fields.ts';
 import { leadForm } from './form.ts';
 import type { FiledVehicle, LeadKind } from './kind.ts';
+import { locationSelect } from './place-controls.ts';
 
 const times = ['Any time', 'Morning', 'Midday', 'Afternoon'] as const;
 
 type DriveField = 'location_id' | 'slot_start' | 'preferred_date' | 'preferred_time';
 
-/** Only for a vehicle whose location is not known: any other one is driven where it stands. */
+/** Only for a vehicle without a known location: another one is driven where it stands. */
 const locationOfDrive: FormControl<DriveField> = {
-  name: 'location_id',
-  label: 'Location',
-  control: 'select',
-  options: ({ yards }) => [
-    { value: '', label: 'Choose a location' },
-    ...yards.map(({ id, name }) => ({ value: id, label: name })),
-  ],
-  required: true,
-  missing: 'Choose a location.',
+  ...locationSelect,
   shown: ({ location, yards }) => location === null && yards.length > 1,
 };
 
