@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import type { Client } from './client.ts';
@@ -75,7 +75,9 @@ export const exportLeads = async (client: Client, options: ExportOptions): Promi
   const part = `${options.out}.part`;
   try {
     const written: Written = { leads: 0, broken: 0 };
-    await pipeline(textOf(client, options, written), createWriteStream(part, { mode: PRIVATE }));
+    // Opened first: a stream that opens by itself can create the file after a failure has removed it.
+    const file = await open(part, 'w', PRIVATE);
+    await pipeline(textOf(client, options, written), file.createWriteStream());
     const { leads, broken } = written;
     await rename(part, options.out);
     const warning = broken === 0 ? '' : `\nThe chains of ${broken} are broken: forecourt leads verify.`;
