@@ -4,7 +4,7 @@ import { withMapping } from '#functions/stock/formats/own-mapping.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { KnownCar, StockReads } from '#functions/stock/ingest/stock-reads.ts';
 import type { SourceFacts } from '#functions/stock/views.ts';
-import type { FeedSource } from '#tenants/schema.ts';
+import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { Client } from './client.ts';
 import { feedFile, rawFile } from './feed-file.ts';
 import { mappingFile } from './mapping-file.ts';

@@ -3,7 +3,8 @@ import { catalogue } from '#events/catalogue.ts';
 import { fault, type Fault } from './finding.ts';
 import { isKnownPath } from './known-paths.ts';
 import { isMail, mailAddressOf } from './mail-address.ts';
-import type { CrmEndpoint, NavigationItem, TenantConfig } from './schema.ts';
+import type { CrmEndpoint } from './crm-endpoint-schema.ts';
+import type { NavigationItem, TenantConfig } from './schema.ts';
 
 const isExternal = (href: string): boolean => /^https:\/\//.test(href) || /^(tel|mailto):/.test(href);
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import type { CrmEndpoint, FeedSource, TenantConfig } from './schema.ts';
+import type { CrmEndpoint } from './crm-endpoint-schema.ts';
+import type { FeedSource } from './feed-source-schema.ts';
+import type { TenantConfig } from './schema.ts';
 import { findingsOf } from './validate.ts';
 
 const coastline = tenantConfig('coastline');

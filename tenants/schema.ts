@@ -4,9 +4,10 @@ import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
-import { feedPullSchema } from './pull-schema.ts';
+import { crmEndpointSchema } from './crm-endpoint-schema.ts';
+import { feedSourceSchema } from './feed-source-schema.ts';
+import { leadFormSchema } from './lead-form-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
-import { secretRefSchema } from './secret-ref.ts';
 import {
   analyticsSchema,
   constantsSchema,
@@ -15,64 +16,6 @@ import {
   themeSchema,
   wordsSchema,
 } from './settings-schema.ts';
-import { feedMappingSchema } from './feed-mapping.ts';
-
-/** docs/product/stock-feeds.md, 'Sources'. */
-export const feedSourceSchema = z.object({
-  id,
-  name: z.string(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Write a currency code of three capital letters, such as AUD.'),
-  odometerUnit: z.enum(['km', 'mi']),
-  /** Location of rows that name none of the tenant's. */
-  defaultLocation: id.nullable(),
-  /** Identify a vehicle over feeds and formats; the first one with a value applies. */
-  identity: z.array(z.enum(['vin', 'stocknum', 'listing_id', 'composite'])).min(1),
-  /** Accepted format ids; `--format auto` chooses among these. */
-  formats: z.array(z.string()).min(1),
-  missingMeans: z.enum(['sold', 'withdrawn']),
-  /** How often a feed is due (docs/product/stock-feeds.md, 'Freshness'). Null: unknown. Absent in older documents. */
-  expectedEveryMinutes: z.number().int().min(1).max(44_640).nullable().default(null),
-  /** Overrides the format's mapping: target field to source column. */
-  columns: z.record(z.string(), z.string()),
-  /** For files of the dealer's own make, instead of `formats`. */
-  mapping: feedMappingSchema.optional(),
-  /** The feed's location codes to location ids. */
-  locationCodes: z.record(z.string(), z.string()),
-  /** Dealer key of the upload routes. */
-  keyRef: secretRefSchema.nullable(),
-  /** Fetched by us, besides what the dealer's system sends. */
-  pull: feedPullSchema.optional(),
-});
-export type FeedSource = z.infer<typeof feedSourceSchema>;
-
-export const crmFormats = ['standard_webhooks', 'adf'] as const;
-
-/** docs/product/crm.md, 'Endpoints'. */
-export const crmEndpointSchema = z.object({
-  id,
-  name: z.string(),
-  /**
-   * The egress guard accepts https only; http is for the embedded run and the emulator. `mailto:` sends ADF by mail, which
-   * is not signed.
-   */
-  url: z.url({ protocol: /^(?:https?|mailto)$/ }),
-  enabled: z.boolean(),
-  /** Names from the event catalogue. */
-  events: z.array(z.string()).min(1),
-  format: z.enum(crmFormats),
-  /** Only leads of these kinds; absent: all. */
-  kinds: z.array(z.string()).min(1, 'Give a kind of lead, or leave it out for all of them.').optional(),
-  /** Only leads to these dealerships; absent: all. */
-  dealerships: z.array(id).min(1, 'Give a dealership, or leave it out for all of them.').optional(),
-  /** ADF knows new and used vehicles only. Absent: used. */
-  demoVehicles: z.enum(['new', 'used']).optional(),
-  secretRef: secretRefSchema,
-  /** While a secret is rotated, deliveries are signed with both. */
-  previousSecretRef: secretRefSchema.nullable(),
-  /** Set by publishing: since when the endpoint receives leads. Older ones are not sent; absent: all are. */
-  since: z.iso.datetime().optional(),
-});
-export type CrmEndpoint = z.infer<typeof crmEndpointSchema>;
 
 export interface NavigationItem {
   label: string;
@@ -160,21 +103,7 @@ export const tenantConfigSchema = z.object({
      */
     soldLast: z.boolean().default(true),
   }),
-  leadForm: z.object({
-    optInDefault: z.boolean(),
-    optInHidden: z.boolean(),
-    messageRequired: z.boolean(),
-    emailAndPhoneRequired: z.boolean(),
-    termsHint: z.boolean(),
-    categories: z.array(z.string()).min(1),
-    /** Protects the CRM from floods: beyond this number shoppers are asked to call. Absent in older documents. */
-    mostInTenMinutes: z.number().int().min(10).default(600),
-    /** If false, a parts order asks for a location only. Absent in older documents, like what follows. */
-    dealershipSelect: z.boolean().default(true),
-    /** Rego, VIN and part number of a parts order: a field each, or one text. */
-    partsVehicle: z.enum(['separate', 'combined']).default('separate'),
-    partsDisclaimer: z.string().min(1).max(1_000).nullable().default(null),
-  }),
+  leadForm: leadFormSchema,
   /** docs/product/leads.md, 'Test drives'. Absent in older documents. */
   testDrives: testDriveRulesSchema.prefault({}),
   /** Opening minutes after which a lead that no CRM took is overdue; null: never. Absent in older documents. */

@@ -1,4 +1,5 @@
-import type { CrmEndpoint, FeedSource } from './schema.ts';
+import type { CrmEndpoint } from './crm-endpoint-schema.ts';
+import type { FeedSource } from './feed-source-schema.ts';
 
 /** Australian dollars, kilometres; vehicles missing from the feed are sold. */
 export const feedSource = (

@@ -3,7 +3,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { enableEndpoint } from './contract.ts';
 import { initialEndpointState, type EndpointState } from './endpoint.ts';
 import { changeEndpoint, loadEndpoint } from './endpoint-store.ts';

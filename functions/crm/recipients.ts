@@ -2,7 +2,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 
 export const subscribesTo = ({ enabled, events }: CrmEndpoint, name: string): boolean =>
   enabled && events.includes(name);

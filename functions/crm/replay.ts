@@ -5,7 +5,7 @@ import { Problem } from '#functions/runtime/problems.ts';
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import type { replay, replayAnswerSchema } from './contract.ts';
 import { readDeliveries, type LedgerTable } from './deliveries.ts';
 import { isFinal, markReplayed } from './delivery.ts';

@@ -5,7 +5,7 @@ import { storedLeadSchema, submittedEvent, submittedEventId } from '#functions/r
 import type { IndexEntry } from '#functions/runtime/table-index.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { deliveryIdOf } from './delivery-store.ts';
 import { takes } from './recipients.ts';
 

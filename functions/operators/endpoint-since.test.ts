@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 import { withSince } from './endpoint-since.ts';
 
 const demo = tenantConfig('coastline');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { crmEndpointSchema, type CrmEndpoint, type TenantConfig } from '#tenants/schema.ts';
+import { crmEndpointSchema, type CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 
 /** A minimal schema, valid for documents of any version. */
 const endpointsSchema = z.object({

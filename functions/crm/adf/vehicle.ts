@@ -1,6 +1,7 @@
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 import { element, optionalElement, type XmlElement } from './xml.ts';
 
 interface VehicleSettings {

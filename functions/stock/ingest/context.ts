@@ -3,7 +3,7 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { feedHeld, feedRejected } from '#functions/signals.ts';
-import type { FeedSource } from '#tenants/schema.ts';
+import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import type { FeedRun, SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 import { finishedEvents } from './finish.ts';

@@ -8,7 +8,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { pullFailing } from '#functions/signals.ts';
 import type { FeedPull } from '#tenants/pull-schema.ts';
-import type { FeedSource } from '#tenants/schema.ts';
+import type { FeedSource } from '#tenants/feed-source-schema.ts';
 import { newRun } from '../new-run.ts';
 import { receiveFile, type ReceiveDeps } from '../receive.ts';
 import type { FeedRun } from '../run.ts';
