@@ -1,5 +1,5 @@
 import type { Deployable } from '#infra/deployables.ts';
-import { portOfMember, portsOf, type Port } from '#infra/ports/table.ts';
+import { portOfMember, portsOf, type Port } from '#infra/ports/ports.ts';
 
 /** They differ only in the ports that know the sample CRM. */
 export const variants = ['aws', 'emulator'] as const;

@@ -1,7 +1,7 @@
 import { isItemUse, tableAccessOf } from '#functions/runtime/item-kinds.ts';
 import { contextOf, type PortUse, type Use } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
-import { portOf } from '#infra/ports/table.ts';
+import { portOf } from '#infra/ports/ports.ts';
 import { FunctionGrantee, type FunctionGranteeProps } from './grantee.ts';
 
 const grantItems = (grantee: FunctionGrantee, uses: readonly Use[]): void => {

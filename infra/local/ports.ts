@@ -6,7 +6,7 @@ import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';
-import { portOfMember, ports } from '#infra/ports/table.ts';
+import { portOfMember, ports } from '#infra/ports/ports.ts';
 
 type Apis = ReadonlyMap<string, ApiFunction>;
 type FromPorts = Pick<Granted, Member>;

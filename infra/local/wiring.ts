@@ -7,7 +7,7 @@ import type { AnyRoute, Consumer, Schedule } from '#functions/runtime/manifest-e
 import { Table } from '#functions/runtime/table.ts';
 import { deployables } from '#infra/deployables.ts';
 import { refusals } from '#infra/ports/refused.ts';
-import { refusedWithout } from '#infra/ports/table.ts';
+import { refusedWithout } from '#infra/ports/ports.ts';
 import { grantedDocuments } from './granted-documents.ts';
 
 export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');

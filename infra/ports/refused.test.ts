@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { Granted } from './port.ts';
 import { NotGranted, refuseAll, type PortNames } from './refused.ts';
-import { portOfMember } from './table.ts';
+import { portOfMember } from './ports.ts';
 
 /** Spelt out: the compiler sees that no member of the wiring is missing. */
 const names: PortNames = {

@@ -1,10 +1,8 @@
-import { isItemUse } from '#functions/runtime/item-kinds.ts';
-import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { LINK_SECRET_REF } from '#functions/runtime/signed-link.ts';
 import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';
-import type { Member, PortEntry } from './port.ts';
+import type { PortEntry } from './port.ts';
 import { maintainIndex, readIndex, searchVariables, writeIndex } from './search-index/grant.ts';
 
 /** The emulator's sample CRM; undefined on AWS. */
@@ -19,7 +17,7 @@ const nothing = (): void => undefined;
  * All ports: uses, permissions, variables, and adapters on Lambda and in the embedded run. Adapters are loaded on demand, so
  * a bundle holds only those of its function.
  */
-const table = {
+export const portTable = {
   due: {
     fills: [],
     uses: { due: (grantee) => grantee.allow(['dynamodb:Query'], [grantee.indexArn('due')]) },
@@ -171,34 +169,3 @@ const table = {
     local: async () => (await import('./web-bundle/local.ts')).adapter(),
   },
 } satisfies Readonly<Record<string, PortEntry>>;
-
-/** Makes `portOf` fail to compile for a use without a port. */
-type DeclaredUse = { [P in keyof typeof table]: keyof (typeof table)[P]['uses'] }[keyof typeof table];
-
-export interface Port extends PortEntry {
-  name: string;
-}
-
-export const ports: readonly Port[] = Object.entries<PortEntry>(table).map(([name, entry]) => ({ name, ...entry }));
-
-export const portOf = (use: DeclaredUse): Port => {
-  const found = ports.find(({ uses }) => use in uses);
-  if (found === undefined) throw new TypeError(`No port has the use '${use}'.`);
-  return found;
-};
-
-export const portsOf = (uses: readonly Use[]): readonly Port[] => {
-  const wanted = new Set(uses.flatMap((use) => (isItemUse(use) ? [] : [portOf(use)])));
-  return ports.filter((port) => wanted.has(port)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-};
-
-/** With the name of the first port that provides the member, for NotGranted. */
-export const portOfMember: ReadonlyMap<Member, string> = new Map(
-  ports.toReversed().flatMap(({ name, fills }) => fills.map((member): [Member, string] => [member, name])),
-);
-
-/** Members that these uses do not grant, each with the port it would need. */
-export const refusedWithout = (uses: readonly Use[]): readonly (readonly [Member, string])[] => {
-  const filled = new Set<Member>(portsOf(uses).flatMap(({ fills }) => fills));
-  return [...portOfMember].filter(([member]) => !filled.has(member));
-};

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deployables } from '#infra/deployables.ts';
-import { ports, portsOf } from '#infra/ports/table.ts';
+import { ports, portsOf } from '#infra/ports/ports.ts';
 import { folderOf, sources } from './sources.ts';
 
 const byPath = new Map(sources.map((source) => [source.path, source]));

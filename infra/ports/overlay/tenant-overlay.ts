@@ -1,5 +1,6 @@
 import type { TenantOverlay } from '#functions/operators/publish.ts';
-import type { CrmEndpoint, TenantConfig } from '#tenants/schema.ts';
+import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 
 const sampleHooks: ReadonlyMap<string, string> = new Map([
   ['sample-crm', ''],
