@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import type { EnquiryErrors } from './form-errors.ts';
 import styles from './form.module.css';
 import { fieldId } from './field-id.ts';
@@ -78,7 +78,7 @@ function Refusal({ text }: { text: string }) {
     <p className={styles.refusal}>
       {splitAt(text, numbers).map((piece, n) =>
         numbers.includes(piece) ? (
-          <a key={n} href={telephoneHref(piece)}>
+          <a key={n} href={telHref(piece)}>
             {piece}
           </a>
         ) : (

@@ -1,9 +1,9 @@
+import { telHref } from '#domain/phone/rules.ts';
 import { layeredKey } from '#domain/media/layered.ts';
 import { isDark } from '#domain/colour/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -54,7 +54,7 @@ export function Hero({ stock }: { stock: SearchAnswer | undefined }) {
         <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />
         <div className={styles.act}>
           {stock === undefined ? (
-            <LinkButton to={telephoneHref(site.phones.main)} size="l">
+            <LinkButton to={telHref(site.phones.main)} size="l">
               Call {site.phones.main}
             </LinkButton>
           ) : (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { telHref } from '#domain/phone/rules.ts';
 import { countLabel } from '#web/sections/counts/count-label.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LazyComponent } from '#web/lib/lazy-component.tsx';
 import { OpenNow } from '#web/sections/layout/open-now.tsx';
-import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { clearFilters } from './search-changes.ts';
 import styles from './no-results.module.css';
@@ -48,7 +48,7 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
             Show everything
           </LinkButton>
           <p>
-            Or tell us what you are after: <a href={telephoneHref(site.phones.main)}>{site.phones.main}</a>
+            Or tell us what you are after: <a href={telHref(site.phones.main)}>{site.phones.main}</a>
           </p>
           <OpenNow />
         </div>

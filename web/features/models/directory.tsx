@@ -1,8 +1,8 @@
+import { telHref } from '#domain/phone/rules.ts';
 import { directoryHref, emptyDirectoryState, type DirectoryState } from '#domain/search/directory.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
-import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { ErrorView } from '#web/sections/layout/error-view.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ function Empty({ directoryState }: { directoryState: DirectoryState }) {
     <div className={styles.empty}>
       <h2>No model fits all of this</h2>
       <p>
-        Ask for a little less, or tell us what you are after: <a href={telephoneHref(phones.main)}>{phones.main}</a>
+        Ask for a little less, or tell us what you are after: <a href={telHref(phones.main)}>{phones.main}</a>
       </p>
       <div className={styles.ways}>
         {directoryState.make !== '' && (

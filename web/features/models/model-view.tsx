@@ -1,6 +1,6 @@
+import { telHref } from '#domain/phone/rules.ts';
 import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ function Actions({ model }: { model: ModelEntry }) {
           See all our models
         </LinkButton>
       )}
-      <LinkButton to={telephoneHref(phones.new ?? phones.main)} size="l" variant="secondary">
+      <LinkButton to={telHref(phones.new ?? phones.main)} size="l" variant="secondary">
         {`Call ${phones.new ?? phones.main}`}
       </LinkButton>
     </div>

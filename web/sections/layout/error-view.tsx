@@ -1,9 +1,9 @@
+import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { errorMessages } from './error-messages.ts';
 import styles from './error-view.module.css';
-import { telephoneHref } from './phone-link.tsx';
 import { TalkToUs } from './talk-to-us.tsx';
 
 /** A failure that may pass: what happened, what still works, ways on that need no search, a person. */
@@ -32,7 +32,7 @@ export function ErrorView({ status }: { status: number }) {
           <ul className={styles.phones}>
             {others.map(({ name, contact_detail: { phone } }) => (
               <li key={name}>
-                {name} <a href={telephoneHref(phone)}>{phone}</a>
+                {name} <a href={telHref(phone)}>{phone}</a>
               </li>
             ))}
           </ul>

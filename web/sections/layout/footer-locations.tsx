@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
+import { telHref } from '#domain/phone/rules.ts';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './footer.module.css';
-import { telephoneHref } from './phone-link.tsx';
 
 type Location = Site['locations'][number];
 
@@ -21,7 +21,7 @@ function LocationCard({ location }: { location: Location }) {
           <br />
           {city} {state} {postcode}
         </a>
-        <a className={styles.placeLink} href={telephoneHref(phone)}>
+        <a className={styles.placeLink} href={telHref(phone)}>
           {phone}
         </a>
       </address>

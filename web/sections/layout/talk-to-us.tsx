@@ -1,7 +1,7 @@
+import { telHref } from '#domain/phone/rules.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { OpenNow } from './open-now.tsx';
-import { telephoneHref } from './phone-link.tsx';
 import styles from './talk-to-us.module.css';
 
 /** A person: phone, opening state, where we are. */
@@ -11,7 +11,7 @@ export function TalkToUs() {
     <section aria-labelledby="talk-to-us" className={styles.talk}>
       <h2 id="talk-to-us">Talk to us</h2>
       <p className={styles.phone}>
-        <a href={telephoneHref(main)}>{main}</a>
+        <a href={telHref(main)}>{main}</a>
       </p>
       <p className={styles.open}>
         <OpenNow />

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
+import { telHref } from '#domain/phone/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { errorMessages } from '#web/sections/layout/error-messages.ts';
-import { telephoneHref } from '#web/sections/layout/phone-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/controls.tsx';
@@ -32,7 +32,7 @@ export function NotFoundView() {
           <LinkButton to={search.searchBasePath} variant="secondary">
             See all vehicles
           </LinkButton>
-          <LinkButton to={telephoneHref(phones.main)} variant="quiet">
+          <LinkButton to={telHref(phones.main)} variant="quiet">
             Call {phones.main}
           </LinkButton>
         </div>

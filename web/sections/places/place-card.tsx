@@ -5,6 +5,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './place-card.module.css';
 
@@ -12,17 +13,19 @@ interface PlaceCardProps {
   location: Site['locations'][number];
   /** The section's level is one above. */
   level: 'h2' | 'h3';
+  as?: 'div' | 'li';
+  className?: string | undefined;
   /** More ways on, below phone and directions. */
   children?: ReactNode;
 }
 
 /** A location: opening state, address, hours, phone and directions (docs/product/places.md, 'Location section'). */
-export function PlaceCard({ location, level: Heading, children }: PlaceCardProps) {
+export function PlaceCard({ location, level: Heading, as: Frame = 'div', className, children }: PlaceCardProps) {
   const { open, text } = openState(location, useNow());
   const { street, city, state, postcode, place_url } = location.address;
   const { phone, opening_hours } = location.contact_detail;
   return (
-    <div className={styles.place}>
+    <Frame className={classNames(styles.place, className)}>
       <Heading className={styles.name}>{location.name}</Heading>
       <p className={styles.state} data-open={open === true || undefined}>
         {text}
@@ -53,6 +56,6 @@ export function PlaceCard({ location, level: Heading, children }: PlaceCardProps
         </LinkButton>
         {children}
       </div>
-    </div>
+    </Frame>
   );
 }
