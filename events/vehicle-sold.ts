@@ -14,6 +14,15 @@ export const vehicleSold = defineEvent({
     source: z.string(),
     run: z.string(),
     sold_at: z.iso.datetime(),
+    /** Entered the stock. Null in older events. */
+    listed_at: z.iso.datetime().nullable().default(null),
   }),
-  example: { vehicle_id: 'v7k2m4', rev: 5, source: 'dms', run: 'run_01', sold_at: '2026-11-21T02:00:00.000Z' },
+  example: {
+    vehicle_id: 'v7k2m4',
+    rev: 5,
+    source: 'dms',
+    run: 'run_01',
+    sold_at: '2026-11-21T02:00:00.000Z',
+    listed_at: '2026-10-02T02:00:00.000Z',
+  },
 });

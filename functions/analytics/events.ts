@@ -3,8 +3,8 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import type { AnalyticsLine } from './sink.ts';
 
 /**
- * What reports are made of. The type lets in events without personal data only. `vehicle.updated` is left out: a message for
- * every row that changed. So are events with a text that somebody wrote (`stock.feed_rejected`, `notification.requested`).
+ * What reports are made of. The type lets in events without personal data only. `vehicle.listed` and `vehicle.updated` are
+ * left out: a message for every row of a feed, beside those of the index. So are events with a text that somebody wrote (`stock.feed_rejected`, `notification.requested`).
  */
 export const analyticsEvents: readonly RedactedEventName[] = [
   'lead.recorded',
@@ -12,7 +12,6 @@ export const analyticsEvents: readonly RedactedEventName[] = [
   'lead.delivery_failed',
   'contact.revealed',
   'history_report.opened',
-  'vehicle.listed',
   'vehicle.price_changed',
   'vehicle.sold',
   'vehicle.withdrawn',

@@ -38,7 +38,8 @@ const lifeEvents: Readonly<
   relisted: (of, common) => vehicleRelisted.create(of, common),
   missing: (of, common) => vehicleMissing.create(of, common),
   withdrawn: (of, common) => vehicleWithdrawn.create(of, common),
-  sold: (of, common, item) => vehicleSold.create(of, { ...common, sold_at: item.sold_at ?? of.time }),
+  sold: (of, common, item) =>
+    vehicleSold.create(of, { ...common, sold_at: item.sold_at ?? of.time, listed_at: item.created_at }),
 };
 
 /** Event ids derive from car, run and revision, so that a repeated write has the same events. */
