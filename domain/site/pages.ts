@@ -127,7 +127,7 @@ export const pages = [
     id: 'test_drive',
     path: '/book-test-drive',
     linkable: ['/book-test-drive', '/book-test-drive/'],
-    sitemap: ({ hasTestDrives }) => (hasTestDrives ? ['/book-test-drive'] : []),
+    sitemap: () => ['/book-test-drive'],
     queryNames: ['car_id', 'slug', 'query'],
   },
   { ...plain, id: 'careers', path: '/careers', linkable: ['/careers'], sitemap: () => ['/careers'] },

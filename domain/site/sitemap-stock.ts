@@ -8,7 +8,6 @@ export interface SitemapStock {
   /** That the dealer shows. */
   locations: readonly string[];
   hasOffers: boolean;
-  hasTestDrives: boolean;
   models: readonly { make: string; model: string; count: number }[];
   /** Without sold vehicles. */
   vehicles: readonly string[];

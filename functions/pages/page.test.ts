@@ -269,4 +269,16 @@ describe('what crawlers read', () => {
     }
     expect(locations.filter((location) => location.includes('sold-'))).toEqual([]);
   });
+
+  test('the sitemap names no page that the dealer does not have', async () => {
+    const answer = { ...fixtureSearch({ pages: 1 }), hits: [] };
+    const routes = {
+      search: async () => ({ ok: true, answer }) as const,
+      models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }) as const,
+    };
+    const xml = await sitemapXml(routes, tenantConfig('totara'), 'https://totara.example');
+    expect(xml).toContain('<loc>https://totara.example/contact-us</loc>');
+    for (const path of ['/service', '/vehicle-parts-and-accessories', '/parts/search', '/book-test-drive'])
+      expect(xml).not.toContain(`<loc>https://totara.example${path}</loc>`);
+  });
 });

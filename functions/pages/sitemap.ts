@@ -1,4 +1,5 @@
 import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
+import { hasPage } from '#domain/site/dealer-pages.ts';
 import { pages } from '#domain/site/pages.ts';
 import type { SitemapStock } from '#domain/site/sitemap-stock.ts';
 import { slugify } from '#domain/text/rules.ts';
@@ -22,7 +23,7 @@ const escape = (text: string): string => text.replace(/[&<>]/g, (character) => e
 type SitemapSite = Pick<TenantConfig, 'locations' | 'flags'> & { search: { searchBasePath: string } };
 
 const stockOf = (
-  { search: { searchBasePath }, locations, flags }: SitemapSite,
+  { search: { searchBasePath }, locations }: SitemapSite,
   answers: readonly SearchAnswer[],
   entries: readonly ModelEntry[],
 ): SitemapStock => {
@@ -36,7 +37,6 @@ const stockOf = (
     }),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
-    hasTestDrives: flags.test_drive_enabled,
     hasOffers: (facets['offer']?.[REDUCED] ?? 0) > 0,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
@@ -66,7 +66,7 @@ export const sitemapXml = async (
   const answers = await allPages(search, { path: site.search.searchBasePath });
   const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
   const stock = stockOf(site, answers, entries);
-  const urls = [...new Set(pages.flatMap(({ sitemap }) => sitemap(stock)))].map(
+  const urls = [...new Set(pages.flatMap(({ id, sitemap }) => (hasPage(id, site) ? sitemap(stock) : [])))].map(
     (path) => `<url><loc>${escape(origin + path)}</loc></url>`,
   );
   return [

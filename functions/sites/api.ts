@@ -4,6 +4,7 @@ import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { getSite, getTheme, siteSchema } from './contract.ts';
+import { navigationOf } from './navigation.ts';
 import { themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
@@ -18,7 +19,9 @@ const siteOf = (config: TenantConfig): JsonText => {
   const { path, preloadFont } = themeOf(config);
   // Removes everything that shoppers may not read.
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
-  const site = siteSchema.parse({ ...config, finance, stylesheet: path, preloadFont });
+  const navigation = navigationOf(config.navigation, config);
+  const footer = navigationOf(config.footer, config);
+  const site = siteSchema.parse({ ...config, finance, navigation, footer, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, text);
   return text;

@@ -96,7 +96,7 @@ const leadForms = {
     on: ['coastline', 'merribank'],
     path: (dealer) => carPaths.get(dealer) ?? '',
     open: async (page) => {
-      await page.getByRole('link', { name: 'Test Drive', exact: true }).first().click();
+      await page.locator('main').getByRole('link', { name: 'Test Drive', exact: true }).first().click();
       // A time must be chosen, or left open.
       await inDialog(page).getByRole('radio', { name: 'Another day or time' }).check();
       return inDialog(page);
@@ -115,6 +115,7 @@ const leadForms = {
     },
   },
   'a request for a part': {
+    on: ['coastline', 'merribank'],
     path: () => '/parts/search?query=brake+pads',
     open: async (page) => {
       await page.getByRole('button', { name: 'Send this request' }).click();

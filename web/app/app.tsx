@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
+import { hasPage } from '#domain/site/dealer-pages.ts';
 import { recordVisit } from '#web/forms/visited-pages.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import type { Site } from '#functions/sites/contract.ts';
@@ -56,7 +57,9 @@ function SiteApp({ site, origin, startedAt, refusal }: AppProps & { site: Site }
   useScrollAndFocus(view);
   useEffect(() => recordVisit(site.slug, pathname, search), [site.slug, pathname, search]);
   const stylesLoaded = useTenantStylesheet(site);
-  const refused = refusal !== null && hasRefusal(refusal, pathname + search) ? refusal.status : null;
+  const isOfOthers = match !== undefined && !hasPage(match.id, site);
+  const answered = refusal !== null && hasRefusal(refusal, pathname + search) ? refusal.status : null;
+  const refused = isOfOthers ? 404 : answered;
 
   if (!stylesLoaded) return <SiteSkeleton failed={false} />;
   return (

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { hasPage } from '#domain/site/dealer-pages.ts';
 import { StaticRouter } from '#web/lib/router.tsx';
 import { CardsHtml, type CardHtml, RowsHtml } from '#web/features/listing/prerendered-html.ts';
 import { writeCardsHtml } from '#web/features/listing/write-cards-html.tsx';
@@ -69,6 +70,7 @@ const prepare = async (
 ): Promise<Prepared> => {
   const [page] = await Promise.all([(match?.entry ?? notFoundEntry).load(), loadLayout()]);
   try {
+    if (match !== undefined && !hasPage(match.id, request.site)) throw new ApiError(404, 'not_found', '');
     return { ...(await page.prepare(request, client)), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !isAnswer(error.status)) throw error;

@@ -22,6 +22,7 @@ export const navigation: NavigationItem[] = [
       { label: 'Used cars', href: '/search/used-cars', children: [] },
       { label: 'Demo cars', href: '/search/demo-cars', children: [] },
       { label: 'Special offers', href: '/special-offers', children: [] },
+      { label: 'Test Drive', href: '/book-test-drive', children: [] },
       { label: 'In Cairns', href: '/dealerships/coastline-cairns/stock', children: [] },
       { label: 'In Townsville', href: '/dealerships/coastline-townsville/stock', children: [] },
       { label: 'On the Gold Coast', href: '/dealerships/coastline-gold-coast/stock', children: [] },
@@ -60,6 +61,17 @@ export const navigation: NavigationItem[] = [
 ];
 
 export const footer: NavigationItem[] = [
+  {
+    label: 'Buyer Tools',
+    href: null,
+    children: [
+      { label: 'Our Stock', href: '/search/new-used-and-demo-cars/', children: [] },
+      { label: 'Test Drive', href: '/book-test-drive', children: [] },
+      { label: 'Sell My Car', href: '/sell-my-car', children: [] },
+      { label: 'Compare', href: '/compare', children: [] },
+      { label: 'Watchlist', href: '/watchlist', children: [] },
+    ],
+  },
   {
     label: 'Our Stock',
     href: null,

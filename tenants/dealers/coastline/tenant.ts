@@ -40,6 +40,8 @@ export const coastline: TenantLayer = {
     finance_enabled: true,
     show_price_history: true,
     test_drive_enabled: true,
+    service_enabled: true,
+    parts_enabled: true,
     request_photos_enabled: true,
     history_report_enabled: true,
   },

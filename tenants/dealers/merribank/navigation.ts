@@ -18,6 +18,15 @@ export const navigation: NavigationItem[] = [
   { label: 'New', href: '/search/new-cars', children: [] },
   { label: 'Demonstrators', href: '/search/demo-cars', children: [] },
   { label: 'Used', href: '/search/used-cars', children: [] },
+  { label: 'Test Drive', href: '/book-test-drive', children: [] },
+  {
+    label: 'Service & Parts',
+    href: null,
+    children: [
+      { label: 'Servicing', href: '/service', children: [] },
+      { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
+    ],
+  },
   {
     label: 'Company',
     href: null,
@@ -49,6 +58,7 @@ export const footer: NavigationItem[] = [
     children: [
       { label: 'Servicing', href: '/service', children: [] },
       { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories', children: [] },
+      { label: 'Test Drive', href: '/book-test-drive', children: [] },
       { label: 'Sell My Car', href: '/sell-my-car', children: [] },
       { label: 'About Us', href: '/#about', children: [] },
       { label: 'Find Us', href: '/#locations', children: [] },

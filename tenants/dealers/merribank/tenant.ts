@@ -68,7 +68,14 @@ export const merribank: TenantLayer = {
   licence: { label: 'Licensed motor car trader', number: 'LMCT 10417' },
   finance: { provider: 'harbour', calculator: { annualRate: '8.5' } },
   certified_make: 'Hyundai',
-  flags: { finance_enabled: true, offers_subscriptions: true, test_drive_enabled: true, call_the_dealer: true },
+  flags: {
+    finance_enabled: true,
+    offers_subscriptions: true,
+    test_drive_enabled: true,
+    service_enabled: true,
+    parts_enabled: true,
+    call_the_dealer: true,
+  },
   vehicle_page: vehiclePage,
   words: {
     tagline: 'New, demonstrator and certified used cars in Pakenham',

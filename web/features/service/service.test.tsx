@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, canonicalOf, textOf } from '#test/web/parsed-page.ts';
-import { pageAt } from '#test/web/rendered-page.ts';
+import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
 
 const headings = (page: Document, level: number): string[] =>
   within(within(page.body).getByRole('main')).queryAllByRole('heading', { level }).map(textOf);
@@ -53,4 +53,15 @@ test.each([
   expect(page.title).toBe(`${title} | Coastline Auto Group`);
   expect(canonicalOf(page)).toBe(`https://dealer.example${address}`);
   expect(textOf(page.querySelector('main noscript')!)).toContain(phone);
+});
+
+test.each([
+  ['/service', 'service_enabled'],
+  ['/vehicle-parts-and-accessories', 'parts_enabled'],
+  ['/parts/search?query=bolt', 'parts_enabled'],
+])('%s is no page of a dealer who has no such thing', async (address, flag) => {
+  const site = fixtureSite();
+  const without = { ...site, flags: { ...site.flags, [flag]: false } };
+  expect(await renderedPage(address, { site: without })).toMatchObject({ status: 404 });
+  expect(await renderedPage(address)).toMatchObject({ status: 200 });
 });

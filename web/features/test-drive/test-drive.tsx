@@ -7,7 +7,6 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { carQueryOf } from '#web/queries/queries.ts';
-import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { PlaceCard } from '#web/sections/places/place-card.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -77,9 +76,7 @@ function Chosen({ vehicle }: { vehicle: string }) {
 
 /** Chooses a vehicle, then books a time for it. */
 export function TestDrive() {
-  const request = usePageRequest();
-  const { vehicle } = askedOf(request);
-  if (!request.site.flags.test_drive_enabled) return <NotFoundView />;
+  const { vehicle } = askedOf(usePageRequest());
   if (vehicle !== '') return <Chosen vehicle={vehicle} />;
   return (
     <Frame>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hasPage } from './dealer-pages.ts';
+
+const none = { test_drive_enabled: false, service_enabled: false, parts_enabled: false };
+
+test('a dealer without a workshop has no service page, one without parts has neither their form nor their search', () => {
+  const onlyParts = { flags: { ...none, parts_enabled: true } };
+  expect(['service', 'parts', 'parts_order'].map((id) => hasPage(id, onlyParts))).toEqual([false, true, true]);
+  const onlyService = { flags: { ...none, service_enabled: true } };
+  expect(['service', 'parts', 'parts_order'].map((id) => hasPage(id, onlyService))).toEqual([true, false, false]);
+});
+
+test('every dealer has the other pages', () => {
+  expect(['home', 'contact', 'listing'].map((id) => hasPage(id, { flags: none }))).toEqual([true, true, true]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { loadTenants } from '#tenants/load.ts';
+import type { NavigationItem } from '#tenants/schema.ts';
+import { navigationOf } from './navigation.ts';
+
+const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
+const flags = { test_drive_enabled: true, service_enabled: false, parts_enabled: false };
+
+const hrefsIn = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ href, children }) => [href ?? [], hrefsIn(children)].flat());
+
+test('leaves out what leads to a page that the dealer does not have, anchors, queries and slashes or not', () => {
+  const items = [
+    link('Servicing', '/service#service-booking'),
+    link('Find a part', '/parts/search?query=bolt'),
+    link('Test Drive', '/book-test-drive/'),
+    link('Elsewhere', 'https://example.com/service'),
+    link('Call', 'tel:0755500143'),
+  ];
+  expect(hrefsIn(navigationOf(items, { flags }))).toEqual([
+    '/book-test-drive/',
+    'https://example.com/service',
+    'tel:0755500143',
+  ]);
+});
+
+test('leaves out a group that has nothing left, and keeps one that leads on by itself or by an entry', () => {
+  const parts = [link('Parts', '/vehicle-parts-and-accessories')];
+  const items = [
+    { label: 'Service & Parts', href: null, children: parts },
+    { label: 'Company', href: '/contact-us', children: parts },
+    { label: 'Help', href: '/service', children: [...parts, link('Contact Us', '/contact-us')] },
+  ];
+  expect(navigationOf(items, { flags })).toEqual([
+    { label: 'Company', href: '/contact-us', children: [] },
+    { label: 'Help', href: null, children: [link('Contact Us', '/contact-us')] },
+  ]);
+});
+
+test('menus lead to test drives, servicing and parts where the demo dealers have them', () => {
+  const wanted = ['/book-test-drive', '/service', '/vehicle-parts-and-accessories'];
+  const found = loadTenants()
+    .filter(({ config }) => config.listed)
+    .map(({ config }) => {
+      const hrefs = [config.navigation, config.footer].flatMap((items) => hrefsIn(navigationOf(items, config)));
+      const paths = new Set(hrefs.map((href) => href.split('#')[0]));
+      return [config.id, wanted.filter((path) => paths.has(path))] as const;
+    });
+  expect(Object.fromEntries(found)).toEqual({ coastline: wanted, merribank: wanted, totara: [] });
+});
