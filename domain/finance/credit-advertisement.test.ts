@@ -24,6 +24,12 @@ describe('a credit advertisement', () => {
     expect(creditAdvertisement(undefined, new Date(0))).toBeNull();
   });
 
+  test('is not made before the figures begin', () => {
+    const coming = { ...figures, from: '2026-11-20T14:00:00.000Z' };
+    expect(creditAdvertisement(coming, new Date('2026-11-20T13:59:59.999Z'))).toBeNull();
+    expect(creditAdvertisement(coming, new Date('2026-11-20T14:00:00.000Z'))?.figures).toEqual(coming);
+  });
+
   test('cannot be written by hand, nor copied and changed', () => {
     const show = (ad: CreditAdvertisement) => ad.figures.country;
     const ad = creditAdvertisement(figures, new Date('2026-11-20T00:00:00.000Z'));

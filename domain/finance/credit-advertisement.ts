@@ -12,9 +12,12 @@ class CreditAdvertisement {
 /** A repayment with all that its jurisdiction wants beside it. Components of credit take nothing else. */
 export type { CreditAdvertisement };
 
-/** Null without figures, and when they are too old: a strip is shown whole or not at all. */
+const isValid = ({ from, until }: FinanceFigures, now: number): boolean =>
+  now <= Date.parse(until) && (from === undefined || now >= Date.parse(from));
+
+/** Null without figures, before their day, and when they are too old: a strip is shown whole or not at all. */
 export const creditAdvertisement = (
   figures: FinanceFigures | null | undefined,
   now: Date,
 ): CreditAdvertisement | null =>
-  figures && now.getTime() <= Date.parse(figures.until) ? new CreditAdvertisement(figures) : null;
+  figures && isValid(figures, now.getTime()) ? new CreditAdvertisement(figures) : null;

@@ -18,6 +18,8 @@ const common = {
   notice: z.string(),
   wording: z.string(),
   as_of: z.iso.datetime(),
+  /** Not shown earlier: the beginning of the day of `as_of`. Absent in what was indexed before it was known. */
+  from: z.iso.datetime().optional(),
   /** Not shown later: the entry's age, and the vehicle's year where the provider has a limit. */
   until: z.iso.datetime(),
 };

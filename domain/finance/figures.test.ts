@@ -3,6 +3,7 @@ import { creditAdvertisement } from './credit-advertisement.ts';
 import { financeFigures } from './figures.ts';
 import { entryFault } from './lender-entry.ts';
 import type { LenderEntry } from './lender-schema.ts';
+import type { ManualLender } from './manual-lender.ts';
 import type { FinancedVehicle, FinanceTenant } from './shown-entry.ts';
 import { financeLayout, providerIds, providerRule } from './providers.ts';
 
@@ -96,6 +97,29 @@ describe('a provider’s estimate', () => {
     expect(isShown(car, 'manual', '2026-11-21T00:00:00.001Z')).toBe(false);
   });
 
+  test.each([
+    ['brisbane', '2026-11-13T14:00:00.000Z'],
+    ['perth', '2026-11-13T16:00:00.000Z'],
+  ])('in %s is shown from the beginning of its day there, and not before', (location_id, first) => {
+    const there = { ...car, location_id };
+    expect(isShown(there, 'manual', first)).toBe(true);
+    expect(isShown(there, 'manual', new Date(Date.parse(first) - 1).toISOString())).toBe(false);
+  });
+
+  test('of the settings is not shown before its first day where the vehicle stands', () => {
+    const lender: ManualLender = {
+      ...{ carTypes: ['used'], interestRate: '6.29', comparisonRate: '8.19', termMonths: 60 },
+      ...{ depositPercent: '10', balloonPercent: '0', establishmentFee: 0, monthlyFee: 0, exampleAmount: 3_000_000 },
+      ...{ exampleTermMonths: 60, exampleSecured: true, disclaimer: 'Conditions apply.', lenderName: null },
+      ...{ creditLicence: null, ratesUrl: null, as_of: '2026-11-30', until: '2026-12-31' },
+    };
+    const offering = { ...tenant, finance: { ...tenant.finance, manual: [lender] } };
+    const adAt = (now: string) =>
+      creditAdvertisement(financeFigures({ ...car, finance_lenders: {} }, offering), new Date(now));
+    expect(adAt('2026-11-29T13:59:59.999Z')).toBeNull();
+    expect(adAt('2026-11-29T14:00:00.000Z')).not.toBeNull();
+  });
+
   test('ends for a vehicle of 2015 when 2027 begins where it stands', () => {
     const old = { ...withEntry({ as_of: '2026-12-30T00:00:00.000Z' }), year: 2015 };
     const last = (location_id: string) => financeFigures({ ...old, location_id }, of('harbour'))?.until;
@@ -172,7 +196,8 @@ describe('the figures', () => {
       },
       // 260 times $148.40 with $1.96 of the account fee.
       ...{ monthly_fee_cents: 850, total_payable_cents: 3_909_360, rates_url: 'https://lender.example/rates' },
-      ...{ notice: 'Conditions apply.', wording: 'NZ 2026-11', as_of: asOf, until: '2026-11-21T00:00:00.000Z' },
+      ...{ notice: 'Conditions apply.', wording: 'NZ 2026-11', as_of: asOf },
+      ...{ from: '2026-11-13T14:00:00.000Z', until: '2026-11-21T00:00:00.000Z' },
     });
     expect(JSON.stringify(financeFigures(withEntry({ ...fees, comparisonRate: 8.19 }), newZealand))).not.toMatch(
       /8\.19|comparison/,

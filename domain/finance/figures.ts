@@ -32,7 +32,7 @@ const repaymentOf = ({ paymentWeek, paymentMonth }: LenderEntry, { payment }: Pr
   return isPresent(cents) ? { repayment_cents: cents, frequency: isWeekly ? 'weekly' : 'monthly' } : null;
 };
 
-const commonOf = (entry: LenderEntry, repayment: Repayment, until: number) => ({
+const commonOf = ({ entry, firstMs }: ShownEntry, repayment: Repayment, until: number) => ({
   week_cents: isPresent(entry.paymentWeek) ? entry.paymentWeek : null,
   ...repayment,
   term_months: entry.termMonths,
@@ -40,6 +40,7 @@ const commonOf = (entry: LenderEntry, repayment: Repayment, until: number) => ({
   deposit_cents: entry.deposit,
   balloon_cents: entry.balloon,
   as_of: entry.as_of,
+  from: new Date(firstMs).toISOString(),
   until: new Date(until).toISOString(),
 });
 type Common = ReturnType<typeof commonOf>;
@@ -84,7 +85,7 @@ const ruleOf = (car: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRu
 };
 
 /**
- * What may be advertised of a vehicle, whole, or null. Does not depend on the time: `creditAdvertisement` looks at `until`.
+ * What may be advertised of a vehicle, whole, or null. Does not depend on the time: `creditAdvertisement` looks at `from` and `until`.
  */
 export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): FinanceFigures | null => {
   const { rule, shown } = ruleOf(car, tenant) ?? {};
@@ -92,7 +93,7 @@ export const financeFigures = (car: FinancedVehicle, tenant: FinanceTenant): Fin
   const { entry } = shown;
   const repayment = repaymentOf(entry, rule);
   const until = shownUntil(car, shown, rule, tenant);
-  if (repayment === null || until < Date.parse(entry.as_of)) return null;
-  const common = commonOf(entry, repayment, until);
+  if (repayment === null || until < shown.firstMs) return null;
+  const common = commonOf(shown, repayment, until);
   return tenant.country === 'AU' ? australian(entry, common) : newZealand(entry, common);
 };

@@ -36,22 +36,35 @@ export type FinancedVehicle = Pick<
 
 export interface ShownEntry {
   entry: LenderEntry;
+  /** The first and the last moment at which it may be shown. */
+  firstMs: number;
   lastMs: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const FED_DAYS = 7;
 
+type Standing = Pick<Vehicle, 'location_id'>;
+
+const zoneOf = ({ location_id }: Standing, { locations }: FinanceTenant): string =>
+  (locations.find(({ id }) => id === location_id) ?? locations[0])?.time_zone ?? 'UTC';
+
 /** When the day begins where the vehicle stands. `utc` is midnight of the day in UTC. */
-export const localMidnight = (utc: number, car: Pick<Vehicle, 'location_id'>, { locations }: FinanceTenant): number => {
-  const { time_zone: zone = 'UTC' } = locations.find(({ id }) => id === car.location_id) ?? locations[0] ?? {};
-  const { date, time } = localDateTime(new Date(utc), zone);
+export const localMidnight = (utc: number, car: Standing, tenant: FinanceTenant): number => {
+  const { date, time } = localDateTime(new Date(utc), zoneOf(car, tenant));
   return utc - (Date.parse(`${date}T${time}Z`) - utc);
 };
 
-const fedEntry = (car: FinancedVehicle, provider: string): ShownEntry | null => {
+/** The beginning of the day on which an entry is from, where the vehicle stands. */
+const firstMsOf = ({ as_of }: LenderEntry, car: Standing, tenant: FinanceTenant): number => {
+  const { date } = localDateTime(new Date(as_of), zoneOf(car, tenant));
+  return localMidnight(Date.parse(`${date}T00:00Z`), car, tenant);
+};
+
+const fedEntry = (car: FinancedVehicle, provider: string, tenant: FinanceTenant): ShownEntry | null => {
   const entry = car.finance_lenders[provider];
-  return entry === undefined ? null : { entry, lastMs: Date.parse(entry.as_of) + FED_DAYS * DAY_MS };
+  if (entry === undefined) return null;
+  return { entry, firstMs: firstMsOf(entry, car, tenant), lastMs: Date.parse(entry.as_of) + FED_DAYS * DAY_MS };
 };
 
 const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
@@ -59,14 +72,15 @@ const ownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | nul
   const lender = manualLenderOf(manual, car);
   const entry = lender === undefined ? null : manualEntry(lender, car, calculator.weeklyMethod);
   if (lender === undefined || entry === null) return null;
-  return { entry, lastMs: localMidnight(Date.parse(lender.until) + DAY_MS, car, tenant) - 1 };
+  const lastMs = localMidnight(Date.parse(lender.until) + DAY_MS, car, tenant) - 1;
+  return { entry, firstMs: localMidnight(Date.parse(lender.as_of), car, tenant), lastMs };
 };
 
 /** The entry of the dealer's provider: of the feed, or of the settings where that is newer. Does not depend on the time. */
 export const shownEntry = (car: FinancedVehicle, tenant: FinanceTenant): ShownEntry | null => {
   const { provider } = tenant.finance;
   if (!tenant.flags.finance_enabled || provider === null) return null;
-  const fed = fedEntry(car, provider);
+  const fed = fedEntry(car, provider, tenant);
   const own = provider === MANUAL ? ownEntry(car, tenant) : null;
   if (fed === null || own === null) return fed ?? own;
   return Date.parse(own.entry.as_of) > Date.parse(fed.entry.as_of) ? own : fed;

@@ -63,6 +63,13 @@ describe('vehicles.get-finance-lender', () => {
     expect(await get('f3')).toMatchObject({ disclaimer: 'Conditions apply.', figures: null });
   });
 
+  test('knows no entry before its day begins where the vehicle stands', async () => {
+    await put('f7', { as_of: '2026-11-21T20:00:00.000Z' });
+    await put('f8', { as_of: '2026-11-21T13:00:00.000Z' });
+    expect(await get('f7')).toBe('not_found');
+    expect(await get('f8')).toMatchObject({ figures: { country: 'AU' } });
+  });
+
   test('refuses an unknown vehicle, another provider, a dealer without finance, and a vehicle that is gone', async () => {
     await put('f4');
     await put('f5', {}, { state: 'withdrawn' });

@@ -13,7 +13,8 @@ export const getFinanceLenderRoute = (deps: Pick<Runtime, 'table' | 'now'>): Bou
   implement(getFinanceLender, async ({ tenant, params: { slug, provider } }) => {
     const car = projectVehicle(await loadShownItem(deps, tenant, slug), undefined, tenant.config);
     const shown = tenant.config.finance.provider === provider ? shownEntry(car, tenant.config) : null;
-    if (shown === null) throw new Problem('not_found', 'This vehicle has no entry of that finance provider.');
+    if (shown === null || deps.now().getTime() < shown.firstMs)
+      throw new Problem('not_found', 'This vehicle has no entry of that finance provider.');
     const advertised = creditAdvertisement(financeFigures(car, tenant.config), deps.now());
     const { disclaimer, as_of } = shown.entry;
     return { body: { provider, disclaimer, as_of, figures: advertised?.figures ?? null } };

@@ -84,7 +84,8 @@ describe('a vehicle as engines index it', () => {
         text: 'Comparison rate based on a secured loan of $30,000 over 5 years',
       },
       notice: expect.stringMatching(/^WARNING: .* Example\.$/),
-      ...{ as_of: '2026-11-20T00:00:00.000Z', until: '2026-11-27T00:00:00.000Z' },
+      as_of: '2026-11-20T00:00:00.000Z',
+      ...{ from: '2026-11-19T14:00:00.000Z', until: '2026-11-27T00:00:00.000Z' },
     });
     expect(documentOf({ ...lenders, reserved: true }, {}, financed).hit).not.toHaveProperty('estimate');
     const driveOnly = documentOf({ ...lenders, tag: 'Test Drive Only' }, {}, financed);
