@@ -7,7 +7,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CallRoute } from '#functions/runtime/call-route.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
-import { answerPage, callersOf, originOf } from './page.ts';
+import { answerLongAddress, answerPage, callersOf, originOf } from './page.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 import { loadWebBundle } from './web-bundle.ts';
@@ -30,7 +30,7 @@ export const createApi = (deps: PagesDeps): ApiFunction => {
   const readLimit = makeReadLimit(deps.now);
   const sitemaps = makeSitemapCache(deps.now);
   const page = { ...deps, readLimit, webBundle: loadWebBundle(deps.webBundle) };
-  return apiFunction(deps, [
+  const routes = [
     implement(getHomePage, ({ caller, query }) => answerPage(page, { ...caller, path: '/', query })),
     implement(getRobots, async ({ tenant, caller }) => ({
       body: robotsText(tenant.config, normaliseHost(caller.host), originOf(tenant, deps.env)),
@@ -40,5 +40,6 @@ export const createApi = (deps: PagesDeps): ApiFunction => {
       return { body: await sitemaps(tenant.id, () => sitemapOf(deps, tenant)) };
     }),
     implement(getPage, ({ caller, params, query }) => answerPage(page, { ...caller, path: `/${params.path}`, query })),
-  ]);
+  ];
+  return apiFunction(deps, routes, (host, path) => answerLongAddress(page, host, path));
 };

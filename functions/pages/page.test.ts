@@ -14,6 +14,7 @@ import { parsedPage } from '#test/web/parsed-page.ts';
 import { caller, readOnce, type CallRoute } from '#functions/runtime/call-route.ts';
 import { search } from '#functions/search/contract.ts';
 import { makeReadLimit } from '#functions/runtime/read-limit.ts';
+import { createApi } from './api.ts';
 import { getPage } from './contract.ts';
 import { pageHeaders } from './headers.ts';
 import { makeSitemapCache } from './sitemap-cache.ts';
@@ -184,6 +185,38 @@ describe('the page function', () => {
       ip: '127.0.0.1',
     });
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, await keptFor('/models')]);
+  });
+
+  const gatewayOf = () => {
+    const deps = { ...page, env: testEnv, secrets: secretsOf({}), logger: makeLogger(() => undefined, page.now) };
+    const api = createApi({ ...deps, callRoute: page.callRoute, webBundle: '' });
+    return makeGateway({ routes: [getPage], apis: new Map([['pages', api]]), newId: () => 'req', now: page.now });
+  };
+  const get = (path: string, query = '', host = 'coastline.localhost') =>
+    gatewayOf()({
+      ...{ method: 'GET', path, query: new URLSearchParams(query), headers: { host } },
+      ...{ body: Buffer.alloc(0), ip: '127.0.0.1' },
+    });
+
+  test.each([
+    ['a path of 2,001 letters', `/${'a'.repeat(2_001)}`, ''],
+    ['a path of 2,049 bytes', `/${'a'.repeat(2_048)}`, ''],
+    ['a query value of 4,001 letters', '/search/used-cars', `make=${'a'.repeat(4_001)}`],
+    ['501 query values', '/search/used-cars', 'make=a&'.repeat(501)],
+  ])('%s: answers a page with the ways on, which nobody keeps', async (_, path, query) => {
+    const reply = await get(path, query);
+    expect(reply).toMatchObject({ status: 414, headers: { ...pageHeaders, 'cache-control': 'no-store' } });
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    const main = within(parsedPage(reply.body.toString()).body);
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('This address is too long');
+    expect(main.getByText('See all our vehicles').getAttribute('href')).toBe(config.search.searchBasePath);
+    expect(main.getAllByRole('link', { name: config.phones.main })[0]?.getAttribute('href')).toMatch(/^tel:/);
+  });
+
+  test('an address that is too long stays a problem document below the API, and on a host of nobody is its page', async () => {
+    const api = await get(`/api/v1/${'a'.repeat(2_048)}`);
+    expect([api.status, api.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect((await get(`/${'a'.repeat(2_048)}`, '', 'stranger.example')).status).toBe(404);
   });
 
   test('no inline script or style passes the policy, and nothing comes from elsewhere', () => {

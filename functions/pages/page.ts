@@ -11,7 +11,7 @@ import { calledByPages } from './contract.ts';
 import { headersOf, strictTransport } from './headers.ts';
 import { pageCache } from './page-cache.ts';
 import { redirectTarget, encodePath } from './redirects.ts';
-import { rateLimitedPage } from './rate-limited-page.ts';
+import { longAddressPage, rateLimitedPage } from './plain-pages.ts';
 import { unknownHostPage } from './unknown-host.ts';
 import type { WebBundle } from './web-bundle.ts';
 
@@ -44,7 +44,10 @@ export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'vehicles.get': caller(callRoute, tenant, calledByPages['vehicles.get']),
 });
 
-const tenantOf = async ({ directory }: PageDeps, host: string): Promise<TenantContext | undefined> => {
+const tenantOf = async (
+  { directory }: Pick<PageDeps, 'directory'>,
+  host: string,
+): Promise<TenantContext | undefined> => {
   try {
     return await directory.byHost(host);
   } catch (error) {
@@ -108,6 +111,19 @@ const kept = (path: string, reply: Reply<string>): Reply<string> => ({
   ...reply,
   headers: { 'cache-control': cacheControl(pageCache(path)), ...reply.headers },
 });
+
+/** Of an address that is longer than any page's: a page with the ways on, and no problem document. */
+export const answerLongAddress = async (
+  deps: Pick<PageDeps, 'directory' | 'now'>,
+  host: string,
+  path: string,
+): Promise<Reply<string> | undefined> => {
+  if (isReservedPath(path)) return undefined;
+  const tenant = await tenantOf(deps, host);
+  if (tenant === undefined) return html(undefined, 404, unknownHostPage);
+  const reply = html(tenant, 414, longAddressPage(tenant.config, deps.now()));
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
+};
 
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;

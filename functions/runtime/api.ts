@@ -6,9 +6,9 @@ import { requestState, type HttpContext } from './http/context.ts';
 import { routeFinder } from './http/find-route.ts';
 import { idempotencyKeyReader } from './http/idempotency-key.ts';
 import { mediaTypeCheck } from './http/media-type.ts';
-import { problemAnswer, problemAnswers } from './http/problem-answers.ts';
+import { problemAnswer, problemAnswers, type RefusedPage } from './http/problem-answers.ts';
 import { requestLog } from './http/request-log.ts';
-import { addressLimits, bodyLimit } from './http/size-limits.ts';
+import { addressLimits, bodyLimit, singleHeadersCheck } from './http/size-limits.ts';
 import { tenantResolver } from './http/tenant.ts';
 import { viewerReader } from './http/viewer.ts';
 import { originCheck } from './http/write-origin.ts';
@@ -25,14 +25,15 @@ export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger
  * Order and reasons: docs/architecture.md, 'What every request passes'. The first two act at the end, because middy runs
  * `after` and `onError` in reverse.
  */
-const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[]) =>
+const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: RefusedPage | undefined) =>
   middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, HttpContext>()
     .use(requestLog(deps))
-    .use(problemAnswers())
+    .use(problemAnswers(refusedPage))
     .use(bodyLimit())
-    .use(addressLimits())
+    .use(singleHeadersCheck())
     .use(routeFinder(routes))
     .use(viewerReader(deps))
+    .use(addressLimits())
     .use(mediaTypeCheck())
     .use(tenantResolver(deps))
     .use(originCheck(deps))
@@ -40,8 +41,9 @@ const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[]) =>
     .use(idempotencyKeyReader())
     .handler(callRoute);
 
-export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[]): ApiFunction => {
-  const stack = stackOf(deps, routes);
+/** `refusedPage`: for people, instead of a problem document, where a page's address is refused. */
+export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage?: RefusedPage): ApiFunction => {
+  const stack = stackOf(deps, routes, refusedPage);
   return async (event, context) => {
     if (isProxyEvent(event)) {
       const { requestId } = event.requestContext;

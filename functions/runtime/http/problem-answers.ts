@@ -1,8 +1,10 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { reportUndeclared } from '../declared-problems.ts';
+import type { Reply } from '../implement.ts';
 import { inertHeaders } from '../inert-headers.ts';
 import { Problem } from '../problems.ts';
-import type { HttpMiddleware } from './context.ts';
+import { answerOf } from './answer.ts';
+import type { HttpMiddleware, RequestState } from './context.ts';
 
 export const problemAnswer = (problem: Problem, requestId: string): APIGatewayProxyResult => ({
   statusCode: problem.status,
@@ -39,11 +41,27 @@ const toProblem = (error: unknown, method: string): Problem => {
   return new Problem('internal', '', { cause: error });
 };
 
-export const problemAnswers = (): HttpMiddleware => ({
-  onError: (request) => {
+/** A page that says of this host and path that the address cannot be used; undefined where nothing of it is a page. */
+export type RefusedPage = (host: string, path: string) => Promise<Reply<string> | undefined>;
+
+const pageAnswer = async (
+  { problem, route, viewer, requestId }: RequestState,
+  path: string,
+  refusedPage: RefusedPage | undefined,
+): Promise<APIGatewayProxyResult | undefined> => {
+  if (refusedPage === undefined || route === undefined || viewer === undefined) return undefined;
+  if (problem?.code !== 'validation_failed' || route.bound.route.answer.kind !== 'html') return undefined;
+  const reply = await refusedPage(viewer.host, path);
+  return reply && answerOf(route.bound.route, reply, requestId);
+};
+
+export const problemAnswers = (refusedPage?: RefusedPage): HttpMiddleware => ({
+  onError: async (request) => {
     const state = request.context.request;
-    state.problem = toProblem(request.error, request.event.httpMethod);
-    if (state.route !== undefined) reportUndeclared(state.route.bound.route, state.problem.code);
-    request.response = problemAnswer(state.problem, state.requestId);
+    const problem = toProblem(request.error, request.event.httpMethod);
+    state.problem = problem;
+    if (state.route !== undefined) reportUndeclared(state.route.bound.route, problem.code);
+    const page = await pageAnswer(state, request.event.path, refusedPage);
+    request.response = page ?? problemAnswer(problem, state.requestId);
   },
 });

@@ -52,12 +52,15 @@ const refuseLongQuery = ({ multiValueQueryStringParameters }: APIGatewayProxyEve
     throw new Problem('validation_failed', 'The query of the address is too long. Ask for less at once.');
 };
 
+export const singleHeadersCheck = (): HttpMiddleware => ({
+  before: ({ event }) => refuseRepeated(event),
+});
+
 /** For every route; hosts and single fields have narrower limits. */
 export const addressLimits = (): HttpMiddleware => ({
   before: ({ event }) => {
     if (bytesOf(event.path) > MAX_PATH_BYTES)
       throw new Problem('validation_failed', 'The address is too long. Check it and try again.');
-    refuseRepeated(event);
     refuseLongQuery(event);
   },
 });
