@@ -19,5 +19,4 @@ const isValid = ({ from, until }: FinanceFigures, now: number): boolean =>
 export const creditAdvertisement = (
   figures: FinanceFigures | null | undefined,
   now: Date,
-): CreditAdvertisement | null =>
-  figures && isValid(figures, now.getTime()) ? new CreditAdvertisement(figures) : null;
+): CreditAdvertisement | null => (figures && isValid(figures, now.getTime()) ? new CreditAdvertisement(figures) : null);
