@@ -131,6 +131,7 @@ export const tenantDefaults: TenantLayer = {
   flags,
   constants,
   vehicle_page: defaultVehiclePage,
+  arrangement: { home: { order: null, without: [] }, vehicle: { order: null, without: [] } },
   maps_embed_key: null,
   words,
   theme: {

@@ -27,6 +27,9 @@ export const findingSchema = z.object({
     'currency',
     'endpoint_address',
     'unknown_provider',
+    'doubled_section',
+    'missing_section',
+    'section_without_data',
   ]),
   /** The problem and how to fix it. */
   message: z.string(),

@@ -3,6 +3,8 @@ import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
+import { templateNames } from '#domain/arrangement/template.ts';
+import { arrangementSchema } from './arrangement-schema.ts';
 import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
 import { crmEndpointSchema } from './crm-endpoint-schema.ts';
 import { feedSourceSchema } from './feed-source-schema.ts';
@@ -35,7 +37,7 @@ export const tenantConfigSchema = z.object({
   slug: id,
   name: z.string().min(1),
   legal_name: z.string().min(1),
-  template: z.enum(['classic', 'showroom', 'yard']),
+  template: z.enum(templateNames),
   /** If false, no directory page lists the tenant. */
   listed: z.boolean(),
   group: id.nullable(),
@@ -82,6 +84,8 @@ export const tenantConfigSchema = z.object({
   words: wordsSchema,
   /** Absent in older documents. */
   vehicle_page: vehiclePageSchema.default(defaultVehiclePage),
+  /** docs/product/sites.md, 'Arrangements'. Absent in older documents. */
+  arrangement: arrangementSchema.prefault({}),
   /** Of Google's Maps Embed API, limited to the dealer's hosts; public. Null: no map, only directions. */
   maps_embed_key: z
     .string()

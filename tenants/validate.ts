@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { faultOfIssue } from '#domain/validation/schema.ts';
+import { arrangementFaults } from './checks-arrangement.ts';
 import { financeFaults } from './checks-finance.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
@@ -9,7 +10,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
-  ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults],
+  ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

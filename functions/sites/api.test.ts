@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { fonts } from '#tenants/fonts.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
 import { makeGateway } from '#infra/local/gateway.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -53,19 +55,23 @@ describe('themeOf', () => {
 describe('the routes', () => {
   const tenant = tenantContext('coastline');
   const now = () => new Date('2026-11-21T00:00:00.000Z');
-  const api = createApi({
-    directory: fixedDirectory([tenant]),
-    env: testEnv,
-    now,
-    secrets: secretsOf({}),
-    logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  });
-  const gateway = makeGateway({ routes: [getSite, getTheme], apis: new Map([['sites', api]]), newId: testIds(), now });
-  const get = async (path: string, host = 'coastline.localhost') => {
-    const request = { method: 'GET', path, query: new URLSearchParams(), headers: { host }, body: Buffer.alloc(0) };
-    const { status, headers, body } = await gateway({ ...request, ip: '127.0.0.1' });
-    return { status, cache: headers['cache-control'], type: headers['content-type'], text: body.toString('utf8') };
+  const siteGateway = (dealer: TenantContext) => {
+    const api = createApi({
+      directory: fixedDirectory([dealer]),
+      env: testEnv,
+      now,
+      secrets: secretsOf({}),
+      logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    });
+    const apis = new Map([['sites', api]]);
+    const gateway = makeGateway({ routes: [getSite, getTheme], apis, newId: testIds(), now });
+    return async (path: string, host = 'coastline.localhost') => {
+      const request = { method: 'GET', path, query: new URLSearchParams(), headers: { host }, body: Buffer.alloc(0) };
+      const { status, headers, body } = await gateway({ ...request, ip: '127.0.0.1' });
+      return { status, cache: headers['cache-control'], type: headers['content-type'], text: body.toString('utf8') };
+    };
   };
+  const get = siteGateway(tenant);
 
   test('GET /api/v1/site gives what pages start from, and nothing a shopper must not read', async () => {
     const { status, text } = await get('/api/v1/site');
@@ -76,6 +82,16 @@ describe('the routes', () => {
     });
     for (const hidden of ['secretRef', 'keyRef', 'crm', 'sources', 'acceptedCurrencies'])
       expect(text).not.toContain(`"${hidden}"`);
+  });
+
+  test('the order of sections is there only where it differs from the template’s', async () => {
+    const orderIn = async (home: TenantConfig['arrangement']['home']) => {
+      const other = tenantContext('coastline', { arrangement: { ...tenant.config.arrangement, home } });
+      const { text } = await siteGateway(other)('/api/v1/site');
+      return siteSchema.parse(JSON.parse(text)).arrangement.home;
+    };
+    expect(await orderIn({ order: null, without: [] })).toBeNull();
+    expect(await orderIn({ order: ['hero', 'newest'], without: ['newest'] })).toEqual(['hero']);
   });
 
   test('a host that nobody owns gets no site', async () => {

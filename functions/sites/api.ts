@@ -5,6 +5,7 @@ import { JsonText } from '#functions/runtime/json-text.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { getSite, getTheme, siteSchema } from './contract.ts';
 import { navigationOf } from './navigation.ts';
+import { ownSections } from './own-sections.ts';
 import { themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
@@ -21,7 +22,9 @@ const siteOf = (config: TenantConfig): JsonText => {
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
   const navigation = navigationOf(config.navigation, config);
   const footer = navigationOf(config.footer, config);
-  const site = siteSchema.parse({ ...config, finance, navigation, footer, stylesheet: path, preloadFont });
+  const arrangement = ownSections(config);
+  const shown = { ...config, finance, navigation, footer, arrangement };
+  const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, text);
   return text;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
@@ -45,6 +46,8 @@ export const siteSchema = tenantConfigSchema
     reviews: true,
   })
   .extend({
+    /** Null: the template's sections. */
+    arrangement: z.object({ home: z.array(z.enum(homeSections)).nullable() }),
     finance: financeSchema.omit({ manual: true }),
     stylesheet: z.string(),
     preloadFont: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { marketBadgeSchema } from '#domain/vehicle/price-schema.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
@@ -23,7 +24,7 @@ export const carAnswerSchema = z.object({
   /** docs/product/reservations.md, 'Reservable vehicles'. */
   reservable: z.boolean(),
   /** The dealer's sections and texts; `certified` is null for a vehicle without the badge. */
-  page: vehiclePageSchema,
+  page: vehiclePageSchema.extend({ sections: z.array(z.enum(vehicleSections)) }),
   /** How the price stands to the market's; absent where it is not lower. */
   market: marketBadgeSchema.optional(),
   /** When the reduced price began; null where no previous price is shown (docs/product/prices.md, 'Reduced price'). */

@@ -1,3 +1,5 @@
+import { sectionsFor } from '#domain/arrangement/template.ts';
+import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { financeFigures } from '#domain/finance/figures.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
@@ -14,8 +16,7 @@ import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { VehiclePageContent } from '#tenants/vehicle-page-schema.ts';
-import { getCar } from './contract.ts';
+import { getCar, type CarAnswer } from './contract.ts';
 import { makeSourceTimes } from './source-times.ts';
 import { loadShownItem } from './stock-item.ts';
 
@@ -36,8 +37,9 @@ const countedViews = async (deps: GetCarDeps, tenant: TenantContext, item: Stock
   return total === 0 ? null : total;
 };
 
-const pageOf = (car: Vehicle, { config }: TenantContext): VehiclePageContent => ({
+const pageOf = (car: Vehicle, { config }: TenantContext): CarAnswer['page'] => ({
   ...config.vehicle_page,
+  sections: sectionsFor(config.arrangement.vehicle, config.template, vehicleArrangements),
   certified: isCertified(car, { certifiedMake: config.certified_make }) ? config.vehicle_page.certified : null,
 });
 

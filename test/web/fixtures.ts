@@ -1,8 +1,10 @@
+import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
+import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
@@ -14,7 +16,12 @@ export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
 export const fixtureSite = (slug = 'coastline'): Site => {
   const tenant = loadTenants().find(({ config }) => config.slug === slug);
   if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
-  return siteSchema.parse({ ...tenant.config, stylesheet: '/theme/0123456789abcdef.css', preloadFont: null });
+  return siteSchema.parse({
+    ...tenant.config,
+    arrangement: ownSections(tenant.config),
+    stylesheet: '/theme/0123456789abcdef.css',
+    preloadFont: null,
+  });
 };
 
 /** With everything that a page can show; override as needed. */
@@ -77,7 +84,7 @@ export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = 
   price_history: [],
   price_since: null,
   reservable: false,
-  page: defaultVehiclePage,
+  page: { ...defaultVehiclePage, sections: [...vehicleSections] },
 });
 
 const models = [

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { carAnswerSchema } from '#functions/vehicles/contract.ts';
+import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
@@ -49,7 +50,7 @@ export const carAnswer: JsonObject = filled(carAnswerSchema, {
   price_history: [],
   price_since: '2026-11-01T02:00:00.000Z',
   reservable: false,
-  page: defaultVehiclePage,
+  page: { ...defaultVehiclePage, sections: [...vehicleSections] },
 });
 
 export const model: JsonObject = {

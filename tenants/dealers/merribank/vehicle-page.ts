@@ -1,10 +1,6 @@
-import { vehicleSections, type VehiclePageContent } from '#tenants/vehicle-page-schema.ts';
-
-/** Features before comments: most of these cars are new. */
-const first = ['key_information', 'features', 'included', 'comments'] as const;
+import type { VehiclePageContent } from '#tenants/vehicle-page-schema.ts';
 
 export const vehiclePage: Partial<VehiclePageContent> = {
-  sections: [...first, ...vehicleSections.filter((id) => !first.some((one) => one === id))],
   certified: {
     title: 'Certified Hyundai',
     text: 'A Hyundai that we sold, serviced and took back, with the rest of its factory warranty and a year of ours behind it.',

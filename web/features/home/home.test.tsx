@@ -1,11 +1,11 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { isDark } from '#domain/colour/rules.ts';
+import { homeArrangements } from '#domain/arrangement/home.ts';
 import { nearestPaint } from '#domain/media/layered.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
-import { arrangements } from './arrangement.ts';
 import { optionsOf, popularMakes } from './builder-options.ts';
 
 const plain = fixtureSearch();
@@ -93,11 +93,22 @@ describe('the home page', () => {
     expect(search && range && search.compareDocumentPosition(range)).toBe(range?.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('has the dealer’s own sections instead of the template’s, where there are some', async () => {
+    const page = await pageAt('/', {
+      callers: { 'search.search': async () => ({ ok: true, answer: stock }) },
+      site: { ...fixtureSite('coastline'), arrangement: { home: ['hero', 'about', 'makes'] } },
+    });
+    const headings = within(page.body)
+      .getAllByRole('main')
+      .flatMap((main) => [...main.querySelectorAll('h2')]);
+    expect(headings.map(textOf)).toEqual([expect.stringContaining('About'), 'Or with the badge']);
+  });
+
   test('several kinds of vehicle come first where a dealer sells them', async () => {
     const page = await render('totara');
     expect(textOf(page.body)).toContain('Motorcycles');
     expect(hrefsIn(page)).toContain('/search/new-used-and-demo-cars/?item_type=caravan');
-    expect(arrangements.yard.indexOf('categories')).toBe(1);
+    expect(homeArrangements.yard.indexOf('categories')).toBe(1);
   });
 });
 

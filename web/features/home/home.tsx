@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { homeArrangements, type HomeSection } from '#domain/arrangement/home.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ContactSection } from './contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
-import { arrangements, type HomeSection } from './arrangement.ts';
 import { Budget } from './budget.tsx';
 import { Hero } from './hero.tsx';
 import { newestQuery } from '#web/queries/queries.ts';
@@ -46,5 +46,6 @@ const partOf = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode =
 export function Home() {
   const site = useSite();
   const { data: stock } = useQuery(newestQuery(site));
-  return arrangements[site.template].map((part) => <Fragment key={part}>{partOf(part, stock)}</Fragment>);
+  const sections = site.arrangement.home ?? homeArrangements[site.template];
+  return sections.map((part) => <Fragment key={part}>{partOf(part, stock)}</Fragment>);
 }

@@ -4,7 +4,7 @@ import type { CarAnswer } from '#functions/vehicles/contract.ts';
 import { fixtureCarAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { loadTenants } from '#tenants/load.ts';
-import { vehicleSections } from '#tenants/vehicle-page-schema.ts';
+import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { VehicleView } from './vehicle-view.tsx';
 import { sectionsOf } from './vehicle-sections.tsx';
 import { loadVehicleParts } from './vehicle-code.ts';

@@ -2,7 +2,7 @@ import { keyInformation } from '#domain/vehicle/details.ts';
 import { itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
-import type { VehicleSectionId } from '#tenants/vehicle-page-schema.ts';
+import type { VehicleSectionId } from '#domain/arrangement/vehicle.ts';
 import { CarFinance, hasCarFinance } from './car-finance.tsx';
 import { CertifiedSection } from './certified-section.tsx';
 import { Comments } from './comments.tsx';

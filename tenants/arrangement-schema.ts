@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { homeSections } from '#domain/arrangement/home.ts';
+import { vehicleSections } from '#domain/arrangement/vehicle.ts';
+
+const orderOf = <const Sections extends readonly [string, ...string[]]>(page: string, sections: Sections) => {
+  const section = z.enum(sections, {
+    error: ({ input }) => `No section of the ${page} is called '${String(input)}'. There are: ${sections.join(', ')}.`,
+  });
+  return z.object({
+    /** Exactly these, in this order; null: the template's. */
+    order: z.array(section).nullable().default(null),
+    /** Left out of the template's order, or of the dealer's own. */
+    without: z.array(section).default([]),
+  });
+};
+
+/** A dealer's changes to the template's sections, by page (docs/product/sites.md, 'Arrangements'). */
+export const arrangementSchema = z.object({
+  home: orderOf('home page', homeSections).prefault({}),
+  vehicle: orderOf('vehicle page', vehicleSections).prefault({}),
+});
