@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDateTime } from './local-time.ts';
-import { hoursOn, openingAt, type HoursEntry, type LocationHours } from './opening.ts';
-import { upcomingSpecialDays, formatTime, hoursLines, openState, weekLines } from './rules.ts';
+import { openingAt, type HoursEntry, type LocationHours } from './opening.ts';
+import { formatTime, hoursLines, openState, weekLines } from './rules.ts';
 import { zoneOfState } from './zones.ts';
 
 const day = (weekday: number, open: string | null, close: string | null): HoursEntry => ({
@@ -159,21 +159,6 @@ describe('the table', () => {
       ['Saturday', 'Call for hours'],
       ['Sunday', 'Closed'],
     ]);
-  });
-
-  test('special days are listed from today on, soonest first', () => {
-    const holidays = place({
-      special_hours: [
-        { date: '2027-01-01', status: 'Closed', start_hour: null, end_hour: null },
-        { date: '2026-12-24', status: 'Open', start_hour: '08:30', end_hour: '13:00' },
-        { date: '2025-12-25', status: 'Closed', start_hour: null, end_hour: null },
-      ],
-    });
-    expect(upcomingSpecialDays(holidays, at('2026-12-23T20:00:00Z'))).toEqual([
-      { date: '2026-12-24', hours: '8:30 am – 1:00 pm' },
-      { date: '2027-01-01', hours: 'Closed' },
-    ]);
-    expect(hoursOn(holidays, '2026-12-25')).toMatchObject({ kind: 'open' });
   });
 });
 

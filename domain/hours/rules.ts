@@ -1,6 +1,4 @@
-import { localDateTime } from './local-time.ts';
 import {
-  hoursOn,
   openingAt,
   weekdayHours,
   type DayHours,
@@ -10,7 +8,7 @@ import {
   type LocationHours,
 } from './opening.ts';
 
-const CALL_FOR_HOURS = 'Call for hours';
+export const CALL_FOR_HOURS = 'Call for hours';
 const BY_APPOINTMENT = 'By appointment only';
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -24,7 +22,8 @@ export const formatTime = (time: string): string => {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 };
 
-const dayLabel = (hours: DayHours): string => {
+/** The hours of a day, 'Closed', or what to do instead. */
+export const hoursText = (hours: DayHours): string => {
   switch (hours.kind) {
     case 'open':
       return `${formatTime(hours.open)} – ${formatTime(hours.close)}`;
@@ -88,7 +87,7 @@ export const weekLines = (week: readonly HoursEntry[]): HoursLine[] =>
     ? [{ days: 'Every day', hours: CALL_FOR_HOURS, weekdays: mondayFirst }]
     : mondayFirst.map((weekday) => ({
         days: weekdayName(weekday),
-        hours: dayLabel(weekdayHours(week, weekday)),
+        hours: hoursText(weekdayHours(week, weekday)),
         weekdays: [weekday],
       }));
 
@@ -108,13 +107,4 @@ export const hoursLines = (week: readonly HoursEntry[]): HoursLine[] => {
     else lines.push(line);
   }
   return lines;
-};
-
-/** From today on, soonest first. */
-export const upcomingSpecialDays = (location: LocationHours, now: Date): { date: string; hours: string }[] => {
-  const { date: today } = localDateTime(now, location.time_zone);
-  return location.special_hours
-    .filter(({ date }) => date >= today)
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map(({ date }) => ({ date, hours: dayLabel(hoursOn(location, date)) }));
 };

@@ -6,7 +6,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { PlaceList } from '#web/sections/places/place-list.tsx';
-import { visibleLocations } from '#web/sections/places/visible-locations.ts';
+import { visibleLocations } from '#domain/places/select-locations.ts';
 
 const subject: EnquirySubject = { type: 'careers_enquiry', car: null, location: null };
 

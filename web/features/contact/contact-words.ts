@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
-import { visibleLocations } from '#web/sections/places/visible-locations.ts';
+import { visibleLocations } from '#domain/places/select-locations.ts';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 type Location = Site['locations'][number];

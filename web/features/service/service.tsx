@@ -3,7 +3,7 @@ import { PageForm } from '#web/forms/page/page-form.tsx';
 import type { EnquirySubject } from '#web/forms/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { PlaceList } from '#web/sections/places/place-list.tsx';
-import { serviceLocations } from '#web/sections/places/service-locations.ts';
+import { serviceLocations } from '#domain/places/select-locations.ts';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { BookingFrame } from './booking-frame.tsx';
