@@ -66,6 +66,9 @@ export const allLocationFaults = (config: TenantConfig): Fault[] => {
   const faults = locations.flatMap((location, n) => locationFaults(config, location, `locations.${n}`));
   if (primaries !== 1)
     faults.push(fault('locations', 'no_primary_location', `Exactly one location must be primary; ${primaries} are.`));
+  for (const [n, id] of config.location_order.entries())
+    if (!locations.some((location) => location.id === id))
+      faults.push(fault(`location_order.${n}`, 'unknown_location', `No location is called '${id}'.`));
   if (!dealerships.some(({ id }) => id === dealership_id))
     faults.push(fault('dealership_id', 'unknown_dealership', `No dealership is called '${dealership_id}'.`));
   for (const id of repeated(locations.map((location) => location.id)))

@@ -114,6 +114,7 @@ export const tenantDefaults: TenantLayer = {
   hosts: [],
   hstsIncludeSubDomains: false,
   serviceBookingUrls: {},
+  location_order: [],
   phones: { new: null, used: null, demo: null, service: null, parts: null },
   licence: { label: 'Motor dealer licence' },
   item_types: ['car'],

@@ -65,6 +65,8 @@ export const tenantConfigSchema = z.object({
     .record(id, z.url({ protocol: /^https$/, error: 'Give an address that begins with https://.' }))
     .default({}),
   locations: z.array(locationSchema).min(1),
+  /** Ids in the order of display; the others follow by name. Absent in older documents. */
+  location_order: z.array(id).default([]),
   phones: z.object({
     new: z.string().nullable(),
     used: z.string().nullable(),

@@ -40,6 +40,10 @@ describe('findingsOf', () => {
     ]);
   });
 
+  test('an order of locations that names one that there is not', () => {
+    expect(findings({ location_order: ['cairns', 'nowhere'] })).toEqual([['unknown_location', 'location_order.1']]);
+  });
+
   test('two folders with one id', () => {
     expect(findingsOf([coastline, coastline]).map(({ code }) => code)).toContain('duplicate_tenant');
   });

@@ -4,6 +4,7 @@ import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { getSite, getTheme, siteSchema } from './contract.ts';
+import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
 import { ownSections } from './own-sections.ts';
 import { themeOf } from './theme.ts';
@@ -11,29 +12,31 @@ import { themeOf } from './theme.ts';
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 
-const written = new WeakMap<TenantConfig, JsonText>();
+const written = new WeakMap<TenantConfig, { day: string; text: JsonText }>();
 
-/** Cached per published configuration. */
-const siteOf = (config: TenantConfig): JsonText => {
+/** Cached per published configuration and day. */
+const siteOf = (config: TenantConfig, now: Date): JsonText => {
+  const day = now.toISOString().slice(0, 10);
   const known = written.get(config);
-  if (known !== undefined) return known;
+  if (known?.day === day) return known.text;
   const { path, preloadFont } = themeOf(config);
   // Removes everything that shoppers may not read.
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
   const navigation = navigationOf(config.navigation, config);
   const footer = navigationOf(config.footer, config);
   const arrangement = ownSections(config);
-  const shown = { ...config, finance, navigation, footer, arrangement };
+  const locations = locationsOf(config, now);
+  const shown = { ...config, locations, finance, navigation, footer, arrangement };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
-  written.set(config, text);
+  written.set(config, { day, text });
   return text;
 };
 
 export const createApi = (deps: ApiDeps): ApiFunction =>
   apiFunction(deps, [
     implement(getSite, async ({ tenant }) => {
-      return { body: siteOf(tenant.config) };
+      return { body: siteOf(tenant.config, deps.now()) };
     }),
     implement(getTheme, async ({ tenant, params }) => {
       const { css, path } = themeOf(tenant.config);

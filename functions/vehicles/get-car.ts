@@ -11,6 +11,7 @@ import { reducedSince } from '#domain/vehicle/reduction.ts';
 import { reservableAt } from '#domain/vehicle/reservation.ts';
 import { isCertified } from '#domain/vehicle/rules.ts';
 import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
+import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { viewsOf } from '#functions/runtime/view-counts.ts';
 import { implement, type BoundRoute } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -69,7 +70,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         ...(estimate !== null && { estimate }),
         ...(market !== null && { market }),
         price_since: reducedSince(item),
-        location,
+        location: location && withClosedDays(location, config.country, deps.now()),
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),

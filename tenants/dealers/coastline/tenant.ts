@@ -25,6 +25,7 @@ export const coastline: TenantLayer = {
     { id: 'coastline-ballina', slug: 'coastline-ballina', name: 'Coastline Ballina' },
   ],
   locations,
+  location_order: ['cairns', 'townsville', 'gold-coast', 'ballina', 'cairns-service', 'townsville-service'],
   phones: {
     main: '1300 975 707',
     new: '(07) 5550 0140',

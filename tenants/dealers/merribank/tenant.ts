@@ -57,6 +57,7 @@ export const merribank: TenantLayer = {
       rest: { manufacturers: ['Hyundai'], special_hours: holidays },
     }),
   ],
+  location_order: ['pakenham'],
   phones: {
     main: '(03) 5550 0120',
     new: '(03) 5550 0121',

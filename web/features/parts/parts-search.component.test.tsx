@@ -34,6 +34,7 @@ describe('where parts are picked up', () => {
       ...site.locations[0]!,
       id: `l${n}`,
       name: `Yard ${n}`,
+      address: { ...site.locations[0]!.address, street: `${n} Main Road` },
       location_type,
       visible: true,
     }));
