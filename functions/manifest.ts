@@ -11,6 +11,7 @@ import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
 import * as places from './places/contract.ts';
+import * as reviews from './reviews/contract.ts';
 import * as search from './search/contract.ts';
 import * as sites from './sites/contract.ts';
 import * as stock from './stock/contract.ts';
@@ -69,6 +70,8 @@ export const manifest: readonly ManifestEntry[] = [
   testdrives.cancel,
   testdrives.settle,
   places.getPostcode,
+  reviews.getReviews,
+  reviews.fetchAll,
   leads.createLead,
   leads.openDraft,
   leads.sendForm,

@@ -114,6 +114,14 @@ export const receiptMissing: Signal = {
     'The receipts are sent. Look at the dead letters and the delay of notifications.receive-lead for what lost them.',
 };
 
+export const reviewsFailing: Signal = {
+  id: 'reviews.fetch-failing',
+  counts: 'Reviews of a location that could not be fetched three times in a row; counted again at each try.',
+  impact: 'Reviews on a dealer’s site grow old, and after thirty days they are not shown any more.',
+  alarm: { threshold: 1, periodSeconds: DAY },
+  remedy: 'Read the reason in the log of reviews.fetch: the key, the place id, or the provider.',
+};
+
 export const outboxSwept: Signal = {
   id: 'outbox.entry-swept',
   counts: 'An event that waited longer than a minute in the table, published by the sweeper.',
@@ -135,5 +143,6 @@ export const signals: readonly Signal[] = [
   picturesUnfetched,
   indexDiverged,
   receiptMissing,
+  reviewsFailing,
   outboxSwept,
 ];

@@ -26,6 +26,7 @@ const home: PageRules<HomeSection> = {
     models: { has: ({ models }) => models.length > 0, what: "entries of 'models'" },
     categories: { has: ({ item_types }) => item_types.length > 1, what: "more than one of 'item_types'" },
     promises: { has: ({ words }) => words.promises.length > 0, what: "'words.promises'" },
+    reviews: { has: ({ reviews }) => reviews.provider !== null, what: "'reviews.provider'" },
     about: { has: ({ words }) => words.about !== '', what: "'words.about'" },
   },
 };

@@ -172,7 +172,7 @@ export const tenantDefaults: TenantLayer = {
   redirects: {},
   promos: [],
   models: [],
-  reviews: { average_rating: null, count: 0, hidden: [] },
+  reviews: { provider: null, hidden: [] },
   historyReportHosts: [],
   sources: [],
   crm: { endpoints: [] },

@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '94d65cd945dc3c23';
+export const TENANT_SCHEMA = 'b95b237345242f17';

@@ -10,6 +10,7 @@ import { crmEndpointSchema } from './crm-endpoint-schema.ts';
 import { feedSourceSchema } from './feed-source-schema.ts';
 import { leadFormSchema } from './lead-form-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
+import { reviewsSchema } from './reviews-schema.ts';
 import {
   analyticsSchema,
   constantsSchema,
@@ -156,7 +157,7 @@ export const tenantConfigSchema = z.object({
       status: z.string(),
     }),
   ),
-  reviews: z.object({ average_rating: z.number().nullable(), count: z.number().int(), hidden: z.array(z.string()) }),
+  reviews: reviewsSchema,
   /** Hosts that history reports may stand on (docs/product/vehicles.md, 'History report'). Absent in older documents. */
   historyReportHosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'Write a host name in lower case.')).default([]),
   sources: z.array(feedSourceSchema),

@@ -13,12 +13,13 @@ export const homeSections = [
   'promises',
   'about',
   'locations',
+  'reviews',
   'contact',
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 export const homeArrangements: Arrangements<HomeSection> = {
-  classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'about', 'contact'],
+  classic: ['hero', 'bodies', 'newest', 'makes', 'budget', 'promises', 'locations', 'reviews', 'about', 'contact'],
   showroom: [
     'hero',
     'models',
@@ -30,7 +31,20 @@ export const homeArrangements: Arrangements<HomeSection> = {
     'makes',
     'about',
     'locations',
+    'reviews',
     'contact',
   ],
-  yard: ['hero', 'categories', 'newest', 'bodies', 'promises', 'budget', 'makes', 'about', 'locations', 'contact'],
+  yard: [
+    'hero',
+    'categories',
+    'newest',
+    'bodies',
+    'promises',
+    'budget',
+    'makes',
+    'about',
+    'locations',
+    'reviews',
+    'contact',
+  ],
 };

@@ -45,6 +45,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   operators: 'Dealers, and the search index.',
   pages: 'Files for crawlers.',
   places: 'Where postcodes lie.',
+  reviews: 'What customers say of a dealer.',
   search: 'The stock of a dealer by words, facets and ranges.',
   sites: 'The dealer of a host.',
   stock: 'Stock feeds of a dealer’s system.',

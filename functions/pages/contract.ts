@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
+import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
@@ -13,6 +14,7 @@ const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())])
 /** The page function may call these routes only. */
 export const calledByPages = {
   'sites.get': getSite,
+  'reviews.get': getReviews,
   'search.search': search,
   'search.models': listModels,
   'search.model': getModel,

@@ -37,6 +37,7 @@ const readSite = readOnce(SITES_KEPT);
 
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
+  'reviews.get': caller(callRoute, tenant, calledByPages['reviews.get']),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
   'search.models': caller(callRoute, tenant, calledByPages['search.models']),
   'search.model': caller(callRoute, tenant, calledByPages['search.model']),

@@ -16,6 +16,7 @@ export const itemKinds = [
   { kind: 'consents', items: ['T#*#CONSENT#*'], lists: ['T#*#CONSENTS#*'] },
   { kind: 'watches', items: ['T#*#WATCH#*'], lists: [] },
   { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
+  { kind: 'reviews', items: ['T#*#REVIEWS#*'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },
 ] as const;

@@ -101,6 +101,9 @@ export const keys = {
     TableKey.ofTenant(tenant, `MESSAGE#PERSON#${subject}`, 'COUNT'),
   /** Whether a mail or text message was sent. */
   message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
+  /** What a provider says of a location. */
+  locationReviews: (tenant: TenantContext, location: string) =>
+    TableKey.ofTenant(tenant, `REVIEWS#${location}`, 'REVIEWS'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),

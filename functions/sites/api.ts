@@ -26,7 +26,8 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const footer = navigationOf(config.footer, config);
   const arrangement = ownSections(config);
   const locations = locationsOf(config, now);
-  const shown = { ...config, locations, finance, navigation, footer, arrangement };
+  const has_reviews = config.reviews.provider !== null;
+  const shown = { ...config, locations, finance, navigation, footer, arrangement, has_reviews };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, { day, text });

@@ -43,12 +43,13 @@ export const siteSchema = tenantConfigSchema
     social: true,
     promos: true,
     models: true,
-    reviews: true,
   })
   .extend({
     /** Null: the template's sections. */
     arrangement: z.object({ home: z.array(z.enum(homeSections)).nullable() }),
     finance: financeSchema.omit({ manual: true }),
+    /** Whether `reviews.get` has any to tell of. */
+    has_reviews: z.boolean(),
     stylesheet: z.string(),
     preloadFont: z.string().nullable(),
   });

@@ -27,11 +27,12 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
 import { startApi } from '#infra/lambda/start.ts';
 import { port as port0 } from '#infra/ports/search-index/lambda.ts';
 import { port as port1 } from '#infra/ports/web-bundle/lambda.ts';
-import { createApi as called0 } from '#functions/search/api.ts';
-import { createApi as called1 } from '#functions/sites/api.ts';
-import { createApi as called2 } from '#functions/vehicles/api.ts';
+import { createApi as called0 } from '#functions/reviews/api.ts';
+import { createApi as called1 } from '#functions/search/api.ts';
+import { createApi as called2 } from '#functions/sites/api.ts';
+import { createApi as called3 } from '#functions/vehicles/api.ts';
 ${names}
-export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['search', called0], ['sites', called1], ['vehicles', called2]]) });
+export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['reviews', called0], ['search', called1], ['sites', called2], ['vehicles', called3]]) });
 `);
   });
 
@@ -55,6 +56,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     expect(differing.map(({ name }) => name)).toEqual([
       'api-operators',
       'stock-pull',
+      'reviews-fetch',
       'crm-deliver',
       'analytics-record',
       'media-fetch-pictures',

@@ -1,6 +1,9 @@
 import { uploadLayers } from '#demo/layers.ts';
 import type { Wiring } from '#functions/handlers.ts';
 import { publishTenants } from '#functions/operators/publish.ts';
+import { makeFetchReviews } from '#functions/reviews/fetch/fetch-reviews.ts';
+import { refreshReviews } from '#functions/reviews/fetch/refresh.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { repairIndexes } from './repair-indexes.ts';
@@ -14,6 +17,13 @@ export interface PrepareDeps {
   progress: (text: string) => void;
 }
 
+/** The first page is to have them; other reviews are fetched by their schedule. */
+const writeSamples = async (wiring: Wiring, tenants: readonly TenantContext[]): Promise<void> => {
+  const deps = { ...wiring, fetchReviews: makeFetchReviews(wiring) };
+  const shown = tenants.filter(({ config }) => config.reviews.provider?.from === 'sample');
+  for (const tenant of shown) await refreshReviews(deps, tenant);
+};
+
 /** Before the first request: repairs indexes after a crash, publishes dealers, stores picture layers, loads or builds the index. */
 export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: PrepareDeps): Promise<void> => {
   if (afterCrash) await repairIndexes(wiring);
@@ -21,6 +31,7 @@ export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: Pre
   await publishTenants(wiring, composeTenants());
   await uploadLayers(wiring.objects);
   const tenants = await wiring.directory.all();
+  await writeSamples(wiring, tenants);
   // After a crash the saved files are older than the table.
   const restored = await stockFolder.takeAll(afterCrash ? [] : tenants);
   const { documents } = await rebuildIndex(

@@ -1,10 +1,18 @@
 import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { fixtureCarAnswer, fixtureModel, fixtureModels, fixtureSearch, fixtureSite } from './fixtures.ts';
+import {
+  fixtureCarAnswer,
+  fixtureModel,
+  fixtureModels,
+  fixtureReviews,
+  fixtureSearch,
+  fixtureSite,
+} from './fixtures.ts';
 
 /** A page's routes, answered from fixtures; override as needed. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
+  'reviews.get': async () => ({ ok: true, answer: fixtureReviews() }),
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),
   'search.models': async () => ({ ok: true, answer: fixtureModels() }),
   'search.model': async () => ({ ok: true, answer: fixtureModel() }),

@@ -3,6 +3,7 @@ import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
+import type { ReviewsAnswer } from '#functions/reviews/contract.ts';
 import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
 import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
@@ -19,6 +20,7 @@ export const fixtureSite = (slug = 'coastline'): Site => {
   return siteSchema.parse({
     ...tenant.config,
     arrangement: ownSections(tenant.config),
+    has_reviews: false,
     stylesheet: '/theme/0123456789abcdef.css',
     preloadFont: null,
   });
@@ -187,4 +189,22 @@ export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnsw
 export const fixtureModel = (overrides: Partial<ModelEntry> = {}): ModelAnswer => ({
   model: { ...fixtureEntries[0]!, ...overrides },
   hits: fixtureHits(21).filter(({ model }) => model === 'Hilux'),
+});
+
+export const fixtureReviews = (overrides: Partial<ReviewsAnswer> = {}): ReviewsAnswer => ({
+  source: 'google',
+  overall: { average: 4.6, count: 1_284 },
+  locations: [{ location_id: 'cairns', average: 4.6, count: 1_284, url: 'https://maps.example.com/cairns' }],
+  reviews: Array.from({ length: 5 }, (_, n) => ({
+    id: `review-${n}`,
+    author: `Author ${n}`,
+    author_url: null,
+    rating: n % 2 === 0 ? 5 : 4,
+    text: `Text ${n}`,
+    published_at: `2026-11-0${n + 1}T00:00:00.000Z`,
+    location_id: 'cairns',
+  })),
+  minimum: 4,
+  hides: false,
+  ...overrides,
 });

@@ -50,6 +50,7 @@ describe('the load', () => {
       ['stock-pull', 8_760],
       ['search-reconcile', 30], // each day
       ['testdrives-settle', 43_800],
+      ['reviews-fetch', 730],
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
       ['notifications-reconcile', 730], // each hour

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as places from '#functions/places/contract.ts';
+import type * as reviews from '#functions/reviews/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as sites from '#functions/sites/contract.ts';
 import type * as vehicles from '#functions/vehicles/contract.ts';
@@ -13,6 +14,7 @@ export const routes = {
   'leads.create': { method: 'POST', path: '/api/v1/leads' },
   'leads.open-draft': { method: 'POST', path: '/api/v1/leads/drafts/open' },
   'places.postcode': { method: 'GET', path: '/api/v1/postcodes/{postcode}' },
+  'reviews.get': { method: 'GET', path: '/api/v1/reviews' },
   'search.model': { method: 'GET', path: '/api/v1/models/{make}/{model}' },
   'search.models': { method: 'GET', path: '/api/v1/models' },
   'search.search': { method: 'GET', path: '/api/v1/search' },
@@ -27,6 +29,7 @@ export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
   'places.postcode': AnswerOf<typeof places.getPostcode>;
+  'reviews.get': AnswerOf<typeof reviews.getReviews>;
   'search.model': AnswerOf<typeof search.getModel>;
   'search.models': AnswerOf<typeof search.listModels>;
   'search.search': AnswerOf<typeof search.search>;

@@ -53,6 +53,26 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
     answers: { example: { phone: '+61740001234' } },
   },
   'places.postcode': answer({ postcode: '4870', label: 'Cairns', state: 'QLD', lat: -16.917, lng: 145.734 }),
+  'reviews.get': answer({
+    source: 'google',
+    overall: { average: 4.6, count: 1_284 },
+    locations: [
+      { location_id: 'cairns', average: 4.6, count: 1_284, url: 'https://maps.google.com/?cid=10281119596374313554' },
+    ],
+    reviews: [
+      {
+        id: 'places/ChIJexample/reviews/example',
+        author: 'Ava',
+        author_url: null,
+        rating: 5,
+        text: 'Rang on Monday, drove it home on Wednesday.',
+        published_at: '2026-11-02T04:10:00.000Z',
+        location_id: 'cairns',
+      },
+    ],
+    minimum: 4,
+    hides: false,
+  }),
   'testdrives.slots': answer([
     {
       start: '2026-11-28T10:30:00+10:00',

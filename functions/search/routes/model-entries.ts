@@ -1,5 +1,6 @@
 import { MAKE_MODEL_SEPARATOR } from '#domain/search/labels.ts';
 import { slugify } from '#domain/text/rules.ts';
+import { trimmedText } from '#domain/text/trim.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ModelEntry } from '../contract.ts';
@@ -9,13 +10,6 @@ type Content = TenantConfig['models'][number];
 
 /** docs/product/search.md, 'Models directory'. */
 const DESCRIPTION_CHARS = 75;
-
-/** Cut at a word boundary. */
-export const trimmed = (text: string): string => {
-  if (text.length <= DESCRIPTION_CHARS) return text;
-  const head = text.slice(0, DESCRIPTION_CHARS - 1);
-  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 1)).replace(/[ ,.;:]+$/, '')}…`;
-};
 
 /** The stock of one model, all spellings together; the most frequent spelling is shown. */
 interface Stocked {
@@ -60,7 +54,7 @@ const stockOf = ({ count, priceFrom, hit }: Stocked): OfStock => ({
 });
 
 const wordsOf = ({ short_description, fuel, status }: Content): OfRange => ({
-  short_description: trimmed(short_description),
+  short_description: trimmedText(short_description, DESCRIPTION_CHARS),
   fuel,
   status,
 });

@@ -10,7 +10,6 @@ import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { modelAnswerSchema, modelsAnswerSchema } from '../contract.ts';
 import { stockDocument } from '../engines/port/document.ts';
 import { makeEmbeddedIndex } from '../engines/embedded/engine.ts';
-import { trimmed } from './model-entries.ts';
 import { modelRoute, modelsRoute } from './models.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 
@@ -186,11 +185,4 @@ test('while the engine is away, directory and model give their previous answers 
   expect(await refused(hilux())).toBe('upstream_unavailable');
   isAway = false;
   expect(modelAnswerSchema.parse((await hilux()).body).as_of).toBeUndefined();
-});
-
-test('a description is cut at a word, to at most 75 characters', () => {
-  const text = trimmed(model('A', 'B').short_description);
-  expect(text).toBe('A long sentence that a brochure would be proud of and that no tile on any…');
-  expect(text.length).toBeLessThanOrEqual(75);
-  expect(trimmed('Short.')).toBe('Short.');
 });

@@ -133,6 +133,7 @@ export const coastline: TenantLayer = {
   models,
   // An address of the old site that campaigns still link to.
   redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro' },
+  reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [
     feedSource('coastline', {

@@ -148,6 +148,7 @@ export const merribank: TenantLayer = {
       picture: layeredKey({ body: 'suv-sport', view: 'front34dark', colour: '#2b6fe0' }),
     },
   ],
+  reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [
     feedSource('merribank', {

@@ -139,6 +139,7 @@ export const totara: TenantLayer = {
       picture: layeredKey({ body: 'caravan', view: 'front34', colour: '#2f6d4a' }),
     },
   ],
+  reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [
     feedSource('totara', {

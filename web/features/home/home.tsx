@@ -12,6 +12,7 @@ import { Locations } from './locations.tsx';
 import { ModelRange } from './model-range.tsx';
 import { Newest } from './newest.tsx';
 import { Promises } from './promises.tsx';
+import { Reviews } from './reviews.tsx';
 import { SearchBuilder } from './search-builder.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
@@ -20,6 +21,7 @@ const standing: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   promises: <Promises />,
   about: <About />,
   locations: <Locations />,
+  reviews: <Reviews />,
   contact: <ContactSection />,
 };
 

@@ -1,0 +1,90 @@
+import { keys } from '#functions/runtime/keys.ts';
+import type { Logger } from '#functions/runtime/logger.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { reviewsFailing } from '#functions/signals.ts';
+import { locationReviewsSchema, type LocationReviews } from '../item.ts';
+import { reviewedLocations, type ReviewedLocation } from '../setting.ts';
+import { ReviewsFailed, type FetchReviews } from './provider.ts';
+
+export interface RefreshDeps {
+  table: Pick<Table, 'change'>;
+  now: () => Date;
+  logger: Pick<Logger, 'info'>;
+  signals: Signals;
+  fetchReviews: FetchReviews;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EVERY_MS = 24 * HOUR_MS;
+/** A worker that died is replaced after this time, which is longer than a provider may take. */
+const CLAIM_MS = 15 * MINUTE_MS;
+/** Twice as long after each failure, up to a day. */
+const FIRST_RETRY_MS = HOUR_MS;
+/** Over six hours of failures. */
+const TOLD_FROM = 3;
+
+interface Place {
+  tenant: TenantContext;
+  location: ReviewedLocation;
+}
+
+const change = (
+  { table, now }: RefreshDeps,
+  { tenant, location }: Place,
+  decide: (state: LocationReviews) => LocationReviews | undefined,
+): Promise<LocationReviews> => {
+  const at = now().toISOString();
+  const empty: LocationReviews = { of: location.of, next_at: at, failures: 0, fetched: null };
+  const key = keys.locationReviews(tenant, location.locationId);
+  return table.change(key, locationReviewsSchema, empty, (current) => {
+    const state = decide(current.of === location.of ? current : empty);
+    return state && { state, events: [], lane: 'stock', at };
+  });
+};
+
+const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
+
+/** False if it is not due, or another worker is at it. */
+const claim = async (deps: RefreshDeps, place: Place): Promise<boolean> => {
+  const now = deps.now();
+  let mine = false;
+  await change(deps, place, (current) => {
+    mine = current.next_at <= now.toISOString();
+    return mine ? { ...current, next_at: after(now, CLAIM_MS) } : undefined;
+  });
+  return mine;
+};
+
+const fail = async (deps: RefreshDeps, place: Place, { reason, message }: ReviewsFailed): Promise<void> => {
+  const about = { tenant: place.tenant.id, location: place.location.locationId, reason };
+  deps.logger.info('reviews not fetched', { ...about, detail: message });
+  const { failures } = await change(deps, place, (current) => {
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(current.failures, 10), EVERY_MS);
+    return { ...current, failures: current.failures + 1, next_at: after(deps.now(), wait) };
+  });
+  if (failures >= TOLD_FROM) deps.signals.count(reviewsFailing, 1, about);
+};
+
+const refreshLocation = async (deps: RefreshDeps, place: Place): Promise<void> => {
+  if (!(await claim(deps, place))) return;
+  try {
+    const found = await deps.fetchReviews(place.location.order);
+    const now = deps.now();
+    await change(deps, place, (current) => ({
+      ...current,
+      ...{ failures: 0, next_at: after(now, EVERY_MS) },
+      fetched: { ...found, at: now.toISOString() },
+    }));
+  } catch (error) {
+    if (!(error instanceof ReviewsFailed)) throw error;
+    await fail(deps, place, error);
+  }
+};
+
+/** Fetches the reviews of a dealer's locations that are due. What was fetched before stays after a failure. */
+export const refreshReviews = async (deps: RefreshDeps, tenant: TenantContext): Promise<void> => {
+  for (const location of reviewedLocations(tenant.config)) await refreshLocation(deps, { tenant, location });
+};
