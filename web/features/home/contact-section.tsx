@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
+import { useLazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './contact-section.module.css';
 import { makeDraft } from '#web/forms/draft.ts';
-import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry-dialog.tsx';
 import type { EnquirySubject } from '#web/forms/values.ts';
 
 const general: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 
-const warm = (): void => {
-  // Prefetch only: the click reports a failure.
+/** With the form, which the dialog would wait for. */
+const loadDialog = async () => {
+  const { EnquiryDialog, loadEnquiryForm } = await import('#web/forms/enquiry-dialog.tsx');
+  // The dialog reports a failure.
   loadEnquiryForm().catch(() => undefined);
+  return EnquiryDialog;
 };
 
 /** Without scripts it shows the phone number. */
@@ -20,13 +24,20 @@ export function ContactSection() {
   const { words, phones } = useSite();
   const [open, setOpen] = useState(false);
   const [draft] = useState(makeDraft);
+  const navigate = useNavigate();
+  const { Part: EnquiryDialog, bring } = useLazyComponent(loadDialog);
+  const warm = (): void => bring();
+  const show = (): void => {
+    setOpen(true);
+    bring(() => navigate('/contact-us'));
+  };
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
       <Container className={styles.content}>
         <h2 id="contact-title">Ask us anything</h2>
         <p className={styles.text}>{words.responsePromise}</p>
         <div className={styles.ways}>
-          <Button size="l" className={styles.button} onClick={() => setOpen(true)} onPointerEnter={warm} onFocus={warm}>
+          <Button size="l" className={styles.button} onClick={show} onPointerEnter={warm} onFocus={warm}>
             Send us a message
           </Button>
           <p>
@@ -34,7 +45,9 @@ export function ContactSection() {
           </p>
         </div>
       </Container>
-      <EnquiryDialog open={open} onClose={() => setOpen(false)} draft={draft} subject={general} />
+      {EnquiryDialog !== null && (
+        <EnquiryDialog open={open} onClose={() => setOpen(false)} draft={draft} subject={general} />
+      )}
     </section>
   );
 }
