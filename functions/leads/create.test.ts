@@ -394,6 +394,31 @@ describe('POST /api/v1/leads', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
+  test('a lead costs one read, of its vehicle, and one write, which holds everything; one in five tells the dealer’s count', async () => {
+    const sent: string[] = [];
+    const { send } = store.documents;
+    const documents = new Proxy(store.documents, {
+      get: (target, name): unknown =>
+        name !== 'send'
+          ? Reflect.get(target, name)
+          : (...[command]: Parameters<typeof send>) => {
+              sent.push(command.constructor.name);
+              return target.send(command);
+            },
+    });
+    const runtime = testRuntime({ documents, tenants: [coastline], now: clock.now, newId: testIds() });
+    const counted = makeCaller({ leads: createApi(runtime) });
+    for (let n = 0; n < 5; n += 1) {
+      const phone = `04${12_000_000 + n}`;
+      const more = { ...withKey(`round-trip-${n}-0001`), ip: `198.51.100.${n}` };
+      expect((await counted({ path: '/api/v1/leads', body: leadInput({ phone }), ...more })).status).toBe(201);
+    }
+    expect(sent.filter((name) => name !== 'UpdateCommand')).toEqual(
+      Array.from({ length: 5 }, () => ['GetCommand', 'PutCommand']).flat(),
+    );
+    expect(sent.filter((name) => name === 'UpdateCommand')).toHaveLength(1);
+  });
+
   test('the stock item is only read', async () => {
     expect((await store.table.load(keys.stock(coastline, 'v7k2m4'), stockItemSchema))?.rev).toBe(1);
   });

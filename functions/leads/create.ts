@@ -36,7 +36,7 @@ interface CreateDeps {
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
   /** Over the whole dealer; counts valid enquiries only. */
   countDealerCall: (tenant: TenantContext, locationId: string | null) => Promise<void>;
-  countPhoneCall: (tenant: TenantContext, lead: Pick<Lead, 'phone' | 'location_id'>) => Promise<void>;
+  countPhoneCall: (tenant: TenantContext, lead: Counted) => Promise<void>;
 }
 
 interface CreateCall {
@@ -58,7 +58,11 @@ const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenan
 const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha256Hex(canonicalJson(asked));
 
 type Compose = (booked: Slot | undefined) => Lead;
-type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
+/** What limits look at. */
+type Counted = Pick<Lead, 'phone' | 'location_id'>;
+type Prepared =
+  | { compose: Compose; counted: Counted; errors?: undefined }
+  | { compose?: undefined; counted?: undefined; errors: FieldError[] };
 
 const answersOf = ({ userData }: LeadRequest): LeadAnswers => userData;
 
@@ -91,6 +95,7 @@ const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: s
   if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
   if ('error' in recipient || errors.length > 0) return { errors };
   return {
+    counted: { phone: answers.phone, location_id: recipient.location_id },
     compose: (booked) =>
       composeLead(tenant.config, {
         ...{ id, at, userAgent: caller.userAgent, request: body, answers, car, booked },
@@ -125,7 +130,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
 
   const store = async ({ tenant, caller }: CreateCall, lead: Lead, hash: string, booked: Slot | undefined) => {
     const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
-    const { stored } = await deps.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
+    const { created, stored } = await deps.table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, {
       state,
       events: [
         submittedEvent(tenant, state),
@@ -137,7 +142,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       at: lead.submitted_at,
       listed: { list: lists.leads(tenant), sort: leadSort(lead) },
     });
-    return stored.state;
+    return created ? state : stored.state;
   };
 
   const completed = async <A>(tenant: TenantContext, drafted: string | undefined, answer: A): Promise<A> => {
@@ -151,15 +156,15 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
     const hash = hashOf(body);
     const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
-    const { compose, errors } = prepare(call, car, id, deps.now().toISOString());
+    const { compose, counted, errors } = prepare(call, car, id, deps.now().toISOString());
     // Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed.
     const stored = compose === undefined || isBooking(body) ? await storedAs(tenant, id) : undefined;
     if (stored !== undefined) return answerFor(tenant, stored, hash);
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
+    // Before the booking: a call that is refused takes no place.
+    await deps.countPhoneCall(tenant, counted);
+    await deps.countDealerCall(tenant, counted.location_id);
     const booked = await bookedBy(call, car, id);
-    const lead = compose(booked);
-    await deps.countPhoneCall(tenant, lead);
-    await deps.countDealerCall(tenant, lead.location_id);
-    return completed(tenant, drafted, await answerFor(tenant, await store(call, lead, hash, booked), hash));
+    return completed(tenant, drafted, await answerFor(tenant, await store(call, compose(booked), hash, booked), hash));
   };
 };

@@ -52,9 +52,10 @@ export const openAppointment = async (
 /** After the hash, so that the token is in no log of a server and in no cache. */
 export const appointmentPage = (origin: string, token: string): string => `${origin}/test-drive-appointment#${token}`;
 
+const bookedSlot = z
+  .object({ slot_start: z.string(), slot_end: z.string(), slot_location_id: z.string() })
+  .transform(({ slot_start: start, slot_end: end, slot_location_id: location_id }) => ({ start, end, location_id }));
+
 /** The slot that a lead was sent with, from its details. */
 export const slotOfDetails = (details: Readonly<Record<string, unknown>> | undefined): Slot | undefined =>
-  z
-    .object({ slot_start: z.string(), slot_end: z.string(), slot_location_id: z.string() })
-    .transform(({ slot_start: start, slot_end: end, slot_location_id: location_id }) => ({ start, end, location_id }))
-    .safeParse(details).data;
+  details === undefined ? undefined : bookedSlot.safeParse(details).data;
