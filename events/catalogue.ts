@@ -10,6 +10,7 @@ import { historyReportOpened } from './history-report-opened.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
 import { leadRecorded } from './lead-recorded.ts';
+import { leadDraftSaved } from './lead-draft-saved.ts';
 import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
@@ -41,6 +42,7 @@ export const catalogue = [
   feedRejected,
   pictureWanted,
   pictureStored,
+  leadDraftSaved,
   leadSubmitted,
   leadRecorded,
   testdriveBooked,

@@ -8,7 +8,7 @@ import { endpointSchema } from './endpoint.ts';
 export const plan = consumer({
   id: 'crm.plan',
   // Stock events are not offered: they would cost a queue message per vehicle of every feed.
-  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled'],
+  events: ['lead.submitted', 'lead.draft_saved', 'testdrive.rescheduled', 'testdrive.cancelled'],
   batchSize: 10,
   // Forty leads at once are far more than a group sends on its busiest day.
   maxConcurrency: 4,

@@ -60,6 +60,7 @@ export const deliveryDraft = (tenant: TenantContext, state: Delivery, at: string
   lane: 'lead',
   at,
   listed: { list: lists.deliveries(tenant), sort: deliverySort(state) },
+  ...(state.expires_at === undefined ? {} : { expires: Math.ceil(Date.parse(state.expires_at) / 1_000) }),
   ...(state.due_at === null ? {} : { due: { shard: dueShardOf(state.delivery_id), at: state.due_at } }),
 });
 

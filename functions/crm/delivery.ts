@@ -46,6 +46,8 @@ export const deliverySchema = z.object({
   /** Its part of the lead's ledger, the latest entries. Empty in items from before there was one. */
   ledger: z.array(entrySchema).default([]),
   created_at: z.iso.datetime(),
+  /** Of a draft: what was typed is kept no longer than the draft itself. */
+  expires_at: z.iso.datetime().optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

@@ -1,4 +1,5 @@
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
@@ -11,22 +12,30 @@ export const subscribesTo = ({ enabled, events }: CrmEndpoint, name: string): bo
 export const endpointsFor = (tenant: TenantContext, name: string, time: string): CrmEndpoint[] =>
   tenant.config.crm.endpoints.filter(
     (endpoint) =>
-      subscribesTo(endpoint, name) && (endpoint.since === undefined || Date.parse(endpoint.since) <= Date.parse(time)),
+      subscribesTo(endpoint, name) &&
+      (name !== leadDraftSaved.name || tenant.config.flags.partial_leads) &&
+      (endpoint.since === undefined || Date.parse(endpoint.since) <= Date.parse(time)),
   );
 
 export const isLead = (event: AnyEvent): boolean => eventName(event) === leadSubmitted.name;
 
-/** What filters look at: of a lead, or of an appointment, whose kind is known. */
-const filteredBy = (event: AnyEvent): { type: string; dealership_id: string } => {
+const isDraft = (event: AnyEvent): boolean => eventName(event) === leadDraftSaved.name;
+
+/** What filters look at. A draft has no dealership yet; an appointment's kind is known. */
+const filteredBy = (event: AnyEvent): { type: string; dealership_id: string | undefined } => {
   if (isLead(event)) return leadSubmitted.read(event);
+  if (isDraft(event)) return { type: leadDraftSaved.read(event).type, dealership_id: undefined };
   return { type: 'test_drive', dealership_id: appointmentFacts.parse(event.data).dealership_id };
 };
 
-const passes = (allowed: readonly string[] | undefined, value: string): boolean => allowed?.includes(value) ?? true;
+const passes = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
+  allowed === undefined || (value !== undefined && allowed.includes(value));
 
 /** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads only. */
 export const takes = ({ kinds, dealerships, format }: CrmEndpoint, event: AnyEvent): boolean => {
   if (format === 'adf' && !isLead(event)) return false;
+  // Without answers: the form did not say that the dealer gets them.
+  if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;
   const { type, dealership_id } = filteredBy(event);
   return passes(kinds, type) && passes(dealerships, dealership_id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { keys } from '#functions/runtime/keys.ts';
 import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { makeCaller } from '#test/support/http-call.ts';
@@ -9,6 +10,7 @@ import { createApi } from './api.ts';
 import * as z from 'zod';
 
 const coastline = tenantContext('coastline');
+const totara = tenantContext('totara');
 const DAY = 24 * 60 * 60 * 1_000;
 const person = { first_name: 'Ann', last_name: 'Lee', phone: '0412 345 678', url: '/vehicle-parts-and-accessories' };
 const vehicle = { vehicle_make: 'Toyota', vehicle_model: 'Hilux', vehicle_year: '2019' };
@@ -45,7 +47,38 @@ describe('a form in steps', () => {
     expect(status).toBe(201);
     expect(body['token']).toMatch(/^[\w-]{32}$/);
     expect(await lead(body['lead_id'])).toBeUndefined();
-    expect(Object.keys((await draft(body['lead_id']))?.outbox ?? {})).toEqual([]);
+  });
+
+  test('tells of each step in the draft’s own write, with the names of the answers and none of them', async () => {
+    const { lead_id, token } = (await save(person)).body;
+    await save({ ...person, ...vehicle }, { lead_id, token, partialShown: true });
+    const events = Object.values((await draft(lead_id))?.outbox ?? {}).map((event) => leadDraftSaved.read(event));
+    const fields = Object.keys({ ...person, ...vehicle });
+    expect(events.map(({ sequence, answered }) => [sequence, answered])).toEqual([
+      [1, Object.keys(person)],
+      [2, fields],
+    ]);
+    expect(events.map(({ answers }) => answers)).toEqual([null, null]);
+    expect(JSON.stringify(events)).not.toMatch(/Ann|0412/);
+  });
+
+  test('brings the answers where the dealer takes partial leads and the form has said so, and not where it has not', async () => {
+    const flags = { ...totara.config.flags, partial_leads: true };
+    const { documents } = store.as('api-leads');
+    const tenants = [tenantContext('totara', { flags })];
+    const runtime = testRuntime({ documents, tenants, now: clock.now, newId: testIds() });
+    const partial = makeCaller({ leads: createApi(runtime) });
+    const answersAfter = async (more: object, idempotency: string) => {
+      const { body } = await partial({
+        ...{ path: '/api/v1/leads', host: 'totara.localhost', headers: { 'idempotency-key': idempotency } },
+        body: { type: 'parts_order', isLastStep: false, noticeShown: true, userData: person, ...more },
+      });
+      const key = keys.leadDraft(totara, String(body['lead_id']));
+      const outbox = (await store.table.load(key, z.unknown()))?.outbox ?? {};
+      return Object.values(outbox).map((event) => leadDraftSaved.read(event).answers);
+    };
+    expect(await answersAfter({ partialShown: true }, 'partial-told-0001')).toEqual([person]);
+    expect(await answersAfter({}, 'partial-untold-01')).toEqual([null]);
   });
 
   test('keeps the token as a hash only', async () => {

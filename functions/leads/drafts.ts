@@ -1,6 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { LeadDraftRequest, LeadRequest } from '#domain/lead/input.ts';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/implement.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -15,7 +18,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** What an earlier step of a long form has saved. Only the hash of its token is kept. */
 const storedDraftSchema = z.object({
   lead_id: z.string(),
-  type: z.string(),
+  type: z.enum(leadTypes),
   answers: z.record(z.string(), z.json()),
   token_hash: z.string(),
   expires_at: z.iso.datetime(),
@@ -32,7 +35,7 @@ interface DraftDeps {
 interface SaveCall {
   tenant: TenantContext;
   body: LeadDraftRequest;
-  caller: Pick<Caller, 'ip'>;
+  caller: Pick<Caller, 'ip' | 'correlationId'>;
   idempotencyKey: string;
 }
 
@@ -49,15 +52,35 @@ const isToken = ({ token_hash }: StoredDraft, token: string): boolean =>
 const lost = (): Problem =>
   new Problem('not_found', 'What was saved of this form is no longer there. Please send the form again.');
 
+/** In the draft's own write. It holds what was typed only where the dealer gets unfinished forms and the shopper was told. */
+const savedEvent = (
+  { tenant, body, caller }: SaveCall,
+  { lead_id, type, answers, expires_at }: StoredDraft,
+  { at, sequence }: { at: string; sequence: number },
+): AnyEvent => {
+  const isShared = tenant.config.flags.partial_leads && body.partialShown === true;
+  return leadDraftSaved.create(
+    {
+      id: derivedId('lead.draft_saved', lead_id, String(sequence)),
+      ...{ time: at, tenantId: tenant.id, correlationId: caller.correlationId, subject: lead_id },
+    },
+    {
+      ...{ lead_id, type, sequence, answered: Object.keys(answers), saved_at: at, expires_at },
+      answers: isShared ? answers : null,
+    },
+  );
+};
+
 /** Drafts of leads: one conditional write a step, gone after 30 days (docs/product/leads.md, 'Drafts'). */
 export const makeDrafts = ({ table, now, makeToken, countCall }: DraftDeps) => {
   const isOpen = (draft: StoredDraft | undefined, token: string): draft is StoredDraft =>
     draft !== undefined && Date.parse(draft.expires_at) > now().getTime() && isToken(draft, token);
 
-  const written = (draft: Omit<StoredDraft, 'expires_at'>): ItemDraft<StoredDraft> => {
+  const written = (call: SaveCall, draft: Omit<StoredDraft, 'expires_at'>, rev: number): ItemDraft<StoredDraft> => {
     const ends = now().getTime() + KEPT_MS;
-    const state = { ...draft, expires_at: new Date(ends).toISOString() };
-    return { state, events: [], lane: 'lead', at: now().toISOString(), expires: Math.ceil(ends / 1_000) };
+    const [at, expires_at] = [now().toISOString(), new Date(ends).toISOString()];
+    const event = savedEvent(call, { ...draft, expires_at }, { at, sequence: rev + 1 });
+    return { state: { ...draft, expires_at }, events: [event], lane: 'lead', at, expires: Math.ceil(ends / 1_000) };
   };
 
   const open = async (tenant: TenantContext, { lead_id, token }: DraftRef): Promise<StoredDraft> => {
@@ -67,20 +90,22 @@ export const makeDrafts = ({ table, now, makeToken, countCall }: DraftDeps) => {
   };
 
   /** The first step: a repeated key finds its draft again and gets a new token, because the first one may be lost. */
-  const begin = async ({ tenant, body, idempotencyKey }: SaveCall, answers: StoredDraft['answers']) => {
+  const begin = async (call: SaveCall, answers: StoredDraft['answers']) => {
+    const { tenant, body, idempotencyKey } = call;
     const lead_id = derivedId(tenant.id, 'leads.draft', idempotencyKey);
     const token = makeToken();
     const token_hash = sha256Hex(token);
-    await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, () =>
-      written({ lead_id, type: body.type, answers, token_hash }),
+    await table.change(keyOf(tenant, lead_id), storedDraftSchema, undefined, (_, rev) =>
+      written(call, { lead_id, type: body.type, answers, token_hash }, rev),
     );
     return { lead_id, token };
   };
 
-  const goOn = async ({ tenant, body }: SaveCall, ref: DraftRef, answers: StoredDraft['answers']) => {
-    await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current) => {
+  const goOn = async (call: SaveCall, ref: DraftRef, answers: StoredDraft['answers']) => {
+    const { tenant, body } = call;
+    await table.change(keyOf(tenant, ref.lead_id), storedDraftSchema, undefined, (current, rev) => {
       if (!isOpen(current, ref.token) || current.type !== body.type) throw lost();
-      return written({ ...current, answers });
+      return written(call, { ...current, answers }, rev);
     });
     return { lead_id: ref.lead_id };
   };

@@ -18,6 +18,9 @@ export interface EnquiryFormProps {
   next: string;
 }
 
+/** Without it no unfinished form leaves for the dealer (docs/product/leads.md, 'Partial leads'). */
+const PARTIAL_NOTICE = 'What you enter is passed on with each step, also if you do not finish the form.';
+
 /** The enquiry form. Typed values survive a failed send. Its chunk includes zod. */
 export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
   const site = useSite();
@@ -55,7 +58,10 @@ export function EnquiryForm({ subject, draft, next }: EnquiryFormProps) {
       <div className={styles.end}>
         <FormButtons steps={steps} busy={isSubmitting} next={next} />
       </div>
-      <p className={styles.notice}>{site.words.collectionNotice}</p>
+      <p className={styles.notice}>
+        {site.words.collectionNotice}
+        {steps !== null && site.flags.partial_leads && ` ${PARTIAL_NOTICE}`}
+      </p>
     </form>
   );
 }

@@ -83,6 +83,7 @@ interface DraftRequestBody {
   type: LeadType;
   isLastStep: false;
   noticeShown: true;
+  partialShown?: true;
   userData: Record<string, unknown>;
 }
 
@@ -94,5 +95,6 @@ export const draftRequest = (
   visit: Visit,
 ): DraftRequestBody => ({
   ...{ type: subject.type, isLastStep: false, noticeShown: true },
+  ...(site.flags.partial_leads ? { partialShown: true } : {}),
   userData: userDataOf(site, subject, values, visit),
 });

@@ -148,6 +148,20 @@ describe('a form in steps', () => {
       });
     });
 
+    test.each([true, false])(
+      'says and sends that unfinished forms are passed on exactly if they are (%s)',
+      async (on) => {
+        api.answers.push(asDraft);
+        const site = fixtureSite();
+        open({ ...site, flags: { ...site.flags, partial_leads: on } });
+        expect(screen.queryByText(/passed on with each step/) !== null).toBe(on);
+        await toVehicle();
+        await waitFor(() => expect(kept()).not.toBeNull());
+        const [first] = api.sent;
+        expect(first !== undefined && 'partialShown' in first.body).toBe(on);
+      },
+    );
+
     test('completes the draft with the last step, and forgets it', async () => {
       api.answers.push(asDraft, () => Response.json({ lead_id: 'draft-1' }, { status: 201 }));
       open();

@@ -92,6 +92,8 @@ export const steppedLeadForm = <const Type extends string, Fields extends z.ZodR
       isLastStep: z.literal(false),
       ...draftRef,
       noticeShown: z.literal(true, 'Give true: what is typed may be saved only after the collection notice was shown.'),
+      /** The notice also said that the dealer gets unfinished forms. */
+      partialShown: z.literal(true).optional(),
       formCheck,
       userData: userData.partial(),
     }),

@@ -1,4 +1,5 @@
 import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/keys.ts';
@@ -6,7 +7,7 @@ import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
 import { adfDocument } from '../adf/document.ts';
-import { deliverySchema, markQueued } from '../delivery.ts';
+import { deliverySchema, markQueued, type Delivery } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
 import { makeDuplicateOf } from '../duplicates.ts';
 import { webhookPayload, type WebhookPayload } from '../payload.ts';
@@ -38,6 +39,9 @@ const bodyFor = (endpoint: CrmEndpoint, { tenant, event, origin, link }: BodyPar
       return { body: adfDocument(event, { tenant: tenant.config, endpoint, origin }), full: null };
   }
 };
+
+const expiryOf = (event: AnyEvent): Pick<Delivery, 'expires_at'> =>
+  eventName(event) === leadDraftSaved.name ? { expires_at: leadDraftSaved.read(event).expires_at } : {};
 
 interface Telling {
   told: AnyEvent;
@@ -94,6 +98,7 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
         history: [],
         ledger,
         created_at: at,
+        ...expiryOf(event),
       },
       now,
     );
