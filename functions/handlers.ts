@@ -37,6 +37,7 @@ type Loaders<T> = Readonly<Record<string, (wiring: Wiring) => Promise<T>>>;
 
 /** Imported on demand, so that a bundle contains only its own. */
 export const apis: Loaders<ApiFunction> = {
+  accounts: async (wiring) => (await import('./accounts/api.ts')).createApi(wiring),
   analytics: async (wiring) => (await import('./analytics/api.ts')).createApi(wiring),
   brochures: async (wiring) => (await import('./brochures/api.ts')).createApi(wiring),
   crm: async (wiring) => (await import('./crm/api.ts')).createApi(wiring),

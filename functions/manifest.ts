@@ -1,4 +1,5 @@
 import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
+import * as accounts from './accounts/contract.ts';
 import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
 import * as crm from './crm/contract.ts';
@@ -77,6 +78,10 @@ export const manifest: readonly ManifestEntry[] = [
   leads.sendForm,
   leads.listLeads,
   leads.showLead,
+  accounts.requestCode,
+  accounts.verifyCode,
+  accounts.getSession,
+  accounts.signOut,
   crm.plan,
   crm.deliver,
   crm.due,

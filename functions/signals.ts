@@ -122,6 +122,14 @@ export const reviewsFailing: Signal = {
   remedy: 'Read the reason in the log of reviews.fetch: the key, the place id, or the provider.',
 };
 
+export const codesUnused: Signal = {
+  id: 'accounts.codes-unused',
+  counts: 'A one-time code sent while fewer than a quarter of a dealer’s last fifty were used.',
+  impact: 'Somebody may have codes sent to earn from text messages; signing in is slowed down for this dealer.',
+  alarm: { threshold: 10, periodSeconds: HOUR },
+  remedy: 'Look at the sent text messages of the dealer. If they go to one range of numbers, block it with the provider.',
+};
+
 export const outboxSwept: Signal = {
   id: 'outbox.entry-swept',
   counts: 'An event that waited longer than a minute in the table, published by the sweeper.',
@@ -144,5 +152,6 @@ export const signals: readonly Signal[] = [
   indexDiverged,
   receiptMissing,
   reviewsFailing,
+  codesUnused,
   outboxSwept,
 ];

@@ -46,6 +46,8 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
   switch (route.auth) {
     case 'none':
       return route.uses;
+    case 'session':
+      return [...route.uses, 'read:users'];
     case 'dealer_key':
       return [...route.uses, 'dealer_secrets'];
     case 'operator':

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '#functions/runtime/session.ts';
 import { contextOf, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import { componentsOf, reachedFrom, SCHEMAS } from './components.ts';
 import { isObject, jsonObject, type JsonObject } from './json-schema.ts';
@@ -20,6 +21,7 @@ const headers: JsonObject = {
 };
 
 const securitySchemes: Readonly<Record<string, JsonObject>> = {
+  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'A shopper who has signed in.' },
   dealer_key: { type: 'http', scheme: 'bearer', description: 'The feed key of a dealer’s source.' },
   operator_token: { type: 'http', scheme: 'bearer', description: 'The operators’ token: embedded run and emulator.' },
   operator_signature: {

@@ -9,6 +9,7 @@ import { mediaTypeCheck } from './http/media-type.ts';
 import { problemAnswer, problemAnswers, type RefusedPage } from './http/problem-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { addressLimits, bodyLimit, singleHeadersCheck } from './http/size-limits.ts';
+import { sessionReader, type SessionDeps } from './http/session.ts';
 import { tenantResolver } from './http/tenant.ts';
 import { viewerReader } from './http/viewer.ts';
 import { originCheck } from './http/write-origin.ts';
@@ -19,7 +20,7 @@ import type { ApiRuntime } from './runtime.ts';
 
 export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'>;
+export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> & SessionDeps;
 
 /**
  * Order and reasons: docs/architecture.md, 'What every request passes'. The first two act at the end, because middy runs
@@ -38,6 +39,7 @@ const stackOf = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage: Refu
     .use(tenantResolver(deps))
     .use(originCheck(deps))
     .use(authorisation(deps))
+    .use(sessionReader(deps))
     .use(idempotencyKeyReader())
     .handler(callRoute);
 

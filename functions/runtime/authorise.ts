@@ -81,6 +81,8 @@ export const authorise = async (
 ): Promise<string[]> => {
   switch (route.auth) {
     case 'none':
+    // sessionReader has checked it.
+    case 'session':
       return [];
     case 'operator':
       return requireOperator(deps, proof);

@@ -5,6 +5,7 @@ import { faultsOf } from '#domain/validation/schema.ts';
 import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from './manifest-entries.ts';
 import { Problem } from './problems.ts';
+import type { SignedIn } from './session.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 export interface Caller {
@@ -26,6 +27,8 @@ export interface Call<P, Q, B> {
   caller: Caller;
   idempotencyKey: string;
   headers: Readonly<Record<string, string>>;
+  /** Throws unless the route's auth is 'session'. */
+  user: SignedIn;
 }
 
 export interface Reply<A> {
@@ -41,6 +44,7 @@ export interface RawCall {
   caller: Caller;
   idempotencyKey: string | undefined;
   headers: Readonly<Record<string, string>>;
+  user?: SignedIn | undefined;
 }
 
 export interface BoundRoute {
@@ -111,6 +115,10 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
       caller: raw.caller,
       idempotencyKey: raw.idempotencyKey ?? '',
       headers: raw.headers,
+      get user(): SignedIn {
+        if (raw.user === undefined) throw new TypeError(`Route ${route.id} asks for no session.`);
+        return raw.user;
+      },
     });
     return reply.body instanceof JsonText ? reply : { ...reply, body: route.answer.schema.parse(reply.body) };
   },

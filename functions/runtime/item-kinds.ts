@@ -9,6 +9,7 @@ export const itemKinds = [
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: [] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
   { kind: 'views', items: ['T#*#VIEWS#*'], lists: [] },
+  { kind: 'users', items: ['T#*#USER#*'], lists: [] },
   { kind: 'feeds', items: ['T#*#FEED#*'], lists: ['T#*#RUNS#*'] },
   { kind: 'deliveries', items: ['T#*#DLV#*'], lists: ['T#*#DELIVERIES'] },
   { kind: 'endpoints', items: ['T#*#CRM#*'], lists: [] },

@@ -71,6 +71,12 @@ export const keys = {
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
   /** How often our pages showed a vehicle. */
   views: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `VIEWS#${vehicleId}`, 'VIEWS'),
+  /** A shopper, by derivedId of the number. */
+  user: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'USER'),
+  /** One-time codes of a number. */
+  signInCodes: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'CODES'),
+  /** How many codes a dealer sends. */
+  sentCodes: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'USER#CODES', 'SENT'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
   /** Progress of a source's scheduled pull. */
   feedPull: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'PULL'),

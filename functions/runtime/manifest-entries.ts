@@ -8,7 +8,7 @@ import type { Lane } from './table-item.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type RouteAuth = 'none' | 'dealer_key' | 'operator';
+export type RouteAuth = 'none' | 'session' | 'dealer_key' | 'operator';
 
 /** One use is a grant, its variables and a port (ADR 9). Uses for dealer keys and operators follow from `auth`. */
 export type Use = ItemUse | PortUse;

@@ -16,6 +16,7 @@ import type { Construct } from 'constructs';
 import { pageHeaders } from '#functions/pages/headers.ts';
 import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { inertHeaders } from '#functions/runtime/inert-headers.ts';
+import { ownCookies } from '#functions/runtime/session.ts';
 import { CONDITIONAL_HEADERS } from '../conditional-headers.ts';
 import { nameIn, type Platform } from './platform.ts';
 
@@ -97,8 +98,8 @@ export const pictureCache = (scope: Construct, platform: Platform): CachePolicy 
   });
 
 /**
- * Forwards no Range or conditional headers, so that the edge caches complete answers, and no cookies: no route reads
- * them, and CloudFront answers conditional requests by itself only where it forwards none.
+ * Forwards no Range or conditional headers, so that the edge caches complete answers: CloudFront answers conditional requests
+ * by itself only where it forwards none. Only `/api` gets cookies, our own: they are no part of a cache's key.
  */
 export const toOrigin = (scope: Construct, platform: Platform): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ToOrigin', {
@@ -106,6 +107,15 @@ export const toOrigin = (scope: Construct, platform: Platform): OriginRequestPol
     headerBehavior: OriginRequestHeaderBehavior.denyList('host', ...CONDITIONAL_HEADERS),
     queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     cookieBehavior: OriginRequestCookieBehavior.none(),
+  });
+
+/** As toOrigin, with our cookies. CloudFront passes on Set-Cookie only where it forwards cookies. */
+export const toApi = (scope: Construct, platform: Platform): OriginRequestPolicy =>
+  new OriginRequestPolicy(scope, 'ToApi', {
+    originRequestPolicyName: nameIn(platform, 'to-api'),
+    headerBehavior: OriginRequestHeaderBehavior.denyList('host', ...CONDITIONAL_HEADERS),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    cookieBehavior: OriginRequestCookieBehavior.allowList(...ownCookies),
   });
 
 /**

@@ -25,8 +25,8 @@ import { Construct } from 'constructs';
 import { EDGE_SECRET_HEADER } from '#functions/runtime/authorise.ts';
 import { FAILOVER_STATUSES } from '../failover.ts';
 import { pages } from '#domain/site/pages.ts';
-import { failingPages, filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
-import { answerHeaders, documentHeaders, routeCache, toOrigin } from './edge-policies.ts';
+import { API_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '../edge-paths.ts';
+import { answerHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from './acknowledge.ts';
 import { API_KEY_HEADER } from './edge-key.ts';
@@ -116,6 +116,8 @@ export class SpaSite extends Construct {
       responseHeadersPolicy: answers,
     };
     const writable = { ...route, allowedMethods: AllowedMethods.ALLOW_ALL };
+    const asApi = { ...writable, originRequestPolicy: toApi(this, platform) };
+    const behaviorOf = (path: string) => (path === PICTURE_PATH ? picture : path === API_PATH ? asApi : writable);
     const file = {
       ...everywhere,
       origin: asset,
@@ -139,7 +141,7 @@ export class SpaSite extends Construct {
         }),
       },
       additionalBehaviors: Object.fromEntries<BehaviorOptions>([
-        ...routePaths.map((path) => [path, path === PICTURE_PATH ? picture : writable] as const),
+        ...routePaths.map((path) => [path, behaviorOf(path)] as const),
         ...filePaths.map((path) => [path, file] as const),
         ...failingPages(pages).map((path) => [path, page] as const),
       ]),

@@ -16,7 +16,7 @@ export const callRoute = async (
   { request }: HttpContext,
 ): Promise<APIGatewayProxyResult> => {
   const { bound, params } = found(request, 'route');
-  const { tenant, idempotencyKey, headers } = request;
-  const reply = await bound.handle({ tenant, params, event, caller: callerOf(request), idempotencyKey, headers });
+  const { tenant, idempotencyKey, headers, user } = request;
+  const reply = await bound.handle({ tenant, params, event, caller: callerOf(request), idempotencyKey, headers, user });
   return answerOf(bound.route, reply, request.requestId);
 };

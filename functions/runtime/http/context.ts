@@ -2,6 +2,7 @@ import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Headers } from '../authorise.ts';
 import type { BoundRoute } from '../implement.ts';
+import type { SignedIn } from '../session.ts';
 import type { Problem } from '../problems.ts';
 import type { TenantContext } from '../tenant-context.ts';
 
@@ -16,6 +17,8 @@ export interface RequestState {
   /** Undefined for platform routes. */
   tenant?: TenantContext;
   sources?: readonly string[];
+  /** Of routes with auth 'session'. */
+  user?: SignedIn;
   idempotencyKey?: string;
   problem?: Problem;
 }

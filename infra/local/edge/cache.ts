@@ -47,7 +47,7 @@ export const makeEdgeCache = (now: () => Date) => {
     /** Host, path and normalised query. Undefined where the answer must not be cached. */
     keyOf: (request: HttpRequest, host: string): string | undefined => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      if (request.headers['authorization'] !== undefined || request.headers['cookie'] !== undefined) return undefined;
+      if (request.headers['authorization'] !== undefined) return undefined;
       return `${host} ${request.path}?${request.query.toString()}`;
     },
     get: (key: string): HttpResponse | undefined => {
@@ -68,7 +68,13 @@ export const makeEdgeCache = (now: () => Date) => {
     /** Stores complete answers to unconditional requests; drops others. */
     put: (key: string, request: HttpRequest, response: HttpResponse): void => {
       const seconds = secondsOf(response, 's-maxage');
-      if (seconds === 0 || !COMPLETE.has(response.status) || !asksForAll(request)) return;
+      if (
+        seconds === 0 ||
+        response.headers['set-cookie'] !== undefined ||
+        !COMPLETE.has(response.status) ||
+        !asksForAll(request)
+      )
+        return;
       drop(key);
       const expires = now().getTime() + seconds * 1_000;
       entries.set(key, {

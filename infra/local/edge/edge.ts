@@ -1,8 +1,9 @@
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/authorise.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import { isHostHeader } from '#functions/runtime/host-name.ts';
+import { ownCookies } from '#functions/runtime/session.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
-import { apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge-paths.ts';
+import { API_PATH, apiPaths, filePaths, patternOf, pathsWithoutShell } from '#infra/edge-paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge-query.ts';
 import { queryRules } from '#infra/edge-query-rules.ts';
 import { FAILOVER_STATUSES, SHELL_CACHE_CONTROL } from '#infra/failover.ts';
@@ -16,6 +17,7 @@ import type { StoredPicture } from './pictures.ts';
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const FOREVER = 'public, max-age=31536000, immutable';
 const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
+const apiCookies = new RegExp(patternOf([API_PATH]));
 const apiPattern = new RegExp(patternOf(apiPaths));
 const shellIsWrong = new RegExp(patternOf(pathsWithoutShell));
 const filePattern = new RegExp(patternOf(filePaths));
@@ -50,13 +52,22 @@ const problem = (requestId: string, value: Problem): HttpResponse => ({
   body: Buffer.from(JSON.stringify(value.body(requestId))),
 });
 
+/** Cookies that CloudFront forwards (infra/constructs/edge-policies.ts). */
+const forwardedCookies = ({ path, headers }: HttpRequest): Record<string, string> => {
+  const own = (headers['cookie'] ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => ownCookies.some((name) => pair.startsWith(`${name}=`)));
+  return own.length > 0 && apiCookies.test(path) ? { cookie: own.join('; ') } : {};
+};
+
 /** Sets the viewer's host and address in private headers with the edge secret; a viewer's own are dropped. */
 const toOrigin = (request: HttpRequest, host: string, deps: EdgeDeps): HttpRequest => {
   const headers = Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => !PRIVATE_HEADERS.includes(name)),
+    Object.entries(request.headers).filter(([name]) => name !== 'cookie' && !PRIVATE_HEADERS.includes(name)),
   );
   const proven = { [VIEWER_HOST_HEADER]: host, [VIEWER_IP_HEADER]: request.ip, [EDGE_SECRET_HEADER]: deps.edgeSecret };
-  return { ...request, headers: { ...headers, ...proven } };
+  return { ...request, headers: { ...headers, ...forwardedCookies(request), ...proven } };
 };
 
 const serveAsset = async (request: HttpRequest, deps: EdgeDeps): Promise<HttpResponse | undefined> => {

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import {
+  CODE_COOKIE,
+  SESSION_COOKIE,
+  userIdOf,
+  userSchema,
+  type SignedIn,
+  type User,
+} from '#functions/runtime/session.ts';
+import type { ItemDraft } from '#functions/runtime/table-item.ts';
+import type { Table } from '#functions/runtime/table.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+const SESSION_DAYS = 30;
+const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600;
+const SECRET_BYTES = 32;
+/** Of one person; the oldest one ends for an eleventh. */
+const MOST_SESSIONS = 10;
+
+/** Also over http on *.localhost, which browsers treat as secure. */
+const cookie = (name: string, value: string, seconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`;
+
+export const codeCookie = (request: string, seconds: number): string => cookie(CODE_COOKIE, request, seconds);
+export const endedSessionCookie = cookie(SESSION_COOKIE, '', 0);
+
+/** Sessions of a person stand in the person's item: one read finds one, one write ends all. */
+export const makeSessions = (deps: { table: Pick<Table, 'change'>; now: () => Date }) => {
+  const draft = (state: User): ItemDraft<User> => ({
+    ...{ state, events: [], lane: 'lead' },
+    at: deps.now().toISOString(),
+  });
+  const lasting = ({ sessions }: Pick<User, 'sessions'>) =>
+    sessions.filter(({ expires_at }) => Date.parse(expires_at) > deps.now().getTime());
+
+  return {
+    /** Makes the person if the number is new. `replaces`: the session that the browser had. */
+    begin: async (tenant: TenantContext, phone: string, replaces: SignedIn | undefined) => {
+      const user_id = userIdOf(tenant, phone);
+      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const created_at = deps.now().toISOString();
+      const expires_at = new Date(deps.now().getTime() + SESSION_SECONDS * 1_000).toISOString();
+      const added = { hash: sha256Hex(secret), created_at, expires_at };
+      await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) => {
+        const user = current ?? { user_id, phone, created_at, sessions: [] };
+        const others = lasting(user).filter(({ hash }) => hash !== replaces?.hash);
+        return draft({ ...user, sessions: [...others, added].slice(-MOST_SESSIONS) });
+      });
+      return {
+        answer: { user_id, phone, expires_at },
+        cookie: cookie(SESSION_COOKIE, `${user_id}.${secret}`, SESSION_SECONDS),
+      };
+    },
+
+    end: async (tenant: TenantContext, { user_id, hash }: SignedIn, everywhere: boolean): Promise<void> => {
+      await deps.table.change(keys.user(tenant, user_id), userSchema, undefined, (current) =>
+        current === undefined
+          ? undefined
+          : draft({ ...current, sessions: everywhere ? [] : lasting(current).filter((one) => one.hash !== hash) }),
+      );
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Headers } from './authorise.ts';
+import { derivedId, sha256Hex } from './identifiers.ts';
+import { keys } from './keys.ts';
+import { Problem } from './problems.ts';
+import type { Table } from './table.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+/** Sent over TLS to this host only, never to scripts ('__Host-': RFC 6265bis, 4.1.3.2). */
+export const SESSION_COOKIE = '__Host-fc-session';
+/** Ties a one-time code to the browser that asked for it. */
+export const CODE_COOKIE = '__Host-fc-code';
+/** What the edge forwards, to `/api` only. */
+export const ownCookies = [SESSION_COOKIE, CODE_COOKIE] as const;
+
+const sessionSchema = z.object({
+  /** Only the hash of the secret is kept. */
+  hash: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+
+/** A shopper of one dealer, who is a phone number, with the browsers that are signed in. */
+export const userSchema = z.object({
+  user_id: z.string(),
+  /** E.164 */
+  phone: z.string(),
+  created_at: z.iso.datetime(),
+  sessions: z.array(sessionSchema),
+});
+export type User = z.infer<typeof userSchema>;
+
+export interface SignedIn {
+  user_id: string;
+  phone: string;
+  /** Of this browser's session. */
+  hash: string;
+  expires_at: string;
+}
+
+export const userIdOf = (tenant: TenantContext, phone: string): string => derivedId('user', tenant.id, phone);
+
+/** A cookie's value; undefined if it is missing or not of this form. */
+export const cookieOf = (headers: Headers, name: string, pattern: RegExp): string | undefined => {
+  const found = (headers['cookie'] ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1);
+  return value !== undefined && pattern.test(value) ? value : undefined;
+};
+
+const sessionPattern = /^[a-z2-7]{26}\.[\w-]{43}$/;
+
+const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Who is signed in with this dealer in the browser that asks. */
+export const readSession = async (
+  deps: { table: Pick<Table, 'load'>; now: () => Date },
+  tenant: TenantContext,
+  headers: Headers,
+): Promise<SignedIn | undefined> => {
+  const [id, secret] = cookieOf(headers, SESSION_COOKIE, sessionPattern)?.split('.') ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  const user = (await deps.table.load(keys.user(tenant, id), userSchema))?.state;
+  const hash = sha256Hex(secret);
+  const session = user?.sessions.find((one) => sameHash(one.hash, hash));
+  if (user === undefined || session === undefined || Date.parse(session.expires_at) <= deps.now().getTime())
+    return undefined;
+  return { user_id: id, phone: user.phone, hash, expires_at: session.expires_at };
+};
+
+/** Throws `auth_required`. */
+export const requireSession = async (
+  deps: { table: Pick<Table, 'load'>; now: () => Date },
+  tenant: TenantContext,
+  headers: Headers,
+): Promise<SignedIn> => {
+  const found = await readSession(deps, tenant, headers);
+  if (found === undefined) throw new Problem('auth_required', 'Sign in with your phone number first.');
+  return found;
+};
