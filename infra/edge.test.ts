@@ -240,6 +240,7 @@ describe('the edge', () => {
     config('DefaultCacheBehavior'),
     ...behaviours().filter(({ PathPattern }) => PathPattern !== '/media/*' && routePaths.includes(String(PathPattern))),
   ];
+  const api = () => routeBehaviours().find((one) => JSON.stringify(one).includes('"PathPattern":"/api/*"'));
   const pictures = () => behaviours().find(({ PathPattern }) => PathPattern === '/media/*') ?? {};
 
   beforeAll(() => {
@@ -376,11 +377,24 @@ describe('the edge', () => {
       },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     });
-    for (const behaviour of routeBehaviours())
+    for (const behaviour of routeBehaviours().filter((one) => JSON.stringify(one) !== JSON.stringify(api())))
       expect(behaviour).toMatchObject({ OriginRequestPolicyId: { Ref: toOrigin.id } });
     // Files need none: the bucket is asked for the object and nothing else.
     for (const behaviour of behaviours().slice(routePaths.length))
       expect(behaviour).not.toHaveProperty('OriginRequestPolicyId');
+  });
+
+  test('forwards our own two cookies to the API, and none to anything else', () => {
+    const toApi = policy('AWS::CloudFront::OriginRequestPolicy', 'to-api');
+    expect(at(toApi, 'OriginRequestPolicyConfig')).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-fc-session', '__Host-fc-code'] },
+    });
+    expect(api()).toMatchObject({ OriginRequestPolicyId: { Ref: toApi.id } });
+  });
+
+  test('keeps no answer of a route that depends on who asks', () => {
+    for (const entry of manifest)
+      if (entry.kind === 'route' && entry.auth !== 'none') expect(entry.cache, entry.id).toEqual({ kind: 'no_store' });
   });
 
   test('no header of a viewer but the host is part of the key of what is kept', () => {

@@ -19,6 +19,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   market_method: /^\/market-comparison$/,
   sell_my_car: /^\/sell-my-car$/,
   service: /^\/service$/,
+  sign_in: /^\/sign-in$/,
   offers: /^\/special-offers$/,
   success: /^\/success$/,
   appointment: /^\/test-drive-appointment$/,

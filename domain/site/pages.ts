@@ -142,6 +142,7 @@ export const pages = [
   { ...plain, id: 'sell_my_car', path: '/sell-my-car', linkable: ['/sell-my-car'], sitemap: () => ['/sell-my-car'] },
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
+  { ...plain, id: 'sign_in', path: '/sign-in', linkable: ['/sign-in'], queryNames: ['type', 'redirect', 'back'] },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.

@@ -310,8 +310,9 @@ describe('what crawlers read', () => {
       models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }) as const,
     };
     const xml = await sitemapXml(routes, tenantConfig('totara'), 'https://totara.example');
-    expect(xml).toContain('<loc>https://totara.example/contact-us</loc>');
+    const paths = xml.split('https://totara.example').map((rest) => rest.slice(0, rest.indexOf('<')));
+    expect(paths).toContain('/contact-us');
     for (const path of ['/service', '/vehicle-parts-and-accessories', '/parts/search', '/book-test-drive'])
-      expect(xml).not.toContain(`<loc>https://totara.example${path}</loc>`);
+      expect(paths).not.toContain(path);
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from '#web/lib/page-definition.ts';
 export const laterPages = {
   success: async () => (await import('#web/features/success/page.tsx')).successPage,
   appointment: async () => (await import('#web/features/appointment/page.tsx')).appointmentPage,
+  signIn: async () => (await import('#web/features/sign-in/page.tsx')).signInPage,
   consents: async () => (await import('#web/features/consents/page.tsx')).consentsPage,
   watchlist: async () => (await import('#web/features/favourites/page.tsx')).watchlistPage,
   compare: async () => (await import('#web/features/compare/page.tsx')).comparePage,

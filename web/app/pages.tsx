@@ -50,6 +50,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   }),
   success: laterPage('success', 'web/features/success/page.tsx'),
   appointment: laterPage('appointment', 'web/features/appointment/page.tsx'),
+  sign_in: laterPage('signIn', 'web/features/sign-in/page.tsx'),
   consents: laterPage('consents', 'web/features/consents/page.tsx'),
   watchlist: laterPage('watchlist', 'web/features/favourites/page.tsx'),
   compare: laterPage('compare', 'web/features/compare/page.tsx'),

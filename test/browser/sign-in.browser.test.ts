@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await shareWalk();
+});
+afterAll(() => walk.end());
+
+const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
+
+/** The code of the last text message to a number, as the inbox shows it. */
+const codeFor = async (e164: string): Promise<string> => {
+  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
+  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(e164));
+  if (found === undefined) throw new Error(`No message went to ${e164}.`);
+  return found.text.slice(0, 6);
+};
+
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  const wanted = page.getByRole('button', { name, exact: true });
+  for (let tabs = 0; tabs < 90; tabs += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach '${name}'.`);
+};
+
+describe('signing in', () => {
+  it.each([
+    ['phone', phone, '0455 000 101'],
+    ['desk', desk, '0455 000 102'],
+  ])('leads by keyboard alone to where one wanted to go, on a %s', async (_, viewport, number) => {
+    const address = '/sign-in?type=watchlist&redirect=%2Fsearch%2Fused-cars%3FsortBy%3Dprice_asc&back=%2F';
+    const { page, close } = await walk.visit('coastline', address, { viewport });
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByLabel('Mobile number').focus();
+    await page.keyboard.type('07 5555 0100');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter an Australian mobile number.').waitFor();
+    await page.getByLabel('Mobile number').fill(number);
+    await tabTo(page, 'Send me a code');
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Code' });
+    await field.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    const code = await codeFor(`+61${number.replaceAll(' ', '').slice(1)}`);
+    await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await page.keyboard.press('Enter');
+    await page.getByText('That code is not right.').waitFor();
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\/used-cars\?sortBy=price_asc$/);
+
+    await page.goto(page.url().replace(/\/search.*/, '/sign-in'));
+    await page.getByText(`You are signed in as ${number}.`).waitFor();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('__Host-fc');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByLabel('Mobile number').waitFor();
+    await page.reload();
+    await page.getByLabel('Mobile number').waitFor();
+    await close();
+  });
+
+  it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'never leads away from the site: %s',
+    async (target) => {
+      const address = `/sign-in?${new URLSearchParams({ redirect: target, back: target }).toString()}`;
+      const { page, close } = await walk.visit('coastline', address);
+      expect(await page.getByRole('link', { name: 'Back without signing in' }).getAttribute('href')).toBe('/');
+      await close();
+    },
+  );
+});

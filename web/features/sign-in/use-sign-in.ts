@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
+import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
+import { endSession, readSession, requestCode, verifyCode } from './session-calls.ts';
+
+/** `code`: one was sent to `phone`. */
+export type SignInStep =
+  | { kind: 'phone' }
+  | { kind: 'code'; phone: string; resendAt: number }
+  | { kind: 'signed-in'; phone: string; fresh: boolean };
+
+export interface SignIn {
+  step: SignInStep;
+  busy: boolean;
+  /** For people. */
+  problem: string | null;
+  askForCode: (phone: string) => void;
+  enterCode: (code: string) => void;
+  otherNumber: () => void;
+  signOut: (everywhere: boolean) => void;
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : 'That did not work just now. Please try again.';
+
+/** Signing in: a number, its code, a session. What was typed is kept when something fails. */
+export const useSignIn = (onDone: () => void): SignIn => {
+  const { site } = usePageRequest();
+  const [step, setStep] = useState<SignInStep>({ kind: 'phone' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const attempt = (work: () => Promise<void>): void => {
+    setBusy(true);
+    setProblem(null);
+    work()
+      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  useEffect(() => {
+    if (!mayBeSignedIn(site.id, new Date())) return undefined;
+    const leaving = new AbortController();
+    readSession(leaving.signal).then(
+      ({ phone }) => setStep({ kind: 'signed-in', phone, fresh: false }),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) noteSession(site.id, null);
+      },
+    );
+    return () => leaving.abort();
+  }, [site.id]);
+
+  return {
+    ...{ step, busy, problem },
+    askForCode: (phone) =>
+      attempt(async () => {
+        const seconds = await requestCode(phone);
+        setStep({ kind: 'code', phone, resendAt: Date.now() + seconds * 1_000 });
+      }),
+    enterCode: (code) => {
+      if (step.kind !== 'code') return;
+      attempt(async () => {
+        const { phone, expires_at } = await verifyCode(step.phone, code);
+        noteSession(site.id, expires_at);
+        setStep({ kind: 'signed-in', phone, fresh: true });
+        onDone();
+      });
+    },
+    otherNumber: () => {
+      setProblem(null);
+      setStep({ kind: 'phone' });
+    },
+    signOut: (everywhere) =>
+      attempt(async () => {
+        await endSession(everywhere);
+        noteSession(site.id, null);
+        setStep({ kind: 'phone' });
+      }),
+  };
+};
