@@ -127,7 +127,8 @@ export const codesUnused: Signal = {
   counts: 'A one-time code sent while fewer than a quarter of a dealer’s last fifty were used.',
   impact: 'Somebody may have codes sent to earn from text messages; signing in is slowed down for this dealer.',
   alarm: { threshold: 10, periodSeconds: HOUR },
-  remedy: 'Look at the sent text messages of the dealer. If they go to one range of numbers, block it with the provider.',
+  remedy:
+    'Look at the sent text messages of the dealer. If they go to one range of numbers, block it with the provider.',
 };
 
 export const outboxSwept: Signal = {

@@ -240,7 +240,7 @@ describe('the edge', () => {
     config('DefaultCacheBehavior'),
     ...behaviours().filter(({ PathPattern }) => PathPattern !== '/media/*' && routePaths.includes(String(PathPattern))),
   ];
-  const api = () => routeBehaviours().find((one) => JSON.stringify(one).includes('"PathPattern":"/api/*"'));
+  const apiBehaviour = () => routeBehaviours().find((one) => JSON.stringify(one).includes('"PathPattern":"/api/*"'));
   const pictures = () => behaviours().find(({ PathPattern }) => PathPattern === '/media/*') ?? {};
 
   beforeAll(() => {
@@ -377,7 +377,7 @@ describe('the edge', () => {
       },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     });
-    for (const behaviour of routeBehaviours().filter((one) => JSON.stringify(one) !== JSON.stringify(api())))
+    for (const behaviour of routeBehaviours().filter((one) => JSON.stringify(one) !== JSON.stringify(apiBehaviour())))
       expect(behaviour).toMatchObject({ OriginRequestPolicyId: { Ref: toOrigin.id } });
     // Files need none: the bucket is asked for the object and nothing else.
     for (const behaviour of behaviours().slice(routePaths.length))
@@ -389,7 +389,7 @@ describe('the edge', () => {
     expect(at(toApi, 'OriginRequestPolicyConfig')).toMatchObject({
       CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-fc-session', '__Host-fc-code'] },
     });
-    expect(api()).toMatchObject({ OriginRequestPolicyId: { Ref: toApi.id } });
+    expect(apiBehaviour()).toMatchObject({ OriginRequestPolicyId: { Ref: toApi.id } });
   });
 
   test('keeps no answer of a route that depends on who asks', () => {

@@ -55,19 +55,31 @@ const sessionPattern = /^[a-z2-7]{26}\.[\w-]{43}$/;
 
 const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
+interface Credential {
+  id: string;
+  hash: string;
+}
+
+const credentialOf = (headers: Headers): Credential | undefined => {
+  const [id, secret] = cookieOf(headers, SESSION_COOKIE, sessionPattern)?.split('.') ?? [];
+  return id === undefined || secret === undefined ? undefined : { id, hash: sha256Hex(secret) };
+};
+
+const openSession = (user: User | undefined, { hash }: Credential, now: Date) =>
+  user?.sessions.find((one) => sameHash(one.hash, hash) && Date.parse(one.expires_at) > now.getTime());
+
 /** Who is signed in with this dealer in the browser that asks. */
 export const readSession = async (
   deps: { table: Pick<Table, 'load'>; now: () => Date },
   tenant: TenantContext,
   headers: Headers,
 ): Promise<SignedIn | undefined> => {
-  const [id, secret] = cookieOf(headers, SESSION_COOKIE, sessionPattern)?.split('.') ?? [];
-  if (id === undefined || secret === undefined) return undefined;
+  const credential = credentialOf(headers);
+  if (credential === undefined) return undefined;
+  const { id, hash } = credential;
   const user = (await deps.table.load(keys.user(tenant, id), userSchema))?.state;
-  const hash = sha256Hex(secret);
-  const session = user?.sessions.find((one) => sameHash(one.hash, hash));
-  if (user === undefined || session === undefined || Date.parse(session.expires_at) <= deps.now().getTime())
-    return undefined;
+  const session = openSession(user, credential, deps.now());
+  if (user === undefined || session === undefined) return undefined;
   return { user_id: id, phone: user.phone, hash, expires_at: session.expires_at };
 };
 
