@@ -11,6 +11,7 @@ import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import { findingsOf } from '#tenants/validate.ts';
 import type { Client } from './client.ts';
 import { registerDeployCheck } from './deploy-check.ts';
+import { registerTenantCreate } from './tenant-create.ts';
 import { CliFailure, textTable } from './output.ts';
 import { withExamples } from './help.ts';
 
@@ -113,6 +114,7 @@ export const registerTenant = (program: Command, client: Client): void => {
       .action((ids: string[]) => publish(client, ids)),
     ['forecourt tenant publish', 'forecourt tenant publish coastline --api http://127.0.0.1:4100'],
   );
+  registerTenantCreate(tenant, client);
   const asksPlatform = (): boolean => (program.opts()['api'] ?? process.env['FORECOURT_API']) !== undefined;
   registerDeployCheck(tenant, client, asksPlatform);
 };

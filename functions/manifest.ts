@@ -28,6 +28,7 @@ export const manifest: readonly ManifestEntry[] = [
   documents.getDocumentsPage,
   sites.getSite,
   sites.getTheme,
+  sites.getLogo,
   operators.listTenants,
   operators.showTenant,
   operators.validateTenants,

@@ -135,6 +135,7 @@ export const tenantDefaults: TenantLayer = {
   arrangement: { home: { order: null, without: [] }, vehicle: { order: null, without: [] } },
   maps_embed_key: null,
   words,
+  logo: null,
   theme: {
     dark: null,
     fonts: { body: 'archivo', display: 'archivo', number: 'archivo' },

@@ -4,16 +4,19 @@ import { totara } from './dealers/totara/tenant.ts';
 import { trial } from './dealers/trial/tenant.ts';
 import { tenantDefaults } from './defaults.ts';
 import { demoDealers } from './groups/demo-dealers/group.ts';
+import { madeDealers, type MadeDealer } from './made-dealers.ts';
 import { composeTenant, mergeTenant, type ComposedTenant, type EffectiveTenant, type NamedLayer } from './merge.ts';
 import type { TenantLayer } from './schema.ts';
 
 const groups: ReadonlyMap<string, TenantLayer> = new Map([['demo-dealers', demoDealers]]);
 
-/** One entry per folder of tenants/dealers; load.test.ts compares them. */
-const dealers: readonly TenantLayer[] = [coastline, merribank, totara, trial];
+/** One entry per folder of tenants/dealers that is code; load.test.ts compares them. */
+const written: readonly TenantLayer[] = [coastline, merribank, totara, trial];
+
+const allDealers = (): (TenantLayer | MadeDealer)[] => [...written, ...madeDealers()];
 
 /** Weakest first: default, group, dealer. Throws for a group without a folder. */
-export const layersOf = (dealer: TenantLayer): NamedLayer[] => {
+export const layersOf = (dealer: TenantLayer | MadeDealer): NamedLayer[] => {
   const layers: NamedLayer[] = [{ name: 'default', layer: tenantDefaults }];
   if (dealer.group !== undefined && dealer.group !== null) {
     const group = groups.get(dealer.group);
@@ -24,8 +27,8 @@ export const layersOf = (dealer: TenantLayer): NamedLayer[] => {
   return [...layers, { name: `dealer:${dealer.id}`, layer: dealer }];
 };
 
-/** In the order of `dealers`. */
-export const loadTenants = (): EffectiveTenant[] => dealers.map((dealer) => mergeTenant(layersOf(dealer)));
+/** Those that are code first. */
+export const loadTenants = (): EffectiveTenant[] => allDealers().map((dealer) => mergeTenant(layersOf(dealer)));
 
 /** Unchecked, so that validation can report an invalid folder together with the others. */
-export const composeTenants = (): ComposedTenant[] => dealers.map((dealer) => composeTenant(layersOf(dealer)));
+export const composeTenants = (): ComposedTenant[] => allDealers().map((dealer) => composeTenant(layersOf(dealer)));

@@ -4,7 +4,8 @@ import { tenantConfigSchema, type TenantConfig, type TenantLayer } from './schem
 /** `name` is 'default', 'group:<id>' or 'dealer:<id>'. */
 export interface NamedLayer {
   name: string;
-  layer: TenantLayer;
+  /** Unchecked where it comes from a file. */
+  layer: TenantLayer | Readonly<Record<string, unknown>>;
 }
 
 /** Every layer that sets the value, weakest first; the last one applies. */

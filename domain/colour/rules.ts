@@ -75,14 +75,14 @@ export const contrastFaults = (scheme: ColourScheme): ContrastFault[] =>
 
 export const isDark = (scheme: ColourScheme): boolean => luminance(scheme.page) < luminance(scheme.text);
 
-interface Lab {
+export interface Lab {
   lightness: number;
   a: number;
   b: number;
 }
 
 /** OKLab (Ottosson 2020): perceptually uniform, so lightness can change while the hue stays. */
-const toLab = (hex: string): Lab => {
+export const toLab = (hex: string): Lab => {
   const [red, green, blue] = channels(hex);
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -100,7 +100,7 @@ const channelHex = (linear: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-const toHex = ({ lightness, a, b }: Lab): string => {
+export const toHex = ({ lightness, a, b }: Lab): string => {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

@@ -6,7 +6,7 @@ import { makeGateway } from '#infra/local/gateway.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
-import { getSite, getTheme, siteSchema } from './contract.ts';
+import { getLogo, getSite, getTheme, siteSchema } from './contract.ts';
 import { themeOf } from './theme.ts';
 
 const themed = (id: string, change: Parameters<typeof tenantContext>[1] = {}) =>
@@ -64,7 +64,7 @@ describe('the routes', () => {
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     const apis = new Map([['sites', api]]);
-    const gateway = makeGateway({ routes: [getSite, getTheme], apis, newId: testIds(), now });
+    const gateway = makeGateway({ routes: [getSite, getTheme, getLogo], apis, newId: testIds(), now });
     return async (path: string, host = 'coastline.localhost') => {
       const request = { method: 'GET', path, query: new URLSearchParams(), headers: { host }, body: Buffer.alloc(0) };
       const { status, headers, body } = await gateway({ ...request, ip: '127.0.0.1' });
@@ -105,6 +105,17 @@ describe('the routes', () => {
     const reply = await get(path);
     expect(reply).toMatchObject({ status: 200, type: 'text/css; charset=utf-8', text: css });
     expect(reply.cache).toContain('immutable');
+  });
+
+  test('the dealer’s logo is served by its content; another one is not found', async () => {
+    const logo = { webp: Buffer.from('pixels').toString('base64'), width: 480, height: 88 };
+    const ask = siteGateway(tenantContext('coastline', { logo }));
+    const site = siteSchema.parse(JSON.parse((await ask('/api/v1/site')).text));
+    expect(site.logo).toMatchObject({ width: 480, height: 88 });
+    expect(JSON.stringify(site)).not.toContain(logo.webp);
+    expect(await ask(site.logo?.path ?? '')).toMatchObject({ status: 200, type: 'image/webp', text: 'pixels' });
+    expect(await ask('/theme/logo/0123456789abcdef')).toMatchObject({ status: 404 });
+    expect(await get(site.logo?.path ?? '')).toMatchObject({ status: 404 });
   });
 
   test('a page from before a publish still gets a stylesheet, but not for ever', async () => {

@@ -2,12 +2,13 @@ import { financeLayout } from '#domain/finance/providers.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
+import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { getSite, getTheme, siteSchema } from './contract.ts';
+import { getLogo, getSite, getTheme, siteSchema } from './contract.ts';
 import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
 import { ownSections } from './own-sections.ts';
-import { themeOf } from './theme.ts';
+import { logoPath, themeOf } from './theme.ts';
 
 /** A page from before a publish asks for the old stylesheet: it gets the current one, cached briefly. */
 const STALE_CACHE = 'public, max-age=0, s-maxage=10';
@@ -27,7 +28,8 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const arrangement = ownSections(config);
   const locations = locationsOf(config, now);
   const has_reviews = config.reviews.provider !== null;
-  const shown = { ...config, locations, finance, navigation, footer, arrangement, has_reviews };
+  const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
+  const shown = { ...config, locations, finance, navigation, footer, arrangement, has_reviews, logo };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, { day, text });
@@ -43,5 +45,10 @@ export const createApi = (deps: ApiDeps): ApiFunction =>
       const { css, path } = themeOf(tenant.config);
       if (path === `/theme/${params.hash}.css`) return { body: css };
       return { body: css, headers: { 'cache-control': STALE_CACHE } };
+    }),
+    implement(getLogo, async ({ tenant: { config }, params }) => {
+      if (config.logo === null || logoPath(config.logo.webp) !== `/theme/logo/${params.hash}`)
+        throw new Problem('not_found', 'The dealer has no such logo.');
+      return { body: Buffer.from(config.logo.webp, 'base64'), headers: { 'content-type': 'image/webp' } };
     }),
   ]);

@@ -50,6 +50,8 @@ export const siteSchema = tenantConfigSchema
     finance: financeSchema.omit({ manual: true }),
     /** Whether `reviews.get` has any to tell of. */
     has_reviews: z.boolean(),
+    /** Drawn at half its pixels; null: the name in type. */
+    logo: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
     stylesheet: z.string(),
     preloadFont: z.string().nullable(),
   });
@@ -75,4 +77,16 @@ export const getTheme = route({
   answer: { kind: 'css', status: 200, schema: rawBodySchema },
   problems: ['tenant_unknown', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 31_536_000, browserSeconds: 31_536_000, immutable: true },
+});
+
+export const getLogo = route({
+  id: 'sites.logo',
+  method: 'GET',
+  path: '/theme/logo/{hash}',
+  summary: 'The dealer’s logo as WebP, named by the hash of its content.',
+  params: getTheme.params,
+  query: emptyAnswer,
+  answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['image/webp'] },
+  problems: ['tenant_unknown', 'not_found'],
+  cache: getTheme.cache,
 });

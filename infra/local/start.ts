@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress-guard.ts';
+import { madeDealers } from '#tenants/made-dealers.ts';
 import { DataDirLocked } from './lock.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { sitePort } from './site-port.ts';
@@ -66,7 +67,8 @@ const build = (): Promise<void> =>
   });
 
 const announce = (platform: Platform, { localEndpoints, dataDir }: Options): void => {
-  const lines = ['coastline', 'merribank', 'totara'].map((slug) => `  ${platform.siteUrl(slug)}`);
+  const made = madeDealers().map(({ id }) => id);
+  const lines = ['coastline', 'merribank', 'totara', ...made].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
     `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}`,
   );

@@ -21,6 +21,7 @@ export const fixtureSite = (slug = 'coastline'): Site => {
     ...tenant.config,
     arrangement: ownSections(tenant.config),
     has_reviews: false,
+    logo: null,
     stylesheet: '/theme/0123456789abcdef.css',
     preloadFont: null,
   });

@@ -1,0 +1,77 @@
+import { nearestAccent } from '#domain/colour/brand.ts';
+import { looks } from '#tenants/create/looks.ts';
+import { templateNames } from '#domain/arrangement/template.ts';
+
+/** Answers as they were given: unchecked. */
+export type Given = Record<string, unknown>;
+
+/** Asks a person; an empty answer is the proposal. */
+export type Ask = (question: string, proposal?: string) => Promise<string>;
+
+const isMissing = (given: Given, name: string): boolean => given[name] === undefined;
+
+const placeNames = ['street', 'city', 'state', 'postcode'] as const;
+
+/** 'street; town; state; postcode; phone; sales|service|parts', the last two may be absent. */
+export const placeOfText = (text: string): Given => {
+  const [street, city, state, postcode, phone, type] = text.split(';').map((part) => part.trim());
+  return {
+    ...{ street, city, state, postcode },
+    ...(phone !== undefined && phone !== '' && { phone }),
+    ...(type !== undefined && type !== '' && { type }),
+  };
+};
+
+const askPlaces = async (ask: Ask): Promise<Given[]> => {
+  const places: Given[] = [];
+  for (;;) {
+    const [first, ...others] = placeNames;
+    const street = await ask(places.length === 0 ? 'Street and number' : 'Street of another place (empty: no more)');
+    if (street === '' && places.length > 0) return places;
+    const place: Given = { [first]: street };
+    for (const name of others) place[name] = await ask(`  ${name}`);
+    places.push(place);
+  }
+};
+
+const templateOf = (given: Given) => templateNames.find((name) => name === given['template']) ?? templateNames[0];
+
+const coloursOf = (given: Given): Given => {
+  const colours = given['colours'];
+  return typeof colours === 'object' && colours !== null ? { ...colours } : {};
+};
+
+const askAccent = async (given: Given, ask: Ask): Promise<Given> => {
+  const colours = coloursOf(given);
+  if (!isMissing(colours, 'accent')) return colours;
+  const look = looks[templateOf(given)];
+  const accent = (await ask('Colour of the business, such as #1f6fb2', look.accent)).toLowerCase();
+  const page = typeof colours['page'] === 'string' ? colours['page'] : look.page;
+  const nearest = /^#[0-9a-f]{6}$/.test(accent) ? nearestAccent(page, accent) : accent;
+  if (nearest === undefined || nearest === accent) return { ...colours, accent };
+  const word = await ask(
+    `${accent} is hard to read on the page. Take ${nearest}, the nearest that is readable?`,
+    'yes',
+  );
+  return { ...colours, accent: /^y/i.test(word) ? nearest : accent };
+};
+
+/** Asks a person for what was not given. */
+export const complete = async (given: Given, ask: Ask): Promise<Given> => {
+  const answers: Given = { ...given };
+  const fill = async (name: string, question: string, proposal?: string): Promise<void> => {
+    if (isMissing(answers, name)) answers[name] = await ask(question, proposal);
+  };
+  await fill('name', 'Name of the business');
+  await fill('country', 'Country, AU or NZ', 'AU');
+  await fill('template', `Template: ${templateNames.join(', ')}`, 'classic');
+  await fill('phone', 'Phone');
+  await fill('licence', 'Licence or registration number');
+  answers['colours'] = await askAccent(answers, ask);
+  if (isMissing(answers, 'logo')) {
+    const logo = await ask('Logo, a PNG, JPEG, WebP or SVG file (empty: the name in type)');
+    if (logo !== '') answers['logo'] = logo;
+  }
+  if (isMissing(answers, 'places')) answers['places'] = await askPlaces(ask);
+  return answers;
+};

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** Most characters of a logo in base64, about 24 kB: it is a part of the dealer's document. */
+export const LOGO_MOST = 32_768;
+
+/** A dealer's logo as WebP, drawn at half its pixels. */
+export const logoSchema = z.object({
+  webp: z.base64().max(LOGO_MOST, 'The logo is too large.'),
+  width: z.number().int().min(1).max(960),
+  height: z.number().int().min(1).max(192),
+});
+export type Logo = z.infer<typeof logoSchema>;

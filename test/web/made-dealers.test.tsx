@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { templateNames } from '#domain/arrangement/template.ts';
+import { ownSections } from '#functions/sites/own-sections.ts';
+import { siteSchema, type Site } from '#functions/sites/contract.ts';
+import { navigationOf } from '#functions/sites/navigation.ts';
+import { answersSchema } from '#tenants/create/answers.ts';
+import { layerOf } from '#tenants/create/layer.ts';
+import { layersOf } from '#tenants/load.ts';
+import { composeTenant } from '#tenants/merge.ts';
+import { tenantConfigSchema } from '#tenants/schema.ts';
+import type { Callers } from '#web/lib/api.ts';
+import { findingsOf } from '#tenants/validate.ts';
+import { fixtureNow, fixtureSearch } from './fixtures.ts';
+import { hrefsIn, textOf } from './parsed-page.ts';
+import { pageAt } from './rendered-page.ts';
+
+const placeIn = {
+  AU: { street: '12 Marine Parade', city: 'Newcastle', state: 'NSW', postcode: '2300' },
+  NZ: { street: '12 Victoria Street', city: 'Hamilton', state: 'Waikato', postcode: '3204' },
+};
+
+const madeDocument = (template: string, country: 'AU' | 'NZ') => {
+  const answers = answersSchema.parse({
+    ...{ name: 'Harbour Cars', country, template, licence: 'MD 1', item_types: ['car', 'caravan'] },
+    phone: country === 'AU' ? '(02) 5550 0140' : '(07) 555 0171',
+    places: [placeIn[country], { ...placeIn[country], type: 'service' }],
+  });
+  const layer = layerOf(answers, { locate: () => ({ lat: -33, long: 151 }), now: fixtureNow });
+  return composeTenant(layersOf({ ...layer, id: 'harbour-cars' })).document;
+};
+
+const siteOf = (document: unknown): Site => {
+  const config = tenantConfigSchema.parse(document);
+  return siteSchema.parse({
+    ...config,
+    navigation: navigationOf(config.navigation, config),
+    arrangement: ownSections(config),
+    has_reviews: false,
+    stylesheet: '/theme/0123456789abcdef.css',
+    preloadFont: null,
+  });
+};
+
+const kinds = templateNames.flatMap((template) => (['AU', 'NZ'] as const).map((country) => ({ template, country })));
+
+describe.each(kinds)('a new dealer of $country with the template $template', ({ template, country }) => {
+  const document = madeDocument(template, country);
+  const site = siteOf(document);
+  const callers: Partial<Callers> = { 'search.search': async () => ({ ok: true, answer: fixtureSearch() }) };
+
+  test('has nothing to put right', () => {
+    expect(findingsOf([document])).toEqual([]);
+  });
+
+  test.each(['/', '/search/new-used-and-demo-cars/', '/contact-us'])('has a page at %s', async (path) => {
+    const page = await pageAt(path, { site, callers });
+    expect(page.querySelectorAll('main h1')).toHaveLength(1);
+    expect(textOf(page.body)).toContain('Harbour Cars');
+    expect(textOf(page.body)).not.toMatch(/\{[a-z_ ]+\}|undefined|NaN/);
+    expect(hrefsIn(page)).toContain('/contact-us');
+  });
+});
