@@ -4,7 +4,8 @@ import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 
 const orderOf = <const Sections extends readonly [string, ...string[]]>(page: string, sections: Sections) => {
   const section = z.enum(sections, {
-    error: ({ input }) => `No section of the ${page} is called '${String(input)}'. There are: ${sections.join(', ')}.`,
+    error: ({ input }) =>
+      `${typeof input === 'string' ? `No section of the ${page} is called '${input}'. ` : ''}Use one of: ${sections.join(', ')}.`,
   });
   return z.object({
     /** Exactly these, in this order; null: the template's. */

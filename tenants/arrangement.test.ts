@@ -40,7 +40,7 @@ describe('a dealer’s own order', () => {
   test('is refused with an unknown section, whose message names those there are', () => {
     const [found] = findingsOf([{ ...coastline, arrangement: { home: { order: ['hero', 'slogans'] } } }]);
     expect(found).toMatchObject({ key: 'arrangement.home.order.1', code: 'invalid' });
-    expect(found?.message).toContain("No section of the home page is called 'slogans'. There are: hero, builder,");
+    expect(found?.message).toContain("No section of the home page is called 'slogans'. Use one of: hero, builder,");
   });
 
   test('is refused with a section twice, without the one that the page needs, or with one that has nothing to show', () => {

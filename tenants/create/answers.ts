@@ -12,7 +12,7 @@ const colour = z
 const dayHours = z.string().regex(/^(closed|\d\d:\d\d-\d\d:\d\d)$/, "Write hours such as 09:00-17:30, or 'closed'.");
 
 /** Where a dealer is. What is absent follows from the rest. */
-export const placeSchema = z.strictObject({
+const placeSchema = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
   type: z.enum(['sales', 'service', 'parts']).default('sales'),
   street: z.string().trim().min(1, 'Give a street and number.').max(120),

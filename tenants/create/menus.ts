@@ -2,7 +2,7 @@ import { isKnownPath } from '../known-paths.ts';
 import type { NavigationItem } from '../schema.ts';
 import type { Answers } from './answers.ts';
 
-export const ALL_STOCK = '/search/new-used-and-demo-cars/';
+const ALL_STOCK = '/search/new-used-and-demo-cars/';
 
 type Link = readonly [label: string, ...hrefs: string[]];
 
