@@ -1,6 +1,7 @@
 import { consentGranted } from './consent-granted.ts';
 import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
+import { contentPublished } from './content-published.ts';
 import { deliveryDue } from './delivery-due.ts';
 import { feedCompleted } from './feed-completed.ts';
 import { feedHeld } from './feed-held.ts';
@@ -57,6 +58,7 @@ export const catalogue = [
   historyReportOpened,
   consentGranted,
   consentWithdrawn,
+  contentPublished,
 ] as const;
 
 type Published = (typeof catalogue)[number];

@@ -2,6 +2,7 @@ import type { ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import * as accounts from './accounts/contract.ts';
 import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
+import * as content from './content/contract.ts';
 import * as crm from './crm/contract.ts';
 import * as documents from './documents/contract.ts';
 import * as health from './health/contract.ts';
@@ -29,6 +30,16 @@ export const manifest: readonly ManifestEntry[] = [
   sites.getSite,
   sites.getTheme,
   sites.getLogo,
+  content.getContent,
+  content.listContent,
+  content.previewContent,
+  content.getFeed,
+  content.operatorList,
+  content.operatorShow,
+  content.operatorValidate,
+  content.operatorPublish,
+  content.operatorRestore,
+  content.operatorPreview,
   operators.listTenants,
   operators.showTenant,
   operators.validateTenants,

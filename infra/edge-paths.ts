@@ -5,7 +5,7 @@ export const filePaths = ['/assets/*', '/fonts/*', '/favicon.ico', '/favicon.svg
 export const API_PATH = '/api/*';
 export const apiPaths = [API_PATH, '/media/*', '/theme/*'];
 /** Routes without HTML: their failures are not replaced by the shell, which crawlers and programs would take for the answer. */
-export const routePaths = [...apiPaths, '/robots.txt', '/sitemap.xml'];
+export const routePaths = [...apiPaths, '/robots.txt', '/sitemap.xml', '/blog/rss.xml'];
 
 interface PageAtEdge {
   path: string;

@@ -303,6 +303,7 @@ describe('the edge', () => {
       ['/theme/*', 'api', true],
       ['/robots.txt', 'api', true],
       ['/sitemap.xml', 'api', true],
+      ['/blog/rss.xml', 'api', true],
       ['/assets/*', 'files', false],
       ['/fonts/*', 'files', false],
       ['/favicon.ico', 'files', false],

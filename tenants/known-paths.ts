@@ -1,14 +1,30 @@
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { pages } from '#domain/site/pages.ts';
 
-const linkable: readonly RegExp[] = pages.flatMap((page) => page.linkable.map(compilePattern));
+const isContent = ({ id }: { id: string }): boolean => id === 'content';
+const builtIn = pages.filter((page) => !isContent(page));
+const linkableOf = (some: readonly (typeof pages)[number][]): readonly RegExp[] =>
+  some.flatMap((page) => page.linkable.map(compilePattern));
+const linkable = linkableOf(pages);
+const builtInLinkable = linkableOf(builtIn);
+const builtInPaths: readonly RegExp[] = builtIn.map(({ path }) => compilePattern(path));
 const SLUG = /^[a-z0-9-]+$/;
 
-const isLinkable = (path: string): boolean =>
-  linkable.some((pattern) => {
+const isLinkable = (path: string, among = linkable): boolean =>
+  among.some((pattern) => {
     const params = matchPattern(pattern, path);
     return params !== null && Object.values(params).every((value) => SLUG.test(value));
   });
+
+/** Whether a page of the product has this path, so that no content can. */
+export const isBuiltInPath = (path: string): boolean =>
+  builtInPaths.some((pattern) => matchPattern(pattern, path) !== null);
+
+/** Whether a page of the product, and not of a dealer's content, answers a link. */
+export const isBuiltInLink = (path: string): boolean => isLinkable(path, builtInLinkable);
+
+/** Whether only content answers a link, so that its dealer must have published it. */
+export const isContentLink = (path: string): boolean => isLinkable(path) && !isBuiltInLink(path);
 
 /** Anchors by page. */
 const anchors: ReadonlyMap<string, readonly string[]> = new Map([

@@ -142,7 +142,7 @@ describe('findingsOf', () => {
     ],
     [
       'a link to a page that does not exist',
-      { navigation: [{ label: 'Finance', href: '/finance', children: [] }] },
+      { navigation: [{ label: 'Old', href: '/no-such-page', children: [] }] },
       ['dead_link', 'navigation.0.href'],
     ],
     [

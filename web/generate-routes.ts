@@ -18,8 +18,16 @@ interface Found {
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'route';
 
-/** For other callers: a vehicle's page has the same figures in its own answer, and our forms send leads. */
-const ofOthers: ReadonlySet<string> = new Set(['vehicles.get-finance-lender', 'leads.send-form']);
+/**
+ * For other callers: a vehicle's page has the same figures in its own answer, our forms send leads, the sitemap lists
+ * content, and a preview's page asks by its link.
+ */
+const ofOthers: ReadonlySet<string> = new Set([
+  'vehicles.get-finance-lender',
+  'leads.send-form',
+  'content.list',
+  'content.preview',
+]);
 
 const isForBrowsers = (route: AnyRoute): boolean =>
   !ofOthers.has(route.id) && route.tenant === 'host' && route.auth === 'none' && route.answer.kind === 'json';
@@ -33,7 +41,7 @@ const routesOf = async (context: string): Promise<Found[]> => {
 };
 
 /** Contexts whose routes a tenant's site calls. */
-const contexts = ['leads', 'places', 'reviews', 'search', 'sites', 'vehicles'] as const;
+const contexts = ['content', 'leads', 'places', 'reviews', 'search', 'sites', 'vehicles'] as const;
 
 export const generateRoutes = async (): Promise<string> => {
   // Sorted by id: the order of a module's exports differs between runtimes.

@@ -16,6 +16,7 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   consents: /^\/consents$/,
   contact_short: /^\/contact$/,
   contact: /^\/contact-us$/,
+  content_preview: /^\/content-preview$/,
   market_method: /^\/market-comparison$/,
   sell_my_car: /^\/sell-my-car$/,
   service: /^\/service$/,
@@ -27,4 +28,5 @@ export const pagePatterns: Readonly<Record<PageId, RegExp>> = {
   watchlist: /^\/watchlist$/,
   models: /^\/models(?:\/|$)(?<make>.*)$/,
   listing: /^\/search(?:\/|$)(?<path>.*)$/,
+  content: /^\/(?<path>.+)$/,
 };

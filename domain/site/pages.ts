@@ -18,7 +18,7 @@ interface PageSpec {
   id: string;
   path: `/${string}`;
   /** Route whose answer decides status and head. */
-  query: 'sites.get' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get';
+  query: 'sites.get' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get' | 'content.get';
   /** Address patterns that navigation, footers and redirects may link to. Every parameter is a slug. */
   linkable: readonly `/${string}`[];
   sitemap: (stock: SitemapStock) => readonly string[];
@@ -143,10 +143,23 @@ export const pages = [
   { ...plain, id: 'compare', path: '/compare', linkable: ['/compare'], queryNames: ['ids'] },
   { ...plain, id: 'watchlist', path: '/watchlist', linkable: ['/watchlist'] },
   { ...plain, id: 'sign_in', path: '/sign-in', linkable: ['/sign-in'], queryNames: ['type', 'redirect', 'back'] },
+  {
+    // Every address that nothing else has: what a dealer publishes there, or a 404.
+    ...plain,
+    id: 'content',
+    path: '/{path+}',
+    query: 'content.get',
+    linkable: [
+      ...['/about-us', '/news', '/news/{slug}', '/blog', '/blog/{slug}', '/buying', '/warranty', '/diamond-advantage'],
+      ...['/terms-and-conditions', '/privacy-policy', '/eofy', '/finance', '/pages/{slug}'],
+    ] as const,
+    sitemap: ({ content }) => content,
+  },
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [] },
   // Links of messages lead here.
   { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
+  { ...plain, id: 'content_preview', path: '/content-preview', linkable: [] },
   { ...plain, id: 'consents', path: '/consents', linkable: [], queryNames: ['token', 'state'] },
 ] as const satisfies readonly PageSpec[];
 

@@ -9,6 +9,8 @@ export interface SitemapStock {
   locations: readonly string[];
   hasOffers: boolean;
   models: readonly { make: string; model: string; count: number }[];
+  /** Paths of the dealer's own pages that are live and meant for search engines. */
+  content: readonly string[];
   /** Without sold vehicles. */
   vehicles: readonly string[];
 }

@@ -5,7 +5,8 @@ import { makeReadLimit } from '#functions/runtime/read-limit.ts';
 import { normaliseHost } from '#functions/runtime/tenant-directory.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
-import type { CallRoute } from '#functions/runtime/call-route.ts';
+import { listContent } from '#functions/content/contract.ts';
+import { caller, type CallRoute } from '#functions/runtime/call-route.ts';
 import { getHomePage, getPage, getRobots, getSitemap } from './contract.ts';
 import { answerLongAddress, answerPage, callersOf, originOf } from './page.ts';
 import { robotsText } from './robots.ts';
@@ -23,7 +24,8 @@ const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string
   const { searchBasePath } = tenant.config.search;
   if (!(await search({ query: { path: searchBasePath } })).ok)
     throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
-  return sitemapXml({ search, models }, tenant.config, originOf(tenant, deps.env));
+  const content = caller(deps.callRoute, tenant, listContent);
+  return sitemapXml({ search, models, content }, tenant.config, originOf(tenant, deps.env));
 };
 
 export const createApi = (deps: PagesDeps): ApiFunction => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
+import { getContent, listContent } from '#functions/content/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
 import { getSite } from '#functions/sites/contract.ts';
@@ -20,6 +21,7 @@ export const calledByPages = {
   'search.model': getModel,
   'search.similar': similarCars,
   'vehicles.get': getCar,
+  'content.get': getContent,
 };
 
 /** `tenant: 'none'`: the page function resolves the dealer itself, to answer unknown hosts with HTML. */
@@ -66,8 +68,8 @@ export const getSitemap = route({
   id: 'pages.sitemap',
   method: 'GET',
   path: '/sitemap.xml',
-  calls: [search, listModels],
-  summary: 'Every address that answers 200 and is canonical: home, listings, models, vehicles.',
+  calls: [search, listModels, listContent],
+  summary: 'Every address that answers 200 and is canonical: home, listings, models, vehicles, content.',
   answer: { kind: 'xml', status: 200, schema: rawBodySchema },
   problems: ['tenant_unknown', 'rate_limited', 'upstream_unavailable'],
   cache: seconds(600),

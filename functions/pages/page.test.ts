@@ -246,6 +246,8 @@ describe('calls to other contexts', () => {
   });
 });
 
+const ownPage = (path: string, index = true) => ({ path, title: 'Ours', description: 'Ours.', index, post: null });
+
 describe('what crawlers read', () => {
   test('a dealer’s own host may be read, a preview of it may not', () => {
     const origin = 'https://coastline.example';
@@ -275,6 +277,7 @@ describe('what crawlers read', () => {
       {
         search: async ({ query }) => ({ ok: true, answer: pageOf(Number(query?.['page'] ?? '1')) }),
         models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }),
+        content: async () => ({ ok: true, answer: { pages: [ownPage('/about-us'), ownPage('/hidden', false)] } }),
       },
       tenantConfig('coastline'),
       'https://coastline.example',
@@ -292,6 +295,7 @@ describe('what crawlers read', () => {
       '/special-offers',
       '/dealerships/coastline-cairns/stock',
       '/parts/search',
+      '/about-us',
       '/contact-us',
       '/contact-us/cairns-service',
       '/careers',
@@ -300,7 +304,7 @@ describe('what crawlers read', () => {
     ]) {
       expect(locations).toContain(`https://coastline.example${path}`);
     }
-    expect(locations.filter((location) => location.includes('sold-'))).toEqual([]);
+    expect(locations.filter((location) => location.includes('sold-') || location.includes('/hidden'))).toEqual([]);
   });
 
   test('the sitemap names no page that the dealer does not have', async () => {
@@ -308,6 +312,7 @@ describe('what crawlers read', () => {
     const routes = {
       search: async () => ({ ok: true, answer }) as const,
       models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }) as const,
+      content: async () => ({ ok: true as const, answer: { pages: [] } }),
     };
     const xml = await sitemapXml(routes, tenantConfig('totara'), 'https://totara.example');
     const paths = xml.split('https://totara.example').map((rest) => rest.slice(0, rest.indexOf('<')));

@@ -43,6 +43,7 @@ export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'search.model': caller(callRoute, tenant, calledByPages['search.model']),
   'search.similar': caller(callRoute, tenant, calledByPages['search.similar']),
   'vehicles.get': caller(callRoute, tenant, calledByPages['vehicles.get']),
+  'content.get': caller(callRoute, tenant, calledByPages['content.get']),
 });
 
 const tenantOf = async (

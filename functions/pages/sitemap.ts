@@ -4,6 +4,7 @@ import { pages } from '#domain/site/pages.ts';
 import type { SitemapStock } from '#domain/site/sitemap-stock.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
+import type { ContentList } from '#functions/content/contract.ts';
 import type { ModelEntry, ModelsAnswer, SearchAnswer } from '#functions/search/contract.ts';
 import type { Called, RouteInput } from '#functions/runtime/call-route.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -13,6 +14,7 @@ type Ask<Answer> = (input: Partial<RouteInput>) => Promise<Called<Answer>>;
 interface SitemapRoutes {
   search: Ask<SearchAnswer>;
   models: Ask<ModelsAnswer>;
+  content: Ask<ContentList>;
 }
 
 const kinds = ['new', 'used', 'demo'] as const;
@@ -25,7 +27,7 @@ type SitemapSite = Pick<TenantConfig, 'locations' | 'flags'> & { search: { searc
 const stockOf = (
   { search: { searchBasePath }, locations }: SitemapSite,
   answers: readonly SearchAnswer[],
-  entries: readonly ModelEntry[],
+  { entries, content }: { entries: readonly ModelEntry[]; content: readonly string[] },
 ): SitemapStock => {
   const facets = answers[0]?.facets ?? {};
   return {
@@ -39,6 +41,7 @@ const stockOf = (
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
     hasOffers: (facets['offer']?.[REDUCED] ?? 0) > 0,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
+    content,
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
   };
 };
@@ -57,15 +60,18 @@ const allPages = async <Answer extends { pages: number }>(
   return answers;
 };
 
+const indexable = ({ pages: own }: ContentList): string[] => own.filter(({ index }) => index).map(({ path }) => path);
+
 /** Canonical, indexable addresses that answer 200: home, listings with stock, models, vehicles not sold. */
 export const sitemapXml = async (
-  { search, models }: SitemapRoutes,
+  { search, models, content }: SitemapRoutes,
   site: SitemapSite,
   origin: string,
 ): Promise<string> => {
   const answers = await allPages(search, { path: site.search.searchBasePath });
   const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
-  const stock = stockOf(site, answers, entries);
+  const own = await content({});
+  const stock = stockOf(site, answers, { entries, content: own.ok ? indexable(own.answer) : [] });
   const urls = [...new Set(pages.flatMap(({ id, sitemap }) => (hasPage(id, site) ? sitemap(stock) : [])))].map(
     (path) => `<url><loc>${escape(origin + path)}</loc></url>`,
   );

@@ -5,6 +5,7 @@
 export const itemKinds = [
   { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*'] },
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
+  { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: [] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },

@@ -111,6 +111,13 @@ export const keys = {
   locationReviews: (tenant: TenantContext, location: string) =>
     TableKey.ofTenant(tenant, `REVIEWS#${location}`, 'REVIEWS'),
   limit: (tenant: TenantContext, name: string, id: string) => TableKey.ofTenant(tenant, `LIMIT#${name}#${id}`, 'LIMIT'),
+  /** Of a path: what counts now and what is scheduled. */
+  content: (tenant: TenantContext, path: string) => TableKey.ofTenant(tenant, `CONTENT#${path}`, 'CONTENT'),
+  /** An earlier version of a path. */
+  contentVersion: (tenant: TenantContext, path: string, version: number) =>
+    TableKey.ofTenant(tenant, `CONTENT#${path}`, `VERSION#${String(version).padStart(6, '0')}`),
+  /** Shown by a signed link only. */
+  contentDraft: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `CONTENT#DRAFT#${id}`, 'DRAFT'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
   host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
@@ -126,6 +133,8 @@ export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
+  content: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'CONTENTS'),
+  contentVersions: (tenant: TenantContext, path: string) => ListKey.ofTenant(tenant, `CONTENTS#${path}`),
   deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
   consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
 };

@@ -8,6 +8,7 @@ import { rebuildIndex } from '#functions/search/indexing/rebuild.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { repairIndexes } from './repair-indexes.ts';
 import { moveTenants } from './move-tenants.ts';
+import { publishFolders } from './publish-content.ts';
 import type { StockFolder } from './stock-files.ts';
 
 export interface PrepareDeps {
@@ -32,6 +33,7 @@ export const prepare = async ({ wiring, stockFolder, afterCrash, progress }: Pre
   await uploadLayers(wiring.objects);
   const tenants = await wiring.directory.all();
   await writeSamples(wiring, tenants);
+  await publishFolders(wiring, tenants, progress);
   // After a crash the saved files are older than the table.
   const restored = await stockFolder.takeAll(afterCrash ? [] : tenants);
   const { documents } = await rebuildIndex(

@@ -3,7 +3,8 @@ import { pagePatterns } from '#domain/site/page-patterns.generated.ts';
 import { production } from './sources.ts';
 
 const PAGES = 'domain/site/pages.ts';
-const { home: _home, ...patterns } = pagePatterns;
+/** Content has every path that no other page has. */
+const { home: _home, content: _content, ...patterns } = pagePatterns;
 const isPagePath = (path: string): boolean => Object.values(patterns).some((pattern) => pattern.test(path));
 
 /** What the page function and both edges are made of. Redirects are about addresses, not about caching. */

@@ -21,5 +21,6 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
     ok: true,
     answer: fixtureCarAnswer({ slug: params?.['slug'] ?? '' }, site),
   }),
+  'content.get': async () => ({ ok: false, status: 404, code: 'not_found' }),
   ...overrides,
 });

@@ -18,5 +18,7 @@ export const laterPages = {
   partsOrder: async () => (await import('#web/features/parts-order/page.tsx')).partsOrderPage,
   service: async () => (await import('#web/features/service/page.tsx')).servicePage,
   sellMyCar: async () => (await import('#web/features/sell-my-car/page.tsx')).sellMyCarPage,
+  content: async () => (await import('#web/features/content/page.tsx')).contentPage,
+  contentPreview: async () => (await import('#web/features/content/preview-page.tsx')).contentPreviewPage,
   parts: async () => (await import('#web/features/parts/page.tsx')).partsPage,
 } satisfies Readonly<Record<string, () => Promise<Page>>>;

@@ -4,6 +4,7 @@ import { matchPage, viewName } from './match-page.ts';
 describe('the page of a path', () => {
   test.each([
     ['/', 'home', {}],
+    ['/pages/owners', 'content', { path: 'pages/owners' }],
     ['/cars/2021-toyota-hilux', 'vehicle', { slug: '2021-toyota-hilux' }],
     ['/cars/a%20b/', 'vehicle', { slug: 'a b' }],
     ['/cars/%E0%A4%A', 'vehicle', { slug: '%E0%A4%A' }],
@@ -20,9 +21,9 @@ describe('the page of a path', () => {
   });
 
   test.each(['/cars', '/cars/', '/cars/a/b', '/searching', '/dealerships/cairns', '/watchlist//', '//'])(
-    '%s is no page',
+    '%s is no page of the product: it has content or nothing',
     (path) => {
-      expect(matchPage(path)).toBeUndefined();
+      expect(matchPage(path)?.id).toBe('content');
     },
   );
 

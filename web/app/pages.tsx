@@ -74,5 +74,7 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
   parts_order: laterPage('partsOrder', 'web/features/parts-order/page.tsx'),
   service: laterPage('service', 'web/features/service/page.tsx'),
   sell_my_car: laterPage('sellMyCar', 'web/features/sell-my-car/page.tsx'),
+  content: laterPage('content', 'web/features/content/page.tsx'),
+  content_preview: laterPage('contentPreview', 'web/features/content/preview-page.tsx'),
   parts: laterPage('parts', 'web/features/parts/page.tsx'),
 };

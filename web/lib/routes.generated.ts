@@ -1,5 +1,6 @@
 // Made by web/generate-routes.ts from functions/*/contract.ts. Do not edit.
 import type * as z from 'zod';
+import type * as content from '#functions/content/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as places from '#functions/places/contract.ts';
 import type * as reviews from '#functions/reviews/contract.ts';
@@ -11,6 +12,7 @@ import type * as vehicles from '#functions/vehicles/contract.ts';
 type AnswerOf<R extends { answer: { schema: z.ZodType } }> = z.output<R['answer']['schema']>;
 
 export const routes = {
+  'content.get': { method: 'GET', path: '/api/v1/content/page' },
   'leads.create': { method: 'POST', path: '/api/v1/leads' },
   'leads.open-draft': { method: 'POST', path: '/api/v1/leads/drafts/open' },
   'places.postcode': { method: 'GET', path: '/api/v1/postcodes/{postcode}' },
@@ -26,6 +28,7 @@ export const routes = {
 } as const;
 
 export interface Answers {
+  'content.get': AnswerOf<typeof content.getContent>;
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
   'places.postcode': AnswerOf<typeof places.getPostcode>;

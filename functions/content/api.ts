@@ -1,0 +1,57 @@
+import { nextChange, secondsUntil } from '#domain/content/rules.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import { cacheControl } from '#functions/runtime/cache-control.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import { answerOf, inCategory, isPage, readPage, summariesOf } from './answer.ts';
+import { EDGE_SECONDS, getContent, getFeed, listContent, previewContent } from './contract.ts';
+import { rssOf } from './feed.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { listStates, loadDraft } from './store.ts';
+
+type ContentDeps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
+
+const none = (): Problem => new Problem('not_found', 'There is no page at this address.');
+
+/** No longer than until the next change that comes by itself. */
+const keptUntil = (changesAt: string | null, now: Date): Record<string, string> => {
+  if (changesAt === null) return {};
+  const edgeSeconds = secondsUntil(changesAt, now, EDGE_SECONDS);
+  return { 'cache-control': cacheControl({ kind: 'shared', edgeSeconds, browserSeconds: 0 }) };
+};
+
+const readRoutes = (deps: ContentDeps) => [
+  implement(getContent, async ({ tenant, query }) => {
+    const body = await readPage(deps, tenant, query.path);
+    if (body === undefined) throw none();
+    return { body, headers: keptUntil(body.changes_at, deps.now()) };
+  }),
+  implement(listContent, async ({ tenant }) => {
+    const now = deps.now();
+    const states = await listStates(deps, tenant);
+    return { body: { pages: summariesOf(states, tenant, now) }, headers: keptUntil(nextChange(states, now), now) };
+  }),
+  implement(getFeed, async ({ tenant }) => {
+    const all = summariesOf(await listStates(deps, tenant), tenant, deps.now());
+    if (!all.some(({ path }) => path === '/blog')) throw none();
+    const posts = all.filter((one) => inCategory(one, undefined));
+    return { body: rssOf(tenant.config, deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug), posts) };
+  }),
+];
+
+const previewRoute = (deps: ContentDeps) => {
+  const links = makeSignedLinks(deps);
+  return implement(previewContent, async ({ tenant, query }) => {
+    const link = await links.open(tenant, 'content_preview', query.token);
+    if (link.kind === 'expired') throw new Problem('gone', 'This preview has expired. Ask for a new link.');
+    const document = link.kind === 'open' ? await loadDraft(deps, tenant, link.subject) : undefined;
+    if (!isPage(document)) throw new Problem('not_found', 'This link opens no preview.');
+    return { body: await answerOf(deps, tenant, document, null), headers: { 'x-robots-tag': 'noindex' } };
+  });
+};
+
+export const createApi = (deps: ContentDeps): ApiFunction =>
+  apiFunction(deps, [...readRoutes(deps), previewRoute(deps), ...operatorRoutes(deps)]);

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentStateSchema, type WrittenDocument } from '#domain/content/schema.ts';
+import { eventName } from '#events/envelope.ts';
+import { keys } from '#functions/runtime/keys.ts';
+import { makeCaller } from '#test/support/http-call.ts';
+import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { createApi } from './api.ts';
+
+const TODAY = '2026-11-21T00:00:00.000Z';
+const clock = testClock(TODAY);
+const setClock = (instant: string): void => clock.advance(Date.parse(instant) - clock.now().getTime());
+const START = '2026-12-01T00:00:00.000Z';
+const END = '2026-12-24T06:00:00.000Z';
+
+const page = (path: string, over: Partial<Extract<WrittenDocument, { kind: 'page' }>> = {}): WrittenDocument => ({
+  kind: 'page',
+  path,
+  title: 'Owners',
+  description: 'What owners get.',
+  blocks: [{ kind: 'text', paragraphs: ['Come and see {name}.'] }],
+  ...over,
+});
+
+describe('content', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  let call: ReturnType<typeof makeCaller>;
+  const coastline = tenantContext('coastline');
+  const totara = tenantContext('totara');
+  const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const operate = (verb: string, body: unknown, tenant = 'coastline') =>
+    call({ path: `/api/v1/operators/tenants/${tenant}/content/${verb}`, body, headers: operator });
+  const publish = (documents: readonly unknown[], more: object = {}, tenant = 'coastline') =>
+    operate('publish', { documents, ...more }, tenant);
+  const read = (path: string, host = 'coastline.localhost') =>
+    call({ method: 'GET', path: '/api/v1/content/page', query: { path }, host });
+  const titleOf = async (path: string): Promise<unknown> => {
+    const { document } = (await read(path)).body;
+    return document !== null && typeof document === 'object' && 'title' in document ? document.title : undefined;
+  };
+  const resultsOf = ({ body }: { body: Record<string, unknown> }): unknown => body['published'];
+
+  beforeAll(async () => {
+    store = await testTable();
+    call = makeCaller({
+      content: createApi(
+        testRuntime({
+          documents: store.as('api-content').documents,
+          tenants: [coastline, totara],
+          now: clock.now,
+          newId: testIds(),
+        }),
+      ),
+    });
+  });
+  afterAll(() => store.close());
+
+  test('is read with the dealer’s own texts, by that dealer’s host only', async () => {
+    expect(resultsOf(await publish([page('/pages/owners')]))).toEqual([
+      { path: '/pages/owners', result: 'published', version: 1 },
+    ]);
+    const answer = await read('/pages/owners');
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain('Come and see Coastline Auto Group.');
+    expect((await read('/pages/owners', 'totara.localhost')).status).toBe(404);
+  });
+
+  test('changes nothing when it is published again, and tells of every change once', async () => {
+    await publish([page('/pages/again')]);
+    expect(resultsOf(await publish([page('/pages/again')]))).toEqual([
+      { path: '/pages/again', result: 'unchanged', version: 1 },
+    ]);
+    const stored = await store.table.load(keys.content(coastline, '/pages/again'), contentStateSchema);
+    expect(Object.values(stored?.outbox ?? {}).map((event) => [eventName(event), event.data['version']])).toEqual([
+      ['content.published', 1],
+    ]);
+  });
+
+  test('begins and ends by itself, to the second, and is kept nowhere over that instant', async () => {
+    await publish([page('/pages/sale', { title: 'Before' })]);
+    await publish([page('/pages/sale', { title: 'Sale', publish_at: START, expire_at: END })]);
+    setClock('2026-11-30T23:59:56.000Z');
+    expect([await titleOf('/pages/sale'), (await read('/pages/sale')).headers['cache-control']]).toEqual([
+      'Before',
+      'public, max-age=0, s-maxage=4',
+    ]);
+    setClock(START);
+    expect(await titleOf('/pages/sale')).toBe('Sale');
+    setClock('2026-12-24T05:59:59.999Z');
+    expect([(await read('/pages/sale')).status, (await read('/pages/sale')).headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=0, s-maxage=0',
+    ]);
+    setClock(END);
+    expect((await read('/pages/sale')).status).toBe(404);
+    setClock(TODAY);
+  });
+
+  test('keeps every version, and restores one as the newest', async () => {
+    for (const title of ['First', 'Second', 'Third']) await publish([page('/pages/history', { title })]);
+    expect(resultsOf(await operate('restore', { path: '/pages/history', version: 1 }))).toEqual([
+      { path: '/pages/history', result: 'published', version: 4 },
+    ]);
+    expect(await titleOf('/pages/history')).toBe('First');
+    const shown = await call({
+      method: 'GET',
+      path: '/api/v1/operators/tenants/coastline/content/version',
+      query: { path: '/pages/history', version: '2' },
+      headers: operator,
+    });
+    expect(shown.body).toMatchObject({
+      document: { title: 'Second' },
+      versions: [{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4, title: 'First' }],
+    });
+    expect((await operate('restore', { path: '/pages/history', version: 9 })).status).toBe(404);
+  });
+
+  test('is withdrawn, and comes back by a restore', async () => {
+    await publish([page('/pages/gone')]);
+    expect(resultsOf(await publish([], { withdraw: ['/pages/gone'] }))).toEqual([
+      { path: '/pages/gone', result: 'withdrawn', version: 2 },
+    ]);
+    expect((await read('/pages/gone')).status).toBe(404);
+    await operate('restore', { path: '/pages/gone', version: 1 });
+    expect((await read('/pages/gone')).status).toBe(200);
+  });
+
+  test('of a folder does not overwrite what an operator published', async () => {
+    await publish([page('/pages/kept', { title: 'By hand' })]);
+    expect(resultsOf(await publish([page('/pages/kept', { title: 'Folder' })], { source: 'folder' }))).toEqual([
+      { path: '/pages/kept', result: 'kept', version: 1 },
+    ]);
+    expect(await titleOf('/pages/kept')).toBe('By hand');
+  });
+
+  test('is refused whole, with page, block and reason, and the published version stays', async () => {
+    await publish([page('/pages/stays', { title: 'Good' })]);
+    const bad = {
+      ...page('/pages/stays', { title: 'Bad' }),
+      blocks: [
+        { kind: 'text', paragraphs: ['Fine.'] },
+        { kind: 'picture', image: 'l.suv.front34.white' },
+      ],
+    };
+    const answer = await publish([page('/pages/beside'), bad]);
+    expect(answer.status).toBe(400);
+    expect(answer.body['errors']).toEqual([
+      {
+        field: '/pages/stays · block 2 picture · alt',
+        message: expect.stringContaining('Say what is seen in the picture'),
+      },
+    ]);
+    expect(await titleOf('/pages/stays')).toBe('Good');
+    expect((await read('/pages/beside')).status).toBe(404);
+  });
+
+  test('is refused to whoever is no operator', async () => {
+    const path = '/api/v1/operators/tenants/coastline/content/publish';
+    expect((await call({ path, body: { documents: [page('/pages/stranger')] } })).status).toBe(401);
+  });
+
+  describe('previewed by a link', () => {
+    const tokenOf = async (): Promise<string> => {
+      const { body } = await operate('preview', { document: page('/pages/draft', { title: 'Draft' }), hours: 2 });
+      return String(body['url']).split('#')[1] ?? '';
+    };
+    const look = (token: string, host = 'coastline.localhost') =>
+      call({ method: 'GET', path: '/api/v1/content-previews', query: { token }, host });
+
+    test('is shown before it is published, to whoever has the link, and kept nowhere', async () => {
+      const answer = await look(await tokenOf());
+      expect(answer.body).toMatchObject({ document: { title: 'Draft' } });
+      expect([answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+      expect((await read('/pages/draft')).status).toBe(404);
+    });
+
+    test('is not shown by another dealer’s host, an altered link or a link for something else', async () => {
+      const token = await tokenOf();
+      expect((await look(token, 'totara.localhost')).status).toBe(404);
+      expect((await look(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+      expect((await look('a.b')).status).toBe(404);
+      expect(
+        (await call({ method: 'GET', path: '/api/v1/test-drives/appointment', query: { token } })).status,
+      ).not.toBe(200);
+    });
+
+    test('is gone from the second on at which the link expires', async () => {
+      const token = await tokenOf();
+      setClock('2026-11-21T01:59:59.000Z');
+      expect((await look(token)).status).toBe(200);
+      setClock('2026-11-21T02:00:00.000Z');
+      expect((await look(token)).status).toBe(410);
+      setClock(TODAY);
+    });
+  });
+});

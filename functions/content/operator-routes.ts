@@ -1,0 +1,115 @@
+import { isScheduled, standingOf, versionAt } from '#domain/content/rules.ts';
+import type { ContentState, ContentVersion } from '#domain/content/schema.ts';
+import type { Wiring } from '#functions/handlers.ts';
+import { implement } from '#functions/runtime/implement.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeSignedLinks } from '#functions/runtime/signed-link.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { isPage } from './answer.ts';
+import {
+  operatorList,
+  operatorPreview,
+  operatorPublish,
+  operatorRestore,
+  operatorShow,
+  operatorValidate,
+  type PathView,
+} from './operators-contract.ts';
+import { checkBeside, publishContent, refused } from './publish.ts';
+import { listStates, listVersions, loadState, saveDraft } from './store.ts';
+
+type Deps = ApiRuntime & Pick<Wiring, 'linkSecrets'>;
+
+const versionView = ({ version, published_at, source, document }: ContentVersion) => ({
+  version,
+  published_at,
+  source,
+  title: document?.title ?? null,
+  publish_at: document?.publish_at ?? null,
+  expire_at: document?.expire_at ?? null,
+});
+
+const viewOf = (state: ContentState, now: Date): PathView => {
+  const version = versionAt(state, now);
+  const scheduled = isScheduled(state.scheduled?.document ?? null, now) ? state.scheduled : null;
+  return {
+    path: state.path,
+    kind: (version ?? scheduled)?.document?.kind ?? null,
+    standing: standingOf(state, now),
+    current: version === null ? null : versionView(version),
+    scheduled: scheduled === null ? null : versionView(scheduled),
+  };
+};
+
+/** All versions of a path, the oldest first. */
+const versionsOf = async (deps: Deps, tenant: TenantContext, path: string): Promise<ContentVersion[]> => {
+  const state = await loadState(deps, tenant, path);
+  if (state === undefined) throw new Problem('not_found', `Nothing was ever published at '${path}'.`);
+  const held = [state.current, state.scheduled].flatMap((version) => version ?? []);
+  const earlier = await listVersions(deps, tenant, path);
+  const byNumber = new Map([...earlier, ...held].map((version) => [version.version, version]));
+  return [...byNumber.values()].sort((a, b) => a.version - b.version);
+};
+
+const versionOf = (versions: readonly ContentVersion[], wanted: number): ContentVersion => {
+  const found = versions.find(({ version }) => version === wanted);
+  if (found !== undefined) return found;
+  throw new Problem(
+    'not_found',
+    `There is no version ${wanted}. There are: ${versions.map(({ version }) => version).join(', ')}.`,
+  );
+};
+
+const readRoutes = (deps: Deps) => [
+  implement(operatorList, async ({ params }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    const now = deps.now();
+    return { body: { paths: (await listStates(deps, tenant)).map((state) => viewOf(state, now)) } };
+  }),
+  implement(operatorShow, async ({ params, query }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    const versions = await versionsOf(deps, tenant, query.path);
+    const state = await loadState(deps, tenant, query.path);
+    const current = state === undefined ? null : versionAt(state, deps.now());
+    const shown = versionOf(versions, query.version ?? current?.version ?? versions.at(-1)?.version ?? 0);
+    return { body: { document: shown.document, shown: versionView(shown), versions: versions.map(versionView) } };
+  }),
+  implement(operatorValidate, async ({ params, body }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    return { body: { faults: (await checkBeside(deps, tenant, body.documents)).faults } };
+  }),
+];
+
+const previewRoute = (deps: Deps) => {
+  const links = makeSignedLinks(deps);
+  return implement(operatorPreview, async ({ params, body }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    const { documents, faults } = await checkBeside(deps, tenant, [body.document]);
+    if (faults.length > 0) throw refused(faults);
+    const [document] = documents;
+    if (!isPage(document)) throw new Problem('validation_failed', 'Only a page or a post can be previewed.');
+    const expiresAt = new Date(deps.now().getTime() + body.hours * 3_600_000);
+    const subject = await saveDraft(deps, tenant, document, expiresAt);
+    const token = await links.sign(tenant, { purpose: 'content_preview', subject, expiresAt });
+    const origin = deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug);
+    return { body: { url: `${origin}/content-preview#${token}`, expires_at: expiresAt.toISOString() } };
+  });
+};
+
+const writeRoutes = (deps: Deps) => [
+  implement(operatorPublish, async ({ params, body, caller }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    return { body: { published: await publishContent(deps, tenant, { ...body, ...caller }) } };
+  }),
+  implement(operatorRestore, async ({ params, body, caller }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    const { document } = versionOf(await versionsOf(deps, tenant, body.path), body.version);
+    const change =
+      document === null ? { documents: [], withdraw: [body.path] } : { documents: [document], withdraw: [] };
+    return { body: { published: await publishContent(deps, tenant, { ...change, source: 'operator', ...caller }) } };
+  }),
+];
+
+/** Of `forecourt content`. */
+export const operatorRoutes = (deps: Deps) => [...readRoutes(deps), previewRoute(deps), ...writeRoutes(deps)];

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { isScheduled } from '#domain/content/rules.ts';
+import {
+  contentStateSchema,
+  documentSchema,
+  versionSchema,
+  type ContentDocument,
+  type ContentState,
+  type ContentVersion,
+} from '#domain/content/schema.ts';
+import { contentPublished } from '#events/content-published.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table-item.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import type { PublishedContent } from './contract.ts';
+
+export type StoreDeps = Pick<Runtime, 'table' | 'now' | 'newId'>;
+
+type Stored = StoredItem<ContentState>;
+
+export const loadState = async (
+  { table }: Pick<Runtime, 'table'>,
+  tenant: TenantContext,
+  path: string,
+): Promise<ContentState | undefined> =>
+  (await table.load(keys.content(tenant, path), contentStateSchema, { consistent: false }))?.state;
+
+const storedStates = async ({ table }: Pick<Runtime, 'table'>, tenant: TenantContext): Promise<Stored[]> => {
+  const entries = await table.list(lists.content(tenant));
+  return table.loadMany(
+    entries.map(({ key }) => key),
+    contentStateSchema,
+  );
+};
+
+/** Of every path, withdrawn ones included; sorted by path. */
+export const listStates = async (deps: Pick<Runtime, 'table'>, tenant: TenantContext): Promise<ContentState[]> =>
+  (await storedStates(deps, tenant)).map(({ state }) => state).sort((a, b) => (a.path < b.path ? -1 : 1));
+
+export const listVersions = async (
+  { table }: Pick<Runtime, 'table'>,
+  tenant: TenantContext,
+  path: string,
+): Promise<ContentVersion[]> => {
+  const entries = await table.list(lists.contentVersions(tenant, path));
+  const found = await table.loadMany(
+    entries.map(({ key }) => key),
+    versionSchema,
+  );
+  return found.map(({ state }) => state);
+};
+
+export interface Publication {
+  path: string;
+  /** Null withdraws. */
+  document: ContentDocument | null;
+  source: ContentVersion['source'];
+  correlationId: string;
+}
+
+const atTime = (state: ContentState, now: Date): ContentState =>
+  state.scheduled !== null && !isScheduled(state.scheduled.document, now)
+    ? { ...state, current: state.scheduled, scheduled: null }
+    : state;
+
+const newest = ({ current, scheduled }: ContentState): number =>
+  Math.max(0, current?.version ?? 0, scheduled?.version ?? 0);
+
+const slotOf = (document: ContentDocument | null, now: Date): 'current' | 'scheduled' =>
+  isScheduled(document, now) ? 'scheduled' : 'current';
+
+const keepsOperators = (state: ContentState, { source }: Publication): boolean =>
+  source === 'folder' && [state.current, state.scheduled].some((version) => version?.source === 'operator');
+
+const changeOf = (document: ContentDocument | null, slot: 'current' | 'scheduled') => {
+  if (document === null) return 'withdrawn';
+  return slot === 'scheduled' ? 'scheduled' : 'published';
+};
+
+/** Nothing to write; otherwise the next state. */
+const decide = (before: ContentState, publication: Publication, now: Date) => {
+  const state = atTime(before, now);
+  const { document, source } = publication;
+  const slot = slotOf(document, now);
+  if (keepsOperators(state, publication)) return { result: 'kept', version: newest(state) } as const;
+  const known = state[slot];
+  const withdrawsNothing = document === null && state.current?.document == null && state.scheduled === null;
+  if (withdrawsNothing || (document !== null && known !== null && isDeepStrictEqual(known.document, document)))
+    return { result: 'unchanged', version: newest(state) } as const;
+  const version = { version: newest(state) + 1, document, source, published_at: now.toISOString() };
+  const next: ContentState = { ...state, [slot]: version, ...(document === null ? { scheduled: null } : {}) };
+  return { result: changeOf(document, slot), version: version.version, next } as const;
+};
+
+/** A displaced version never changes again, so writing it twice is the same, and it may stand before its successor. */
+const keepVersion = async (deps: StoreDeps, tenant: TenantContext, path: string, version: ContentVersion) => {
+  await deps.table.create(keys.contentVersion(tenant, path, version.version), versionSchema, {
+    state: version,
+    events: [],
+    lane: 'stock',
+    at: deps.now().toISOString(),
+    listed: { list: lists.contentVersions(tenant, path), sort: String(version.version).padStart(6, '0') },
+  });
+};
+
+const displaced = (before: ContentState, next: ContentState): ContentVersion[] => {
+  const kept = [next.current?.version, next.scheduled?.version];
+  return [before.current, before.scheduled].flatMap((version) =>
+    version === null || kept.includes(version.version) ? [] : version,
+  );
+};
+
+const conflict = (path: string, cause?: unknown): Problem =>
+  new Problem('conflict', `Somebody else published '${path}' at the same time. Look at it, then publish again.`, {
+    cause,
+  });
+
+/** One conditional write with its event; the versions it displaces are kept first. Throws `conflict`. */
+export const publishPath = async (
+  deps: StoreDeps,
+  tenant: TenantContext,
+  publication: Publication,
+): Promise<PublishedContent> => {
+  const { path, document, correlationId } = publication;
+  const now = deps.now();
+  const stored = await deps.table.load(keys.content(tenant, path), contentStateSchema);
+  const before = stored?.state ?? { path, current: null, scheduled: null };
+  const { result, version, next } = decide(before, publication, now);
+  if (next === undefined) return { path, result, version };
+  for (const old of displaced(before, next)) await keepVersion(deps, tenant, path, old);
+  const meta = { id: deps.newId(), time: now.toISOString(), tenantId: tenant.id, correlationId, subject: path };
+  const { publish_at = null, expire_at = null } = document ?? {};
+  const draft = {
+    state: next,
+    events: [contentPublished.create(meta, { path, version, change: result, publish_at, expire_at })],
+    lane: 'stock' as const,
+    at: now.toISOString(),
+    listed: { list: lists.content(tenant), sort: path },
+  };
+  try {
+    if (stored !== undefined) await deps.table.replace(stored, contentStateSchema, draft);
+    else if (!(await deps.table.create(keys.content(tenant, path), contentStateSchema, draft)).created)
+      throw conflict(path);
+  } catch (error) {
+    throw error instanceof ConcurrentWrite ? conflict(path, error) : error;
+  }
+  return { path, result, version };
+};
+
+const draftSchema = z.object({ document: documentSchema });
+
+/** Kept for an hour after its link expires. */
+const GRACE_SECONDS = 3_600;
+
+export const saveDraft = async (
+  deps: StoreDeps,
+  tenant: TenantContext,
+  document: ContentDocument,
+  expiresAt: Date,
+): Promise<string> => {
+  const id = deps.newId();
+  await deps.table.create(keys.contentDraft(tenant, id), draftSchema, {
+    state: { document },
+    events: [],
+    lane: 'stock',
+    at: deps.now().toISOString(),
+    expires: Math.floor(expiresAt.getTime() / 1_000) + GRACE_SECONDS,
+  });
+  return id;
+};
+
+export const loadDraft = async (
+  { table }: Pick<Runtime, 'table'>,
+  tenant: TenantContext,
+  id: string,
+): Promise<ContentDocument | undefined> =>
+  (await table.load(keys.contentDraft(tenant, id), draftSchema))?.state.document;

@@ -1,0 +1,3 @@
+import type { ContentLayer } from './layer.ts';
+
+export const newZealandContent: ContentLayer = { documents: [] };

@@ -1,0 +1,126 @@
+import { documentFault, type ContentFault, type LocalFault } from '#domain/content/faults-schema.ts';
+import { anchorsOf } from '#domain/content/headings.ts';
+import { linksOf } from '#domain/content/links.ts';
+import { readDocument } from '#domain/content/document-input.ts';
+import type { ContentDocument } from '#domain/content/schema.ts';
+import { isBuiltInPath, isContentLink } from '#tenants/known-paths.ts';
+import type { NavigationItem, TenantConfig } from '#tenants/schema.ts';
+import { deadLink, type LinkTargets } from './targets.ts';
+
+/** What a document refers to, of a dealer. */
+interface Surroundings {
+  config: TenantConfig;
+  /** Every document that will be there, those to be checked included. */
+  documents: readonly ContentDocument[];
+}
+
+const anchorsIn = (document: ContentDocument): string[] =>
+  document.kind === 'page' || document.kind === 'post' ? anchorsOf(document) : [];
+
+const linkFaults = (document: ContentDocument, targets: LinkTargets): LocalFault[] =>
+  linksOf(document).flatMap(({ href, ...where }): LocalFault[] => {
+    if (href.startsWith('#')) {
+      if (anchorsIn(document).includes(href.slice(1))) return [];
+      return [{ ...where, code: 'dead_link', message: `No heading of this page has the anchor '${href}'.` }];
+    }
+    const why = href.startsWith('/') ? deadLink(href, targets) : undefined;
+    return why === undefined ? [] : [{ ...where, code: 'dead_link', message: `'${href}' leads nowhere: ${why}.` }];
+  });
+
+const referenceFaults = (document: ContentDocument, { config, documents }: Surroundings): LocalFault[] => {
+  const has = (kind: ContentDocument['kind'], path: string): boolean =>
+    documents.some((one) => one.kind === kind && one.path === path);
+  if (document.kind !== 'page' && document.kind !== 'post') return [];
+  const ofBlocks = document.blocks.flatMap((block, n): LocalFault[] => {
+    const where = { block: n + 1, kind: block.kind };
+    if (block.kind === 'call_to_action_of' && !has('call-to-action', block.path))
+      return [
+        { ...where, field: 'path', code: 'unknown_document', message: `There is no call to action '${block.path}'.` },
+      ];
+    if (!('location' in block) || block.location === undefined) return [];
+    return config.locations.some(({ id }) => id === block.location)
+      ? []
+      : [
+          {
+            ...where,
+            field: 'location',
+            code: 'unknown_location',
+            message: `No location is called '${block.location}'.`,
+          },
+        ];
+  });
+  const author = document.kind === 'post' ? document.author : null;
+  if (author === null || has('author', author)) return ofBlocks;
+  return [...ofBlocks, documentFault('author', 'unknown_document', `There is no author '${author}'.`)];
+};
+
+const SPIN_TO_WIN = '/spin-to-win';
+
+/** docs/product/consumer-law.md, 'Trade promotions'. */
+const promotionFaults = (document: ContentDocument, { country }: TenantConfig): LocalFault[] => {
+  if (document.path !== SPIN_TO_WIN) return [];
+  if (country === 'NZ')
+    return [documentFault('path', 'promotion', 'A dealer in New Zealand may not run this promotion.')];
+  if (document.kind === 'page' && document.promotion !== null) return [];
+  return [documentFault('promotion', 'promotion', 'Name the permit or exemption, its state and the last day.')];
+};
+
+const pathFaults = ({ path }: ContentDocument, { redirects }: TenantConfig): LocalFault[] => {
+  if (isBuiltInPath(path)) return [documentFault('path', 'built_in_path', `'${path}' is a page of the product.`)];
+  return redirects[path] === undefined
+    ? []
+    : [documentFault('path', 'built_in_path', `The dealer's settings redirect '${path}' elsewhere.`)];
+};
+
+const withPath = (path: string, faults: readonly LocalFault[]): ContentFault[] =>
+  faults.map((fault) => ({ path, ...fault }));
+
+const duplicates = (documents: readonly ContentDocument[]): ContentFault[] =>
+  documents
+    .filter(({ path }, n) => documents.findIndex((other) => other.path === path) < n)
+    .map(({ path }) => ({ path, ...documentFault('path', 'duplicate_path', 'Another document has this path.') }));
+
+/** Faults of documents that are valid by themselves, as parts of a dealer's site. */
+const siteFaults = (checked: readonly ContentDocument[], around: Surroundings): ContentFault[] => {
+  const { config, documents } = around;
+  const paths = new Set(documents.filter(({ kind }) => kind === 'page' || kind === 'post').map(({ path }) => path));
+  const targets = { config, paths };
+  return checked.flatMap((document) =>
+    withPath(document.path, [
+      ...pathFaults(document, config),
+      ...promotionFaults(document, config),
+      ...referenceFaults(document, around),
+      ...linkFaults(document, targets),
+    ]),
+  );
+};
+
+export interface CheckedContent {
+  /** Those that can be read. */
+  documents: ContentDocument[];
+  faults: ContentFault[];
+}
+
+/** Checks documents as they would stand beside `others`, those of other paths that are published already. */
+export const checkContent = (
+  config: TenantConfig,
+  raw: readonly unknown[],
+  others: readonly ContentDocument[] = [],
+): CheckedContent => {
+  const read = raw.map(readDocument);
+  const documents = read.flatMap(({ document }) => document ?? []);
+  const paths = new Set(documents.map(({ path }) => path));
+  const around = { config, documents: [...documents, ...others.filter(({ path }) => !paths.has(path))] };
+  const faults = [...read.flatMap((one) => one.faults), ...duplicates(documents), ...siteFaults(documents, around)];
+  return { documents, faults };
+};
+
+const hrefsOf = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ href, children }) => [...(href === null ? [] : [href]), ...hrefsOf(children)]);
+
+/** Links of a dealer's navigation and footer to content that the dealer does not have. */
+export const missingPages = ({ navigation, footer }: TenantConfig, paths: ReadonlySet<string>): string[] =>
+  [...new Set(hrefsOf([...navigation, ...footer]))].filter((href) => {
+    const { pathname } = new URL(href, 'https://site.invalid');
+    return href.startsWith('/') && isContentLink(pathname) && !paths.has(pathname);
+  });

@@ -1,0 +1,87 @@
+import { imageUrl } from '#domain/media/rules.ts';
+import type { ContentPage } from '#domain/content/schema.ts';
+import type { Inline } from '#domain/content/text-schema.ts';
+import type { ContentAnswer } from '#functions/content/contract.ts';
+import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
+import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
+
+const home: Crumb = { label: 'Home', href: '/' };
+
+const parents: Readonly<Record<'news' | 'blog' | 'vehicle-reviews', readonly Crumb[]>> = {
+  news: [{ label: 'News', href: '/news' }],
+  blog: [{ label: 'Blog', href: '/blog' }],
+  'vehicle-reviews': [
+    { label: 'Blog', href: '/blog' },
+    { label: 'Vehicle reviews', href: '/blog/vehicle-reviews' },
+  ],
+};
+
+export const crumbsOf = (document: ContentPage): Crumb[] => {
+  const own = { label: document.title, href: document.path };
+  if (document.kind === 'post') return [home, ...parents[document.category], own];
+  return document.path.startsWith('/blog/') ? [home, ...parents.blog, own] : [home, own];
+};
+
+const textOf = (inline: Inline): string =>
+  typeof inline === 'string' ? inline : inline.map((span) => (typeof span === 'string' ? span : span.text)).join('');
+
+/** Only where the page has one list of questions with all their answers on it. */
+const faqJsonLd = ({ blocks }: ContentPage): JsonLd[] => {
+  const [faq, ...more] = blocks.filter((block) => block.kind === 'faq');
+  if (faq === undefined || more.length > 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: faq.questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(textOf).join('\n') },
+      })),
+    },
+  ];
+};
+
+const postJsonLd = ({ document, author }: ContentAnswer, { origin }: PageRequest): JsonLd[] => {
+  if (document.kind !== 'post') return [];
+  const { title, description, path, posted_on, picture } = document;
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: title,
+      description,
+      url: `${origin}${path}`,
+      datePublished: posted_on,
+      // A post without an author is the dealer's.
+      author: author === null ? { '@id': `${origin}/#dealer` } : { '@type': 'Person', name: author.name },
+      publisher: { '@id': `${origin}/#dealer` },
+      ...(picture === null ? {} : { image: `${origin}${imageUrl(picture.image, 1280, 'jpeg')}` }),
+    },
+  ];
+};
+
+const pictureOf = (document: ContentPage): string | null => {
+  const own = document.kind === 'post' ? document.picture : null;
+  const [first] = document.blocks.filter((block) => block.kind === 'picture');
+  return own?.image ?? first?.image ?? null;
+};
+
+export const contentHead = (answer: ContentAnswer, request: PageRequest): Head => {
+  const { document } = answer;
+  const picture = pictureOf(document);
+  const named = document.title.includes(request.site.name)
+    ? document.title
+    : `${document.title} | ${request.site.name}`;
+  return {
+    title: named,
+    description: document.description,
+    canonical: document.path,
+    index: document.index,
+    jsonLd: [
+      ...postJsonLd(answer, request),
+      ...faqJsonLd(document),
+      breadcrumbJsonLd(crumbsOf(document), request.origin),
+    ],
+    ogImage: picture === null ? null : imageUrl(picture, 1280, 'jpeg'),
+    preload: null,
+  };
+};

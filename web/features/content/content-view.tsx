@@ -1,0 +1,57 @@
+import type { ContentAnswer } from '#functions/content/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { NamedContent } from './content-context.tsx';
+import { crumbsOf } from './content-head.ts';
+import styles from './content.module.css';
+import { dayText } from './day-text.ts';
+import { Blocks } from './registry.tsx';
+
+const WIDE = '(min-width: 1000px) 860px, 94vw';
+
+function Byline({ answer: { document, author } }: { answer: ContentAnswer }) {
+  const { locale } = useSite();
+  if (document.kind !== 'post') return null;
+  return (
+    <p className={styles.day}>
+      <time dateTime={document.posted_on}>{dayText(document.posted_on, locale)}</time>
+      {author !== null && ` · ${author.name}`}
+    </p>
+  );
+}
+
+function AboutAuthor({ author }: { author: ContentAnswer['author'] }) {
+  if (author === null) return null;
+  return (
+    <footer className={styles.author}>
+      <p>
+        <strong>{author.name}</strong>
+      </p>
+      <p>{author.text}</p>
+    </footer>
+  );
+}
+
+/** A page or post: heading, blocks, and for a post its day, picture and author. */
+export function ContentView({ answer }: { answer: ContentAnswer }) {
+  const { document } = answer;
+  const picture = document.kind === 'post' ? document.picture : null;
+  return (
+    <Container className={styles.page}>
+      <BreadcrumbTrail crumbs={crumbsOf(document)} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{document.title}</h1>
+        <Byline answer={answer} />
+      </div>
+      {picture !== null && (
+        <Picture mediaKey={picture.image} alt={picture.alt} sizes={WIDE} className={styles.picture} priority />
+      )}
+      <NamedContent value={answer}>
+        <Blocks of={document.blocks} />
+      </NamedContent>
+      <AboutAuthor author={answer.author} />
+    </Container>
+  );
+}

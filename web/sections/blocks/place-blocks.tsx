@@ -1,0 +1,74 @@
+import { MapPin } from 'lucide-react';
+import { hoursLines } from '#domain/hours/rules.ts';
+import { selectLocations } from '#domain/places/select-locations.ts';
+import type { BlockOf } from '#domain/content/blocks-schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { PlaceCard } from '#web/sections/places/place-card.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './blocks.module.css';
+import { OwnHeading } from './text-blocks.tsx';
+
+type Location = Site['locations'][number];
+
+/** The named location, else the primary one. */
+const oneOf = (site: Site, id: string | undefined): Location | undefined =>
+  [...(id === undefined ? [] : selectLocations(site, { id })), ...selectLocations(site, 'primary')][0];
+
+const shown = (site: Site, { show, location: id }: BlockOf<'locations'>): Location[] =>
+  show === 'one' ? selectLocations(site, id === undefined ? 'primary' : { id }) : selectLocations(site, show);
+
+export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
+  const locations = shown(useSite(), block);
+  if (locations.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <OwnHeading text={block.heading} />
+      <div className={styles.places}>
+        {locations.map((location) => (
+          <PlaceCard key={location.id} location={location} level={block.heading === undefined ? 'h2' : 'h3'} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
+  const location = oneOf(useSite(), block.location);
+  if (location === undefined || location.contact_detail.opening_hours.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <OwnHeading text={block.heading} />
+      <dl className={styles.hours}>
+        {hoursLines(location.contact_detail.opening_hours).map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The way to the map: no page of ours loads one by itself. */
+export function MapBlock({ block }: { block: BlockOf<'map'> }) {
+  const location = oneOf(useSite(), block.location);
+  if (location === undefined) return null;
+  const { street, city, state, postcode, place_url } = location.address;
+  return (
+    <section className={styles.section}>
+      <OwnHeading text={block.heading} />
+      <p>
+        {location.name}, {street}, {city} {state} {postcode}
+      </p>
+      <p>
+        <LinkButton to={place_url} variant="secondary" target="_blank" rel="noopener">
+          <Icon of={MapPin} size={18} />
+          Get Directions
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { anchorOf } from '#domain/content/headings.ts';
+import type { BlockOf } from '#domain/content/blocks-schema.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './blocks.module.css';
+import { InlineText, Paragraphs } from './inline-text.tsx';
+
+export function HeadingBlock({ block: { level, text } }: { block: BlockOf<'heading'> }) {
+  const Heading = ({ 2: 'h2', 3: 'h3', 4: 'h4' } as const)[level];
+  return (
+    <Heading id={anchorOf(text)} className={styles.heading}>
+      {text}
+    </Heading>
+  );
+}
+
+/** The heading that some blocks have of their own. */
+export function OwnHeading({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <h2 id={anchorOf(text)} className={styles.heading}>
+      {text}
+    </h2>
+  );
+}
+
+export function TextBlock({ block: { paragraphs } }: { block: BlockOf<'text'> }) {
+  return (
+    <div className={styles.text}>
+      <Paragraphs of={paragraphs} />
+    </div>
+  );
+}
+
+export function ListBlock({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={styles.list}>
+      {items.map((item, n) => (
+        <li key={n}>
+          <InlineText of={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const WIDE = '(min-width: 760px) 720px, 92vw';
+
+export function PictureBlock({ block: { image, alt, caption } }: { block: BlockOf<'picture'> }) {
+  return (
+    <figure className={styles.figure}>
+      <Picture mediaKey={image} alt={alt} sizes={WIDE} />
+      {caption !== undefined && <figcaption className={styles.small}>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+export function DisclaimerBlock({ block: { text } }: { block: BlockOf<'disclaimer'> }) {
+  return (
+    <p className={styles.small}>
+      <InlineText of={text} />
+    </p>
+  );
+}
+
+type ColumnBlock = BlockOf<'columns'>['columns'][number][number];
+
+function InColumn({ block }: { block: ColumnBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <HeadingBlock block={block} />;
+    case 'text':
+      return <TextBlock block={block} />;
+    case 'list':
+      return <ListBlock block={block} />;
+    case 'picture':
+      return <PictureBlock block={block} />;
+    case 'disclaimer':
+      return <DisclaimerBlock block={block} />;
+  }
+}
+
+export function ColumnsBlock({ block: { columns } }: { block: BlockOf<'columns'> }) {
+  return (
+    <div className={styles.columns} data-columns={columns.length}>
+      {columns.map((blocks, column) => (
+        <div key={column} className={styles.column}>
+          {blocks.map((block, n) => (
+            <InColumn key={n} block={block} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
