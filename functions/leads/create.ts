@@ -57,6 +57,11 @@ const leadIdOf = (tenant: TenantContext, key: string): string => derivedId(tenan
 /** Without `formCheck`, because a retry took another time to fill. */
 const hashOf = ({ formCheck: _filling, ...asked }: LeadRequest): string => sha256Hex(canonicalJson(asked));
 
+interface Facts {
+  read: ReturnType<typeof readAnswers>;
+  car: StockItem | undefined;
+}
+
 type Compose = (booked: Slot | undefined) => Lead;
 /** What limits look at. */
 type Counted = Pick<Lead, 'phone' | 'location_id'>;
@@ -87,9 +92,10 @@ const withLostCar = (errors: readonly FieldError[], body: LeadRequest): FieldErr
   return [...errors.filter(({ field }) => recipientNamed || field !== 'userData.dealership_slug'), NO_SUCH_CAR];
 };
 
-const prepare = (call: CreateCall, car: StockItem | undefined, id: string, at: string): Prepared => {
+const prepare = (call: CreateCall, { read, car }: Facts, { id, at }: { id: string; at: string }): Prepared => {
   const { tenant, body, caller } = call;
-  const { errors, ...answers } = readAnswers(body, tenant.config);
+  const { errors: faults, ...answers } = read;
+  const errors = [...faults];
   const recipient = recipientOf(call, car);
   if ('error' in recipient) errors.push(recipient.error);
   if (answersOf(body).car_id !== undefined && car === undefined) return { errors: withLostCar(errors, body) };
@@ -152,11 +158,15 @@ export const makeCreateLead = (deps: CreateDeps) => {
 
   return async (call: CreateCall): Promise<Reply<LeadTaken>> => {
     const { tenant, body, caller } = call;
-    const drafted = await deps.drafts.idOf(tenant, body, async (id) => (await storedAs(tenant, id)) !== undefined);
+    // The vehicle is asked for first: the rest of the list is worked out while it comes.
+    const [car, drafted, { read, hash }] = await Promise.all([
+      carOf(tenant, answersOf(body).car_id),
+      deps.drafts.idOf(tenant, body, async (id) => (await storedAs(tenant, id)) !== undefined),
+      { read: readAnswers(body, tenant.config), hash: hashOf(body) },
+      deps.countCall(tenant, caller.ip),
+    ]);
     const id = drafted ?? leadIdOf(tenant, call.idempotencyKey);
-    const hash = hashOf(body);
-    const [car] = await Promise.all([carOf(tenant, answersOf(body).car_id), deps.countCall(tenant, caller.ip)]);
-    const { compose, counted, errors } = prepare(call, car, id, deps.now().toISOString());
+    const { compose, counted, errors } = prepare(call, { read, car }, { id, at: deps.now().toISOString() });
     // Before validation and booking: a retry must succeed even if the vehicle, a setting or the time has changed.
     const stored = compose === undefined || isBooking(body) ? await storedAs(tenant, id) : undefined;
     if (stored !== undefined) return answerFor(tenant, stored, hash);
