@@ -8,12 +8,12 @@ const answering: readonly Use[] = ['write:consents', 'write:messages', 'write:wa
 
 export const receiveLead = consumer({
   id: 'notifications.receive-lead',
-  events: ['lead.submitted'],
+  events: ['lead.submitted', 'testdrive.rescheduled', 'testdrive.cancelled'],
   // A provider that is slow for one receipt must not hold up many.
   batchSize: 5,
   maxConcurrency: 4,
   timeoutSeconds: 60,
-  uses: answering,
+  uses: ['read:leads', 'read:drives', ...answering],
   impact: 'Shoppers get no receipt for their enquiries, and what they consented to is not recorded yet.',
   reconciledBy: { schedule: 'notifications.reconcile', signal: 'notifications.receipt-missing' },
 });
@@ -22,7 +22,7 @@ export const reconcile = schedule({
   id: 'notifications.reconcile',
   everySeconds: 3_600,
   timeoutSeconds: 300,
-  uses: ['read:leads', ...answering, 'signals'],
+  uses: ['read:leads', 'read:drives', ...answering, 'signals'],
   impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
 });
 

@@ -11,6 +11,10 @@ export const appointmentSchema = z.object({
   slot: slotSchema,
   status: z.enum(['booked', 'cancelled']),
   sequence: z.number().int().min(0),
+  /** The latest change, from which its event can be made again. Absent in older items. */
+  changed: z
+    .object({ at: z.iso.datetime(), correlation_id: z.string(), previous_start: slotSchema.shape.start })
+    .optional(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

@@ -7,7 +7,7 @@ export const itemKinds = [
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS'] },
-  { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: [] },
+  { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
   { kind: 'views', items: ['T#*#VIEWS#*'], lists: [] },
   { kind: 'users', items: ['T#*#USER#*'], lists: [] },

@@ -88,6 +88,8 @@ export const keys = {
   leadPerson: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `DLV#BY#${hash}`, 'PERSON'),
   /** Checkpoint of functions/crm/reconcile. */
   leadsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#LEADS', 'COMPARED'),
+  /** Checkpoint of functions/crm/reconcile for appointments. */
+  changesCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#CHANGES', 'COMPARED'),
   ledger: (tenant: TenantContext, eventId: string, consumer: string) =>
     TableKey.ofTenant(tenant, `EVT#${eventId}`, consumer),
   /** Of the dealer's hashes of addresses and numbers. */
@@ -101,6 +103,8 @@ export const keys = {
   withdrawal: (tenant: TenantContext, subject: string) => TableKey.ofTenant(tenant, `CONSENT#${subject}`, 'WITHDRAWN'),
   /** Checkpoint of functions/notifications/reconcile. */
   receiptsCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#LEADS', 'COMPARED'),
+  /** Checkpoint of functions/notifications/reconcile for appointments. */
+  changesTold: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#CHANGES', 'COMPARED'),
   leadWatch: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WATCH#${leadId}`, 'WATCH'),
   /** Receipts that a person got today. */
   receiptCount: (tenant: TenantContext, subject: string) =>
@@ -135,6 +139,8 @@ export const lists = {
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
   content: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'CONTENTS'),
   contentVersions: (tenant: TenantContext, path: string) => ListKey.ofTenant(tenant, `CONTENTS#${path}`),
+  /** Of changed appointments, by the time of the latest change. */
+  appointments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPOINTMENTS'),
   deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
   consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
 };

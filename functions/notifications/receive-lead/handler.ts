@@ -1,5 +1,8 @@
+import { eventName } from '#events/envelope.ts';
+import { leadSubmitted } from '#events/lead-submitted.ts';
 import { queueConsumer, type QueueFunction } from '#functions/runtime/consumers.ts';
 import type { Wiring } from '#functions/handlers.ts';
+import { makeTellChange } from '../appointment/tell-change.ts';
 import { receiveLead } from '../contract.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
@@ -7,5 +10,8 @@ type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mai
 
 export const create = (deps: Deps): QueueFunction => {
   const receive = makeReceiveLead({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
-  return queueConsumer(receiveLead.id, deps, ({ tenant, event }) => receive(tenant, event));
+  const tell = makeTellChange({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
+  return queueConsumer(receiveLead.id, deps, ({ tenant, event }) =>
+    eventName(event) === leadSubmitted.name ? receive(tenant, event) : tell(tenant, event),
+  );
 };

@@ -1,17 +1,25 @@
 import type { Wiring } from '#functions/handlers.ts';
 import { forEachTenant } from '#functions/runtime/for-each-tenant.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/schedules.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+import { makeTellChange } from '../appointment/tell-change.ts';
 import { reconcile } from '../contract.ts';
 import { makeReceiveLead } from '../receive-lead/receive-lead.ts';
+import { makeReconcileChanges } from './changes.ts';
 import { makeReconcile } from './reconcile.ts';
 
 const DEALERS_AT_ONCE = 10;
 
 type Deps = Pick<Wiring, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'signals' | 'mail' | 'sms' | 'linkSecrets'>;
 
-/** `notifications.reconcile`: finds leads without a receipt. */
+/** `notifications.reconcile`: finds leads without a receipt, and changed test drives that nobody told of. */
 export const create = (deps: Deps): TimerFunction => {
   const receive = makeReceiveLead({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
-  const work = makeReconcile({ ...deps, receive });
+  const answer = makeReconcile({ ...deps, receive });
+  const tell = makeTellChange({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
+  const changes = makeReconcileChanges({ ...deps, tell });
+  const work = async (tenant: TenantContext): Promise<void> => {
+    await Promise.all([answer(tenant), changes(tenant)]);
+  };
   return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
 };

@@ -3,6 +3,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { keys, lists } from '#functions/runtime/keys.ts';
 import { leadSort, storedLeadSchema } from '#functions/runtime/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
+import { drivingLead, movedDrive, storeChangedDrive } from '#test/support/changed-drives.ts';
 import { MemoryTable } from '#test/support/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
@@ -26,6 +27,11 @@ const setUp = () => {
   return {
     ...{ clock, sent, takeSignals: signals.take },
     run: () => run({}, lambdaContext(60_000)),
+    change: () => {
+      const at = clock.now().toISOString();
+      const drive = movedDrive({ changed: { ...movedDrive().changed, at } });
+      return storeChangedDrive(runtime.table, coastline, drive, drivingLead({ submitted_at: at }));
+    },
     /** Stores a lead whose message nobody ever sees. */
     store: async (leadId: string) => {
       const person = { lead_id: leadId, email: `${leadId}@example.com` };
@@ -53,6 +59,28 @@ describe('notifications.reconcile', () => {
     world.clock.advance(60 * MINUTE);
     await world.run();
     expect([world.sent.mails.length, world.takeSignals()]).toEqual([1, {}]);
+  });
+
+  test('tells of a changed test drive whose message got lost, once, and counts it', async () => {
+    await world.change();
+    world.clock.advance(16 * MINUTE);
+    await world.run();
+    expect(world.sent.mails.map(({ id }) => id).toSorted()).toEqual(['appointment.drive1.1', 'receipt.drive1']);
+    expect(world.takeSignals()).toEqual({ 'notifications.receipt-missing': 2 });
+    world.clock.advance(60 * MINUTE);
+    await world.run();
+    expect([world.sent.mails.length, world.takeSignals()]).toEqual([2, {}]);
+  });
+
+  test('tells of a change again where the provider failed', async () => {
+    await world.change();
+    world.clock.advance(16 * MINUTE);
+    world.sent.fails.mail = new Error('SES does not answer.');
+    await expect(world.run()).rejects.toThrow();
+    world.sent.fails.mail = undefined;
+    world.clock.advance(4 * 60 * MINUTE);
+    await world.run();
+    expect(world.sent.mails.map(({ id }) => id)).toContain('appointment.drive1.1');
   });
 
   test('leaves a lead to its own message for a quarter of an hour', async () => {

@@ -1,11 +1,8 @@
 import type { Slot } from '#domain/testdrive/slots.ts';
-import type { AnyEvent } from '#events/envelope.ts';
-import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
-import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import { appointmentSchema, type Appointment } from '#functions/runtime/appointment.ts';
+import { changeEvent, type ChangedAppointment } from '#functions/runtime/appointment-event.ts';
 import { releaseSlot, unsettleSlot } from '#functions/runtime/driving-days.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/keys.ts';
+import { keys, lists } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 
@@ -23,36 +20,25 @@ export interface Change {
 export const isSameTime = (one: Pick<Slot, 'start'>, other: Pick<Slot, 'start'>): boolean =>
   Date.parse(one.start) === Date.parse(other.start);
 
-const metaOf = ({ tenant, at, correlationId }: Change, name: string, { lead_id, sequence }: Appointment) => ({
-  id: derivedId(name, lead_id, String(sequence)),
-  time: at,
-  tenantId: tenant.id,
-  correlationId,
-  subject: lead_id,
-});
-
-const factsOf = ({ tenant: { config } }: Change, { slot, lead_id, car_id, sequence }: Appointment) => ({
-  ...{ ...slot, lead_id, car_id, sequence },
-  dealership_id: config.locations.find(({ id }) => id === slot.location_id)?.dealership_id ?? config.dealership_id,
-});
+/** The appointment after a change. */
+type Next = Omit<ChangedAppointment, 'sequence' | 'changed'>;
 
 /** One write: the appointment with the event that tells of it. `decide` answers undefined for nothing to change. */
 const write = async (
   { table }: ChangeDeps,
-  change: Change,
-  decide: (current: Appointment) => { next: Appointment; event: AnyEvent } | undefined,
+  { tenant, found, at, correlationId }: Change,
+  decide: (current: Appointment) => Next | undefined,
 ): Promise<Appointment> => {
-  const { tenant, found, at } = change;
-  const stored = await table.change(
-    keys.appointment(tenant, found.lead_id),
-    appointmentSchema,
-    undefined,
-    (current) => {
-      const decided = decide(current ?? found);
-      if (decided === undefined) return undefined;
-      return { state: decided.next, events: [decided.event], lane: 'lead', at };
-    },
-  );
+  const key = keys.appointment(tenant, found.lead_id);
+  const stored = await table.change(key, appointmentSchema, undefined, (before) => {
+    const current = before ?? found;
+    const decided = decide(current);
+    if (decided === undefined) return undefined;
+    const changed = { at, correlation_id: correlationId, previous_start: current.slot.start };
+    const next = { ...decided, sequence: current.sequence + 1, changed };
+    const listed = { list: lists.appointments(tenant), sort: `${at}#${found.lead_id}` };
+    return { state: next, events: [changeEvent(tenant, next)], lane: 'lead', at, listed };
+  });
   return stored ?? found;
 };
 
@@ -61,14 +47,9 @@ export const cancelAppointment = async (deps: ChangeDeps, change: Change): Promi
   const { tenant, found, at } = change;
   const booked = { slot: found.slot, lead_id: found.lead_id, at };
   await unsettleSlot(deps.table, tenant, booked);
-  const now = await write(deps, change, (current) => {
-    if (current.status === 'cancelled') return undefined;
-    const next: Appointment = { ...current, status: 'cancelled', sequence: current.sequence + 1 };
-    return {
-      next,
-      event: testdriveCancelled.create(metaOf(change, testdriveCancelled.name, next), factsOf(change, next)),
-    };
-  });
+  const now = await write(deps, change, (current) =>
+    current.status === 'cancelled' ? undefined : { ...current, status: 'cancelled' },
+  );
   await releaseSlot(deps.table, tenant, { ...booked, slot: now.slot });
   return now;
 };
@@ -78,9 +59,7 @@ export const moveAppointment = async (deps: ChangeDeps, change: Change, slot: Sl
   const { tenant, found, at } = change;
   const now = await write(deps, change, (current) => {
     if (current.status === 'cancelled' || isSameTime(current.slot, slot)) return undefined;
-    const next: Appointment = { ...current, slot, sequence: current.sequence + 1 };
-    const facts = { ...factsOf(change, next), previous_start: current.slot.start };
-    return { next, event: testdriveRescheduled.create(metaOf(change, testdriveRescheduled.name, next), facts) };
+    return { ...current, slot };
   });
   const hasIt = now.status === 'booked' && isSameTime(now.slot, slot);
   await releaseSlot(deps.table, tenant, { slot: hasIt ? found.slot : slot, lead_id: found.lead_id, at });

@@ -1,0 +1,76 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
+import type { Appointment } from '#functions/runtime/appointment.ts';
+import { appointmentCalendar } from '#functions/runtime/appointment-calendar.ts';
+import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail-body.ts';
+import type { MailMessage } from '#functions/runtime/mail.ts';
+import type { TenantContext } from '#functions/runtime/tenant-context.ts';
+
+/** One for each change, so that each is told once. */
+export const changeMailId = ({ lead_id, sequence }: Pick<Appointment, 'lead_id' | 'sequence'>): string =>
+  `appointment.${lead_id}.${sequence}`;
+
+interface ChangeMail {
+  lead: Lead;
+  appointment: Appointment;
+  to: string;
+  /** Page that shows the appointment, or changes it. */
+  href: string;
+  now: Date;
+}
+
+const blocksOf = ({ config }: TenantContext, { lead, appointment, href }: ChangeMail, subject: string): MailBlock[] => {
+  const { slot, status } = appointment;
+  const place = config.locations.find(({ id }) => id === slot.location_id);
+  const phone = displayPhone(place?.contact_detail.phone ?? config.phones.main, config.country);
+  const isOff = status === 'cancelled';
+  return [
+    { kind: 'heading', text: subject },
+    {
+      kind: 'text',
+      text: isOff
+        ? `Hello ${lead.first_name}, your test drive is off, and nobody waits for you.`
+        : `Hello ${lead.first_name}, we have kept your new time.`,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [isOff ? 'Was planned for' : 'New time', slotWords(slot)],
+        ...(lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name] as const]),
+        ['Where', place?.name ?? config.name],
+        ['Phone', phone],
+      ],
+    },
+    { kind: 'link', label: isOff ? 'Look at your test drive' : 'Change or cancel your test drive', href },
+    { kind: 'small', text: `If you did not do this, call us on ${phone}.` },
+    { kind: 'small', text: `${config.legal_name}, ${config.licence.label} ${config.licence.number}` },
+  ];
+};
+
+/** With the calendar file that moves the entry of the invitation, or takes it away. */
+export const changeMail = (tenant: TenantContext, parts: ChangeMail): MailMessage => {
+  const { lead, appointment, to, href, now } = parts;
+  const { config, id } = tenant;
+  const subject =
+    appointment.status === 'cancelled'
+      ? 'Your test drive is cancelled'
+      : `Your test drive is now on ${slotWords(appointment.slot)}`;
+  const blocks = blocksOf(tenant, parts, subject);
+  const name = `${lead.first_name} ${lead.last_name}`;
+  return {
+    id: changeMailId(appointment),
+    tenant: id,
+    from: { name: config.name, address: config.mail.from },
+    replyTo: config.mail.replyTo === null ? null : { name: config.name, address: config.mail.replyTo },
+    to: [{ name, address: to }],
+    subject,
+    text: mailText(blocks),
+    html: mailHtml({ title: subject, locale: config.locale }, blocks),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    calendar: appointmentCalendar({
+      ...{ ...appointment, dealer: config, vehicle: lead.vehicle?.name ?? null, href, now },
+      attendee: { email: to, name },
+    }),
+  };
+};
