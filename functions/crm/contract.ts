@@ -13,7 +13,7 @@ export const plan = consumer({
   // Forty leads at once are far more than a group sends on its busiest day.
   maxConcurrency: 4,
   timeoutSeconds: 30,
-  uses: ['write:deliveries'],
+  uses: ['read:leads', 'write:deliveries'],
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
   reconciledBy: { schedule: 'crm.reconcile', signal: 'crm.lead-unplanned' },
 });
@@ -43,7 +43,7 @@ export const reconcile = schedule({
   id: 'crm.reconcile',
   everySeconds: 600,
   timeoutSeconds: 300,
-  uses: ['read:leads', 'write:deliveries', 'signals'],
+  uses: ['read:leads', 'read:drives', 'write:deliveries', 'signals'],
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 

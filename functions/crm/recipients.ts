@@ -31,9 +31,9 @@ const filteredBy = (event: AnyEvent): { type: string; dealership_id: string | un
 const passes = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
   allowed === undefined || (value !== undefined && allowed.includes(value));
 
-/** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads only. */
+/** Whether the endpoint can have the event, and its filters let it pass. ADF has words for leads and their appointments. */
 export const takes = ({ kinds, dealerships, format }: CrmEndpoint, event: AnyEvent): boolean => {
-  if (format === 'adf' && !isLead(event)) return false;
+  if (format === 'adf' && isDraft(event)) return false;
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;

@@ -14,7 +14,7 @@ import { element, optionalElement, xmlText, type XmlElement } from './xml.ts';
 /** The instruction must follow the XML declaration; some receivers refuse the other order. */
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n';
 
-interface AdfSettings {
+export interface AdfSettings {
   tenant: TenantConfig;
   endpoint: Pick<CrmEndpoint, 'demoVehicles'>;
   /** Of the dealer's site. */
@@ -43,15 +43,29 @@ const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
     element('url', `${origin}${lead.url}`),
   ]);
 
+export const shareOf = (lead: Lead): AdfShare => leadKindOf(lead.type).adf?.(lead) ?? {};
+
+interface Telling {
+  lead: Lead;
+  share: AdfShare;
+  /** `resend`: the prospect was sent before. */
+  status: 'new' | 'resend';
+  at: string;
+  /** Above the shopper's message. */
+  news?: string;
+}
+
 /** ADF 1.0, in the order of its DTD and with nothing that the DTD does not declare (docs/product/crm.md, 'ADF'). */
-export const adfDocument = (event: AnyEvent, { tenant, endpoint, origin }: AdfSettings): string => {
-  const lead = leadSubmitted.read(event);
-  const share = leadKindOf(lead.type).adf?.(lead) ?? {};
+export const prospectDocument = (
+  { lead, share, status, at, news }: Telling,
+  { tenant, endpoint, origin }: AdfSettings,
+): string => {
   const timeZone = sellingLocation(lead, tenant)?.time_zone ?? 'UTC';
-  const requested = zonedTime(lead.submitted_at, timeZone);
+  const requested = zonedTime(at, timeZone);
   const settings = { currency: tenant.currency, demoVehicles: endpoint.demoVehicles };
   const vehicles = vehiclesOf(lead, share, requested.slice(0, 4), settings);
   const hasPlaceholder = vehicles[0]?.make === PLACEHOLDER;
+  const said = customerComments(lead, share, { timeZone, hasPlaceholder });
   const prospect = element(
     'prospect',
     [
@@ -61,12 +75,17 @@ export const adfDocument = (event: AnyEvent, { tenant, endpoint, origin }: AdfSe
       element('customer', [
         shopper(lead, tenant),
         ...timeframe(share, timeZone),
-        element('comments', customerComments(lead, share, { timeZone, hasPlaceholder })),
+        element('comments', [...(news === undefined ? [] : [news]), said].join('\n\n')),
       ]),
       vendor(lead, tenant, origin),
       provider(lead, share, origin),
     ],
-    { status: 'new' },
+    { status },
   );
   return `${HEAD}${xmlText(element('adf', [prospect]))}\n`;
+};
+
+export const adfDocument = (event: AnyEvent, settings: AdfSettings): string => {
+  const lead = leadSubmitted.read(event);
+  return prospectDocument({ lead, share: shareOf(lead), status: 'new', at: lead.submitted_at }, settings);
 };

@@ -6,6 +6,8 @@ import { keys } from '#functions/runtime/keys.ts';
 import type { Table } from '#functions/runtime/table.ts';
 import type { TenantContext } from '#functions/runtime/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import { storedLeadSchema } from '#functions/runtime/stored-lead.ts';
+import { adfChange } from '../adf/change.ts';
 import { adfDocument } from '../adf/document.ts';
 import { deliverySchema, markQueued, type Delivery } from '../delivery.ts';
 import { deliveryDraft, deliveryIdOf } from '../delivery-store.ts';
@@ -16,7 +18,7 @@ import { acceptedEntry, duplicateEntries } from '../ledger/trunk.ts';
 import { endpointsFor, isLead, takes } from '../recipients.ts';
 
 export interface PlanDeps {
-  table: Pick<Table, 'create' | 'replace'>;
+  table: Pick<Table, 'create' | 'load' | 'replace'>;
   now: () => Date;
   newId: () => string;
   siteOrigin: string;
@@ -31,12 +33,30 @@ interface BodyParts {
   link: string;
 }
 
-const bodyFor = (endpoint: CrmEndpoint, { tenant, event, origin, link }: BodyParts): WebhookPayload => {
+/** Null where the lead of an appointment is gone: ADF has no document without the person. */
+const adfBody = async (
+  table: Pick<Table, 'load'>,
+  endpoint: CrmEndpoint,
+  { tenant, event, origin }: BodyParts,
+): Promise<string | null> => {
+  const settings = { tenant: tenant.config, endpoint, origin };
+  if (isLead(event)) return adfDocument(event, settings);
+  const stored = await table.load(keys.lead(tenant, event.subject), storedLeadSchema);
+  return stored === undefined ? null : adfChange(event, stored.state.lead, settings);
+};
+
+const bodyFor = async (
+  table: Pick<Table, 'load'>,
+  endpoint: CrmEndpoint,
+  parts: BodyParts,
+): Promise<WebhookPayload | null> => {
   switch (endpoint.format) {
     case 'standard_webhooks':
-      return webhookPayload(event, link);
-    case 'adf':
-      return { body: adfDocument(event, { tenant: tenant.config, endpoint, origin }), full: null };
+      return webhookPayload(parts.event, parts.link);
+    case 'adf': {
+      const body = await adfBody(table, endpoint, parts);
+      return body === null ? null : { body, full: null };
+    }
   }
 };
 
@@ -72,7 +92,9 @@ export const makePlanFor = (deps: PlanDeps): PlanFor => {
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const link = `${origin}/api/v1/webhook-payloads/${delivery_id}?token=${link_token}`;
     const { told, trunk } = await tellingOf(tenant, event);
-    const { body, full } = bodyFor(endpoint, { tenant, event: told, origin, link });
+    const payload = await bodyFor(deps.table, endpoint, { tenant, event: told, origin, link });
+    if (payload === null) return false;
+    const { body, full } = payload;
     const now = deps.now();
     const at = now.toISOString();
     const routed: Fact = { at, kind: 'routed', detail: { format: endpoint.format, body: sha256Hex(body) } };

@@ -1,0 +1,31 @@
+import type { AdfShare } from '#domain/lead/kinds/adf.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
+import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
+import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
+import { prospectDocument, shareOf, type AdfSettings } from './document.ts';
+
+interface News {
+  news: string;
+  timeframe?: AdfShare['timeframe'];
+}
+
+const newsOf = (event: AnyEvent): News => {
+  if (eventName(event) === testdriveCancelled.name) {
+    return { news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` };
+  }
+  const { start, end, previous_start } = testdriveRescheduled.read(event);
+  return {
+    news: `Test drive moved by the shopper: ${slotWords({ start })}, before ${slotWords({ start: previous_start })}.`,
+    timeframe: { description: 'Moved', earliest: start, latest: end },
+  };
+};
+
+/** A test drive that was moved or cancelled: the prospect once more, under its id, with what is new above the comments. */
+export const adfChange = (event: AnyEvent, lead: Lead, settings: AdfSettings): string => {
+  const { news, timeframe } = newsOf(event);
+  const { timeframe: _first, ...share } = shareOf(lead);
+  const changed = timeframe === undefined ? share : { ...share, timeframe };
+  return prospectDocument({ lead, share: changed, status: 'resend', at: event.time, news }, settings);
+};
