@@ -67,6 +67,16 @@ describe('forecourt tenant show', () => {
   });
 });
 
+describe('forecourt tenant refresh', () => {
+  test('asks the platform to drop what it keeps of the dealer, and names its hosts', async () => {
+    const { run, asked } = cli(() => ({ tenant: 'totara', hosts: ['a.example', 'totara.localhost'] }));
+    expect(await run('tenant', 'refresh', 'totara')).toBe(
+      'Nothing is kept of totara any more: a.example totara.localhost',
+    );
+    expect(asked.map(({ what }) => what)).toEqual(['POST /api/v1/operators/tenants/totara/refresh']);
+  });
+});
+
 describe('forecourt tenant publish', () => {
   test('sends every folder, in calls of ten dealers at most, and prints what came of each', async () => {
     const { run, asked } = cli((one) => ({ published: idsIn(one).map((id) => published(id)) }));

@@ -3,6 +3,7 @@ import {
   listTenants,
   PUBLISH_BATCH,
   publishTenantsRoute,
+  refreshTenant,
   showTenant,
   type Published,
 } from '#functions/operators/contract.ts';
@@ -79,6 +80,11 @@ const publish = async (client: Client, wanted: readonly string[]): Promise<void>
   client.out.result({ published }, textTable(['TENANT', 'RESULT', 'HOSTS', 'REMOVED'], rows));
 };
 
+const refresh = async (client: Client, tenant: string): Promise<void> => {
+  const answer = await client.call(refreshTenant, { params: { tenant } });
+  client.out.result(answer, `Nothing is kept of ${answer.tenant} any more: ${answer.hosts.join(' ')}`);
+};
+
 /** `forecourt tenant ...`: the dealers' folders and what is published of them. */
 export const registerTenant = (program: Command, client: Client): void => {
   const tenant = program.command('tenant').description('dealers: their folders and what is published of them');
@@ -113,6 +119,14 @@ export const registerTenant = (program: Command, client: Client): void => {
       .argument('[tenants...]', 'ids; all when none is given')
       .action((ids: string[]) => publish(client, ids)),
     ['forecourt tenant publish', 'forecourt tenant publish coastline --api http://127.0.0.1:4100'],
+  );
+  withExamples(
+    tenant
+      .command('refresh')
+      .description('drop what is kept of a dealer: settings and answers at the edge')
+      .argument('<tenant>', 'id of the dealer')
+      .action((id: string) => refresh(client, id)),
+    ['forecourt tenant refresh coastline', 'forecourt tenant refresh totara --json'],
   );
   registerTenantCreate(tenant, client);
   const asksPlatform = (): boolean => (program.opts()['api'] ?? process.env['FORECOURT_API']) !== undefined;

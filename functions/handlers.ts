@@ -9,6 +9,7 @@ import type { Sftp } from './stock/pull/sftp.ts';
 import type { ApiFunction } from './runtime/api.ts';
 import type { QueueFunction } from './runtime/consumers.ts';
 import type { TimerFunction } from './runtime/schedules.ts';
+import type { EdgeAnswers } from './runtime/edge-answers.ts';
 import type { Egress } from './runtime/egress.ts';
 import type { Mail, Sms } from './runtime/mail.ts';
 import type { ApiRuntime } from './runtime/runtime.ts';
@@ -27,6 +28,7 @@ export interface Wiring extends ApiRuntime {
   images: ImageLibrary;
   webBundle: string;
   analytics: AnalyticsSink;
+  edgeAnswers: EdgeAnswers;
   /** Changes to every published dealer: local hosts, the sample CRM's address. */
   tenantOverlay: TenantOverlay;
   /** Set while demo stock is seeded, whose feeds have a past. */

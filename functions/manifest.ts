@@ -44,6 +44,7 @@ export const manifest: readonly ManifestEntry[] = [
   operators.showTenant,
   operators.validateTenants,
   operators.publishTenantsRoute,
+  operators.refreshTenant,
   operators.searchStatus,
   operators.searchReindex,
   operators.searchFill,

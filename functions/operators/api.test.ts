@@ -11,6 +11,7 @@ import { createApi } from './api.ts';
 const base = '/api/v1/operators/tenants';
 
 describe('the operators’ routes', () => {
+  const forgotten: string[] = [];
   let store: Awaited<ReturnType<typeof testTable>>;
   let call: (input: CallInput) => Promise<{ status: number; body: Record<string, unknown> }>;
 
@@ -27,6 +28,7 @@ describe('the operators’ routes', () => {
         logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
         egress: { check: async () => undefined },
         tenantOverlay: (config) => config,
+        edgeAnswers: { forget: async (hosts) => void forgotten.push(...hosts) },
         searchMaintenance: (runtime) => makeSearchMaintenance({ ...runtime, index: makeEmbeddedIndex() }),
       }),
     });
@@ -41,6 +43,7 @@ describe('the operators’ routes', () => {
     ['GET', `${base}/coastline`],
     ['POST', `${base}/validate`],
     ['POST', `${base}/publish`],
+    ['POST', `${base}/coastline/refresh`],
     ['GET', '/api/v1/operators/search'],
     ['POST', '/api/v1/operators/search/reindex'],
     ['POST', `${base}/coastline/search/fill`],
@@ -68,6 +71,15 @@ describe('the operators’ routes', () => {
       ],
     });
     expect(JSON.stringify(body)).not.toContain('secretRef');
+  });
+
+  test('drops what is kept of one dealer, and says of which hosts', async () => {
+    const hosts = ['www.totarayard.example', 'totarayard.example'];
+    const reply = await call({ method: 'POST', path: `${base}/totara/refresh`, body: {} });
+    expect(reply).toMatchObject({ status: 200, body: { tenant: 'totara', hosts } });
+    expect(forgotten).toEqual(hosts);
+    const unknown = await call({ method: 'POST', path: `${base}/nobody/refresh`, body: {} });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'tenant_unknown' } });
   });
 
   test('shows one dealer, and which layer set a value', async () => {

@@ -1,4 +1,5 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/api.ts';
+import type { EdgeAnswers } from '#functions/runtime/edge-answers.ts';
 import type { Egress } from '#functions/runtime/egress.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
@@ -8,6 +9,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import {
   listTenants,
   publishTenantsRoute,
+  refreshTenant,
   searchCompare,
   searchFill,
   searchReindex,
@@ -23,6 +25,7 @@ interface OperatorsDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'env' |
   /** Undefined on AWS. */
   tenantOverlay: TenantOverlay;
   searchMaintenance: MakeSearchMaintenance;
+  edgeAnswers: EdgeAnswers;
 }
 
 const summaryOf = (config: TenantConfig) => ({
@@ -53,6 +56,12 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
     implement(publishTenantsRoute, async ({ body }) => ({
       body: { published: await publishTenants(deps, body.tenants) },
     })),
+    implement(refreshTenant, async ({ params }) => {
+      deps.directory.refresh();
+      const { id, hosts } = (await deps.directory.byId(params.tenant)).config;
+      await deps.edgeAnswers.forget(hosts);
+      return { body: { tenant: id, hosts } };
+    }),
     implement(showTenant, async ({ params, query }) => {
       const { config } = await deps.directory.byId(params.tenant);
       if (query.why === undefined) return { body: { tenant: config, why: [] } };

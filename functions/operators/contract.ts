@@ -90,6 +90,19 @@ export const publishTenantsRoute = route({
   problems: ['auth_required', 'validation_failed', 'conflict', 'payload_too_large', 'upstream_unavailable'],
 });
 
+export const refreshTenant = route({
+  id: 'operators.refresh-tenant',
+  method: 'POST',
+  path: '/api/v1/operators/tenants/{tenant}/refresh',
+  uses: ['edge.forget'],
+  summary: 'Drops what is kept of a dealer: settings in this process, answers at the edge. Pages keep their state.',
+  tenant: 'none',
+  auth: 'operator',
+  params: tenantId,
+  answer: { kind: 'json', status: 200, schema: z.object({ tenant: z.string(), hosts: z.array(z.string()) }) },
+  problems: ['auth_required', 'tenant_unknown', 'upstream_unavailable'],
+});
+
 const INDEXES = ['current', 'next'] as const;
 const cursor = cursorParam.nullable().default(null);
 

@@ -39,6 +39,8 @@ export type PortUse =
   | 'web_bundle'
   /** Lines of the store of reports. */
   | 'analytics'
+  /** Drops answers that the edge keeps. */
+  | 'edge.forget'
   /** Adds sharp and more memory. */
   | 'images';
 

@@ -76,6 +76,11 @@ export class FunctionGrantee implements Grantee {
     return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
   }
 
+  get distributionTenants(): string {
+    const resource = { service: 'cloudfront', region: '', resource: 'distribution-tenant', resourceName: '*' };
+    return Stack.of(this.#function).formatArn(resource);
+  }
+
   parameterArn(ref: string): string {
     const resourceName = `${this.secretsPath.slice(1)}${ref}`;
     return Stack.of(this.#function).formatArn({ service: 'ssm', resource: 'parameter', resourceName });

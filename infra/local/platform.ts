@@ -6,6 +6,7 @@ import { openDataDir } from './data-dir.ts';
 import { makeLocalRuntime, startEngines } from './engines.ts';
 import { serveHttp, toFetch, type HttpHandler } from './http.ts';
 import { openLog } from './log.ts';
+import { makeEdgeCache } from './edge/cache.ts';
 import type { Kept } from './mailbox/kept.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
@@ -135,11 +136,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   cleanup.defer(() => engines.close());
 
   const runtime = makeLocalRuntime(engines, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
+  const edgeCache = makeEdgeCache(now);
   const ports = await makePorts(runtime, {
     crmUrl: crm.url,
     dataDir: dir.path,
     localEndpoints,
     mailbox,
+    edgeCache,
     aroundIndex,
   });
   cleanup.defer(() => ports.close());
@@ -150,6 +153,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   });
   const site = makeSite({
     runtime,
+    edgeCache,
     apis: options.onRequest === undefined ? functions.apis : toldRuns(functions.apis, options.onRequest),
     ready: () => ready,
     pages,

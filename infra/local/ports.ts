@@ -4,6 +4,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeEmbeddedIndex, type EmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { makeCallRoute } from '#infra/call-in-process.ts';
+import type { EdgeCache } from './edge/cache.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Granted, LocalContext, Member } from '#infra/ports/port.ts';
 import { portOfMember, ports } from '#infra/ports/ports.ts';
@@ -24,6 +25,7 @@ export interface PortOptions {
   dataDir: string;
   localEndpoints: readonly string[];
   mailbox: Mailbox;
+  edgeCache: EdgeCache;
   aroundIndex: (index: StockIndex) => StockIndex;
 }
 
@@ -39,7 +41,7 @@ const fill = async (context: LocalContext): Promise<FromPorts> => {
 
 export const makePorts = async (
   runtime: ApiRuntime,
-  { crmUrl, dataDir, localEndpoints, mailbox, aroundIndex }: PortOptions,
+  { crmUrl, dataDir, localEndpoints, mailbox, edgeCache, aroundIndex }: PortOptions,
 ): Promise<Ports> => {
   let connected: Apis | undefined;
   const apiOf = (context: string): ApiFunction => {
@@ -56,6 +58,7 @@ export const makePorts = async (
     dataDir,
     localEndpoints,
     mailbox,
+    edgeCache,
     index,
     onClose: (close) => opened.defer(close),
   });

@@ -8,7 +8,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantDirectory } from '#functions/runtime/tenant-directory.ts';
 import { makeDirectoryPage } from './directory-page.ts';
 import { fromFolder, makeAssets } from './edge/assets.ts';
-import { makeEdgeCache } from './edge/cache.ts';
+import type { EdgeCache } from './edge/cache.ts';
 import { makeEdge } from './edge/edge.ts';
 import { makeStoredPictures } from './edge/pictures.ts';
 import { makeGateway } from './gateway.ts';
@@ -43,6 +43,7 @@ export const makeInternalCaller =
 
 export interface SiteDeps {
   runtime: ApiRuntime;
+  edgeCache: EdgeCache;
   apis: ReadonlyMap<string, ApiFunction>;
   ready: () => boolean;
   pages: 'on' | 'off';
@@ -83,7 +84,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
     gateway,
     assets: makeAssets(fromFolder(CLIENT_DIR)),
     pictures: makeStoredPictures(runtime),
-    cache: makeEdgeCache(runtime.now),
+    cache: deps.edgeCache,
     edgeSecret: runtime.env.EDGE_SECRET,
     ready: deps.ready,
     directory: makeDirectoryPage({

@@ -44,6 +44,8 @@ export interface Grantee {
   indexArn: (index: keyof typeof tableIndexes) => string;
   /** Every verified sender (SES). */
   readonly mailIdentities: string;
+  /** Every dealer's tenant of the distribution. */
+  readonly distributionTenants: string;
   /** '*' for all secrets. */
   parameterArn: (ref: string) => string;
 }

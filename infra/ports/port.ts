@@ -4,6 +4,7 @@ import type { Logger } from '#functions/runtime/logger.ts';
 import type { PortUse } from '#functions/runtime/manifest-entries.ts';
 import type { ApiRuntime, Runtime } from '#functions/runtime/runtime.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import type { EdgeCache } from '#infra/local/edge/cache.ts';
 import type { Mailbox } from '#infra/local/mailbox/mailbox.ts';
 import type { Grantee } from './grantee.ts';
 
@@ -23,6 +24,7 @@ export type Granted = Pick<Runtime, 'objects' | 'bus' | 'secrets' | 'signals'> &
     | 'tenantOverlay'
     | 'webBundle'
     | 'analytics'
+    | 'edgeAnswers'
   >;
 
 /** Filled by ports; `callRoute` follows from a contract's `calls`. */
@@ -47,6 +49,7 @@ export interface LocalContext {
   /** Keeps what would be sent to people. */
   mailbox: Mailbox;
   index: StockIndex;
+  edgeCache: Pick<EdgeCache, 'forget'>;
   /** Registers cleanup for when the platform stops. */
   onClose: (close: () => Promise<void>) => void;
 }

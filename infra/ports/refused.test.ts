@@ -21,6 +21,7 @@ const names: PortNames = {
   callRoute: 'calls',
   tenantOverlay: 'overlay',
   webBundle: 'web-bundle',
+  edgeAnswers: 'edge',
   analytics: 'analytics',
 };
 const refused: Granted = refuseAll(names);

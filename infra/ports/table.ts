@@ -134,6 +134,24 @@ export const portTable = {
     lambda: { module: 'overlay/lambda.ts', emulator: 'overlay/emulator.ts' },
     local: async (context) => (await import('./overlay/local.ts')).adapter(context),
   },
+  edge: {
+    fills: ['edgeAnswers'],
+    uses: {
+      'edge.forget': (grantee) =>
+        grantee.allowAll(
+          [
+            'cloudfront:GetDistributionTenantByDomain',
+            'cloudfront:CreateInvalidation',
+            'cloudfront:CreateInvalidationForDistributionTenant',
+          ],
+          [grantee.distributionTenants],
+          'Dealers come without a deploy, and their tenants of the distribution with them.',
+        ),
+    },
+    variables: {},
+    lambda: { module: 'edge/lambda.ts', emulator: 'edge/emulator.ts' },
+    local: async ({ edgeCache }) => ({ edgeAnswers: { forget: async (hosts) => edgeCache.forget(hosts) } }),
+  },
   signals: {
     fills: ['signals'],
     // Metrics are log lines (embedded metric format), which need no permission.

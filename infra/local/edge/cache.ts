@@ -50,6 +50,10 @@ export const makeEdgeCache = (now: () => Date) => {
       if (request.headers['authorization'] !== undefined) return undefined;
       return `${host} ${request.path}?${request.query.toString()}`;
     },
+    /** Drops what is kept of these hosts. */
+    forget: (hosts: readonly string[]): void => {
+      for (const key of [...entries.keys()]) if (hosts.includes(key.slice(0, key.indexOf(' ')))) drop(key);
+    },
     get: (key: string): HttpResponse | undefined => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

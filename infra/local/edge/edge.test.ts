@@ -56,6 +56,19 @@ const edgeWith = (change: Partial<EdgeDeps> = {}) => {
 };
 
 describe('the edge', () => {
+  test('forgets one dealer’s answers on request, and keeps those of others', async () => {
+    const cache = makeEdgeCache(() => new Date('2026-11-21T00:00:00Z'));
+    const { edge, seen } = edgeWith({ cache, isKnownHost: async () => true });
+    const totara = request('/', { host: 'totara.localhost:4100' });
+    const asked = async (): Promise<number> => {
+      for (const one of [request('/'), totara]) await edge(one);
+      return seen.length;
+    };
+    expect([await asked(), await asked()]).toEqual([2, 2]);
+    cache.forget(['coastline.localhost']);
+    expect(await asked()).toBe(3);
+  });
+
   test('tells the origin the viewer’s host and address, proven by the secret, and drops forged headers', async () => {
     const { edge, seen } = edgeWith();
     await edge(

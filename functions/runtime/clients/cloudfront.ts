@@ -1,0 +1,5 @@
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { clientOptions, shortTimeouts } from './options.ts';
+
+export const makeCloudFrontClient = (region: string): CloudFrontClient =>
+  new CloudFrontClient(clientOptions(region, shortTimeouts));
