@@ -1,5 +1,8 @@
 import type { WrittenDocument } from '#domain/content/schema.ts';
 
+/** A block as its author writes it. */
+export type WrittenBlock = Extract<WrittenDocument, { kind: 'page' }>['blocks'][number];
+
 /** Content of the product, a country, a group or a dealer. A stronger layer replaces a weaker one path by path. */
 export interface ContentLayer {
   documents: readonly WrittenDocument[];

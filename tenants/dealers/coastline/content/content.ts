@@ -1,3 +1,5 @@
 import type { ContentLayer } from '#tenants/content/layer.ts';
+import { pages } from './pages.ts';
+import { posts } from './posts.ts';
 
-export const coastlineContent: ContentLayer = { documents: [] };
+export const coastlineContent: ContentLayer = { documents: [...pages, ...posts] };

@@ -1,3 +1,100 @@
 import type { ContentLayer } from '#tenants/content/layer.ts';
+import { layeredKey } from '#domain/media/layered.ts';
 
-export const merribankContent: ContentLayer = { documents: [] };
+const dark = (body: string, colour: string) => layeredKey({ body, view: 'front34dark', colour });
+
+export const merribankContent: ContentLayer = {
+  documents: [
+    {
+      kind: 'page',
+      path: '/pages/warranty',
+      title: 'Warranty',
+      description: 'Drive with Confidence: what comes with every new car from Merribank, and with the used ones.',
+      blocks: [
+        { kind: 'warranty', used: true },
+        {
+          kind: 'disclaimer',
+          text: 'On top of your rights under the Australian Consumer Law. Ask us for the terms before you buy.',
+        },
+      ],
+    },
+    {
+      kind: 'page',
+      path: '/diamond-advantage',
+      title: 'Diamond Advantage',
+      description: 'Four things that every owner of a new car from Merribank gets, for as long as they own it.',
+      blocks: [
+        {
+          kind: 'cards',
+          heading: 'What owners get',
+          cards: [
+            {
+              title: 'A salesperson who stays yours',
+              text: 'The one who sold you the car answers your calls afterwards, too.',
+              picture: { image: dark('hatch', '#8f979e'), alt: 'A grey hatchback, from the front' },
+            },
+            {
+              title: 'Collected and brought back',
+              text: 'We collect your car for its service from home or work, within 15 km of Pakenham.',
+              picture: { image: dark('suv-sport', '#f1f1ee'), alt: 'A white SUV, from the front' },
+            },
+            {
+              title: 'A wash with every service',
+              text: 'By hand, inside and out.',
+              picture: { image: dark('suv-small', '#b8bcc0'), alt: 'A silver SUV, from the front' },
+            },
+          ],
+        },
+        {
+          kind: 'call_to_action',
+          heading: 'Due for a service?',
+          description: 'Choose a day and say what should be looked at.',
+          href: '/service',
+          link_text: 'Book a service',
+        },
+      ],
+    },
+    {
+      kind: 'page',
+      path: '/finance',
+      title: 'Finance',
+      description: 'Car finance at Merribank: what an estimate includes, and whom to ask.',
+      blocks: [
+        {
+          kind: 'text',
+          paragraphs: [
+            'Each new car’s page shows an estimate with everything it rests on. Come in with a figure in mind and we show you what it means for the deposit and the term.',
+            'You choose the lender. The lender decides after your application, and tells you every fee before you sign.',
+          ],
+        },
+        { kind: 'stock', heading: 'Demonstrators', search: '/search/demo-cars', most: 2 },
+        { kind: 'disclaimer', text: 'Estimates are not an offer of credit. Lending criteria, fees and charges apply.' },
+      ],
+    },
+    {
+      kind: 'page',
+      path: '/news',
+      title: 'News',
+      description: 'What is new at Merribank Motors in Pakenham.',
+      blocks: [{ kind: 'posts', category: 'news' }],
+    },
+    {
+      kind: 'post',
+      path: '/news/charging-while-you-wait',
+      title: 'Charge while you wait',
+      description: 'Two chargers beside the showroom, free for owners during a service.',
+      category: 'news',
+      posted_on: '2026-09-14',
+      picture: { image: dark('suv-sport', '#2b6fe0'), alt: 'A blue electric SUV, from the front' },
+      blocks: [
+        {
+          kind: 'text',
+          paragraphs: [
+            'There are two chargers in front of the workshop now. Whoever leaves a car for its service gets it back charged; everybody else is welcome while they look around.',
+          ],
+        },
+        { kind: 'locations', heading: 'Where they are', show: 'service' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,180 @@
+import { layeredKey } from '#domain/media/layered.ts';
+import type { WrittenDocument } from '#domain/content/schema.ts';
+
+const ute = {
+  image: layeredKey({ body: 'ute', view: 'front34', colour: '#e9e9e6' }),
+  alt: 'A white ute, from the front',
+};
+
+export const pages: WrittenDocument[] = [
+  {
+    kind: 'page',
+    path: '/news',
+    title: 'News',
+    description: 'What is new at Coastline Auto Group: yards, hours, events and new models.',
+    blocks: [{ kind: 'posts', category: 'news' }],
+  },
+  {
+    kind: 'page',
+    path: '/blog',
+    title: 'Blog',
+    description: 'Advice from the people who sell and service cars along the coast, and reviews of what we drive.',
+    blocks: [{ kind: 'posts' }],
+  },
+  {
+    kind: 'page',
+    path: '/blog/vehicle-reviews',
+    title: 'Vehicle reviews',
+    description: 'Cars and utes we have driven ourselves, on the roads between Cairns and Ballina.',
+    blocks: [{ kind: 'posts', category: 'vehicle-reviews' }],
+  },
+  {
+    kind: 'page',
+    path: '/warranty',
+    title: 'Warranty',
+    description:
+      'Drive with Confidence: the warranty, servicing and roadside assistance that come with a car from Coastline.',
+    blocks: [
+      {
+        kind: 'text',
+        paragraphs: [
+          'New cars from Coastline come with the cover below. Used cars come with the statutory warranty of their state where it applies, and with a mechanical plan besides.',
+        ],
+      },
+      { kind: 'warranty', used: true },
+      {
+        kind: 'table',
+        caption: 'Statutory warranty on used cars, by state',
+        head: ['State', 'Cars', 'Warranty'],
+        rows: [
+          ['Queensland', 'Up to 10 years old and under 160,000 km', '3 months or 5,000 km'],
+          ['Queensland', 'Older, or further', '1 month or 1,000 km'],
+          ['New South Wales', 'Under 10 years old and under 160,000 km', '3 months or 5,000 km'],
+        ],
+      },
+      {
+        kind: 'disclaimer',
+        text: 'Whichever comes first. All of this is on top of your rights under the Australian Consumer Law. Ask us for the terms before you buy.',
+      },
+    ],
+  },
+  {
+    kind: 'page',
+    path: '/pages/owners',
+    title: 'Owners Benefits',
+    description:
+      'What owners of a car from Coastline get: servicing at two workshops, a loan car and first news of sales.',
+    blocks: [
+      {
+        kind: 'cards',
+        heading: 'For as long as you own the car',
+        cards: [
+          {
+            title: 'One service book',
+            text: 'Cairns and Townsville see the same history, whichever you visit.',
+            href: '/service',
+          },
+          {
+            title: 'A car while you wait',
+            text: 'Ask for a loan car when you book a service. There are six, first come first served.',
+          },
+          {
+            title: 'Genuine parts',
+            text: 'Owners order parts at the counter price, by phone or here.',
+            href: '/vehicle-parts-and-accessories',
+          },
+        ],
+      },
+      {
+        kind: 'call_to_action',
+        heading: 'Time to change?',
+        description: 'Tell us about your car and we come back to you with what it may be worth.',
+        href: '/sell-my-car',
+        link_text: 'Sell My Car',
+      },
+    ],
+  },
+  {
+    kind: 'page',
+    path: '/finance',
+    title: 'Finance',
+    description: 'How car finance works at Coastline: what you need, what it costs and whom to ask.',
+    blocks: [
+      {
+        kind: 'columns',
+        columns: [
+          [
+            { kind: 'heading', level: 2, text: 'How it works' },
+            {
+              kind: 'list',
+              ordered: true,
+              items: [
+                'Choose a car. Its page shows an estimate with the rate, the comparison rate and the term.',
+                'Talk to us about your budget and the deposit you have.',
+                'We send your application to the lender that you choose. The lender decides, usually within two working days.',
+              ],
+            },
+          ],
+          [
+            { kind: 'heading', level: 2, text: 'What to bring' },
+            {
+              kind: 'list',
+              items: [
+                'Your driver licence',
+                'Two recent payslips, or tax returns if you work for yourself',
+                'A statement of the account you are paid into',
+              ],
+            },
+          ],
+        ],
+      },
+      {
+        kind: 'disclaimer',
+        text: 'Figures on this site are estimates and not an offer of credit. Lending criteria, fees and charges apply.',
+      },
+      { kind: 'form', heading: 'Ask about finance', lead: 'general_enquiry' },
+    ],
+  },
+  {
+    kind: 'page',
+    path: '/eofy',
+    title: 'End of financial year sale',
+    description:
+      'Coastline’s sale each June: when it runs, what is in it, and the demonstrators that are reduced today.',
+    blocks: [
+      {
+        kind: 'columns',
+        columns: [
+          [
+            {
+              kind: 'text',
+              paragraphs: [
+                'Every June we make room for the new plates. Demonstrators and run-out models go first, and the price in the yard is the price here.',
+                'Buying for a business? Ask your accountant what you can claim, and by when the car has to be ready to use.',
+              ],
+            },
+          ],
+          [{ kind: 'picture', ...ute }],
+        ],
+      },
+      { kind: 'stock', heading: 'Demonstrators today', search: '/search/demo-cars', most: 3 },
+      { kind: 'offers', heading: 'Reduced now' },
+    ],
+  },
+  {
+    kind: 'page',
+    path: '/pages/utes-that-work',
+    title: 'Utes that work',
+    description: 'Used utes with tow bars, trays and tub liners, from four yards along the coast.',
+    blocks: [
+      {
+        kind: 'text',
+        paragraphs: [
+          'Half of what we sell north of Townsville has a tray. We check tow bars, brakes and the underbody for salt before a ute gets its price.',
+        ],
+      },
+      { kind: 'stock', heading: 'In the yards now', search: '/search/ute?car_type=used', most: 6 },
+      { kind: 'payment', methods: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
+    ],
+  },
+];
