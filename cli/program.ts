@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { errorText } from '#domain/validation/schema.ts';
 import { makeClient, type Client } from './client.ts';
 import { connect, type ConnectionOptions } from './connection.ts';
+import { registerContent } from './content.ts';
 import { registerCrm } from './crm.ts';
 import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
@@ -34,6 +35,7 @@ const version = (): string =>
 /** In the order of the help text. */
 const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerTenant,
+  registerContent,
   registerStock,
   registerSearch,
   registerLeads,

@@ -4,6 +4,7 @@ import { AlreadyExistsException, CreateEmailIdentityCommand } from '@aws-sdk/cli
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
 import { uploadLayers } from '#demo/layers.ts';
+import { operatorPublish } from '#functions/content/operators-contract.ts';
 import { PUBLISH_BATCH, publishTenantsRoute } from '#functions/operators/contract.ts';
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/authorise.ts';
 import { makeObjectStore } from '#functions/runtime/object-store.ts';
@@ -13,7 +14,8 @@ import { demoSchema } from '#infra/local/data-dir.ts';
 import type { SeedDeps } from '#infra/local/seed.ts';
 import type { InternalCaller } from '#infra/local/site.ts';
 import { stages } from '#infra/stages.ts';
-import { composeTenants } from '#tenants/load.ts';
+import { composeContent } from '#tenants/content/load.ts';
+import { composeTenants, loadTenants } from '#tenants/load.ts';
 import type { Aws } from './aws.ts';
 import { EmulatorFailure } from './failure.ts';
 import type { Outputs } from './outputs.ts';
@@ -88,6 +90,14 @@ export const publishDealers = async (callAs: InternalCaller, secrets: ReadonlyMa
     const reply = await callAs('localhost', method, path, { headers, body });
     if (reply.status !== 200)
       throw new EmulatorFailure(`Publishing the dealers answered ${reply.status}: ${reply.body}`);
+  }
+  for (const { config } of loadTenants()) {
+    const documents = composeContent(config).map(({ document }) => document);
+    const { method, path } = operatorPublish;
+    const body = JSON.stringify({ documents, source: 'folder' });
+    const reply = await callAs('localhost', method, path.replace('{tenant}', config.id), { headers, body });
+    if (reply.status !== 200)
+      throw new EmulatorFailure(`Publishing content of ${config.id} answered ${reply.status}: ${reply.body}`);
   }
 };
 

@@ -132,7 +132,7 @@ export const coastline: TenantLayer = {
   ],
   models,
   // An address of the old site that campaigns still link to.
-  redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro' },
+  redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro', '/pages/warranty': '/warranty' },
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [

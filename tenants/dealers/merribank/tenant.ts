@@ -134,6 +134,7 @@ export const merribank: TenantLayer = {
   navigation,
   footer,
   models,
+  redirects: { '/warranty': '/pages/warranty' },
   promos: [
     {
       id: 'electric',
