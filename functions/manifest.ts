@@ -28,6 +28,8 @@ export const manifest: readonly ManifestEntry[] = [
   documents.getOperatorsOpenApi,
   documents.getDocumentsPage,
   sites.getSite,
+  sites.listOffers,
+  sites.getOffer,
   sites.getTheme,
   sites.getLogo,
   content.getContent,

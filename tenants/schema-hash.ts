@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = 'a20034e92488f05e';
+export const TENANT_SCHEMA = '5d70ac71f10d89ff';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { carTypes, itemTypes } from '#domain/vehicle/vocabulary.ts';
+import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
@@ -11,6 +11,7 @@ import { feedSourceSchema } from './feed-source-schema.ts';
 import { leadFormSchema } from './lead-form-schema.ts';
 import { logoSchema } from './logo-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
+import { promoSchema } from './promo-schema.ts';
 import { reviewsSchema } from './reviews-schema.ts';
 import {
   analyticsSchema,
@@ -135,21 +136,7 @@ export const tenantConfigSchema = z.object({
   footer: z.array(navigationItemSchema),
   social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
-  promos: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      text: z.string(),
-      href: z.string(),
-      start: z.iso.date(),
-      expiry: z.iso.date(),
-      position: z.number().int(),
-      display: z.array(z.enum(carTypes)),
-      strictDisplay: z.boolean(),
-      /** Key of the image route. Absent in older documents. */
-      picture: z.string().nullable().default(null),
-    }),
-  ),
+  promos: z.array(promoSchema),
   models: z.array(
     z.object({
       name: z.string(),

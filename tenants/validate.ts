@@ -5,13 +5,23 @@ import { financeFaults } from './checks-finance.ts';
 import { colourFaults, fontFaults } from './checks-look.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks-links.ts';
 import { phoneFaults, allLocationFaults } from './checks-locations.ts';
+import { offerFaults } from './checks-offers.ts';
 import { reviewFaults } from './checks-reviews.ts';
 import { fault, type Fault, type Finding } from './finding.ts';
 import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
-  ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
+  ...[
+    linkFaults,
+    integrationFaults,
+    bookingFaults,
+    wordFaults,
+    financeFaults,
+    arrangementFaults,
+    reviewFaults,
+    offerFaults,
+  ],
 ];
 
 /** Schema errors in words that an operator can act on. */

@@ -3,6 +3,7 @@ import type { Arrangements } from './template.ts';
 /** Sections of a vehicle page (docs/product/vehicles.md, 'Vehicle page'). */
 export const vehicleSections = [
   'key_information',
+  'offers',
   'comments',
   'certified',
   'included',

@@ -6,7 +6,8 @@ export interface Promo {
   /** Local dates, both inclusive. */
   start: string;
   expiry: string;
-  position: number;
+  /** In the grid of a list; null for none. */
+  position: number | null;
   /** Car types of the lists that show it; empty for all. */
   display: readonly CarType[];
   /** True if lists of other car types as well do not show it. */
@@ -33,14 +34,16 @@ const suits = ({ display, strictDisplay }: Promo, asked: readonly string[]): boo
   return strictDisplay ? asked.every(isOwn) : asked.some(isOwn);
 };
 
+type Placed<P> = P & { position: number };
+
 /** For a list filtered by these car types, at local `now`; sorted by position. */
 export const promosShown = <P extends Promo>(
   promos: readonly P[],
   asked: { carTypes: readonly string[]; now: Date; timeZone: string },
-): P[] => {
+): Placed<P>[] => {
   if (promos.length === 0) return [];
   const { date } = localDateTime(asked.now, asked.timeZone);
   return promos
-    .filter((promo) => isOn(promo, date) && suits(promo, asked.carTypes))
+    .filter((promo): promo is Placed<P> => promo.position !== null && isOn(promo, date) && suits(promo, asked.carTypes))
     .sort((a, b) => a.position - b.position);
 };

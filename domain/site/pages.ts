@@ -18,7 +18,8 @@ interface PageSpec {
   id: string;
   path: `/${string}`;
   /** Route whose answer decides status and head. */
-  query: 'sites.get' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get' | 'content.get';
+  query:
+    'sites.get' | 'sites.offer' | 'search.search' | 'search.models' | 'search.model' | 'vehicles.get' | 'content.get';
   /** Address patterns that navigation, footers and redirects may link to. Every parameter is a slug. */
   linkable: readonly `/${string}`[];
   sitemap: (stock: SitemapStock) => readonly string[];
@@ -69,7 +70,14 @@ export const pages = [
     linkable: ['/special-offers'],
     sitemap: ({ hasOffers }) => (hasOffers ? ['/special-offers'] : []),
   },
-  { ...plain, id: 'offer', path: '/offers/{id}', linkable: ['/offers/{id}'] },
+  {
+    ...plain,
+    id: 'offer',
+    path: '/offers/{id}',
+    query: 'sites.offer',
+    linkable: ['/offers/{id}'],
+    sitemap: ({ offers }) => offers.map((id) => `/offers/${id}`),
+  },
   {
     ...plain,
     id: 'vehicle',

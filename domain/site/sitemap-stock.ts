@@ -7,7 +7,10 @@ export interface SitemapStock {
   dealerships: readonly string[];
   /** That the dealer shows. */
   locations: readonly string[];
+  /** Reduced vehicles, or offers that run today. */
   hasOffers: boolean;
+  /** Ids of offers that run today. */
+  offers: readonly string[];
   models: readonly { make: string; model: string; count: number }[];
   /** Paths of the dealer's own pages that are live and meant for search engines. */
   content: readonly string[];

@@ -15,6 +15,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   make: 'A make, or several.',
   model: 'A model, or several.',
   near: 'A postcode or a place: distances are counted from it.',
+  offer: 'Id of an offer.',
   page: 'Page of the answer, from 1.',
   path: 'The path of a listing, such as /search/toyota; its refinements and those of the query add up.',
   postcode: 'An Australian postcode, four digits.',

@@ -25,7 +25,10 @@ const sitemapOf = async (deps: PagesDeps, tenant: TenantContext): Promise<string
   if (!(await search({ query: { path: searchBasePath } })).ok)
     throw new Problem('upstream_unavailable', 'The sitemap cannot be made just now.');
   const content = caller(deps.callRoute, tenant, listContent);
-  return sitemapXml({ search, models, content }, tenant.config, originOf(tenant, deps.env));
+  return sitemapXml({ search, models, content }, tenant.config, {
+    origin: originOf(tenant, deps.env),
+    now: deps.now(),
+  });
 };
 
 export const createApi = (deps: PagesDeps): ApiFunction => {

@@ -3,7 +3,7 @@ import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifes
 import { getContent, listContent } from '#functions/content/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarCars } from '#functions/search/contract.ts';
-import { getSite } from '#functions/sites/contract.ts';
+import { getOffer, getSite, listOffers } from '#functions/sites/contract.ts';
 import { getCar } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
 
@@ -15,6 +15,8 @@ const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())])
 /** The page function may call these routes only. */
 export const calledByPages = {
   'sites.get': getSite,
+  'sites.offers': listOffers,
+  'sites.offer': getOffer,
   'reviews.get': getReviews,
   'search.search': search,
   'search.models': listModels,

@@ -280,7 +280,7 @@ describe('what crawlers read', () => {
         content: async () => ({ ok: true, answer: { pages: [ownPage('/about-us'), ownPage('/hidden', false)] } }),
       },
       tenantConfig('coastline'),
-      'https://coastline.example',
+      { origin: 'https://coastline.example', now: new Date('2026-11-21T00:00:00.000Z') },
     );
     const locations = [...parsedPage(xml).querySelectorAll('url > loc')].map(({ textContent }) => textContent);
     for (const path of [
@@ -293,6 +293,7 @@ describe('what crawlers read', () => {
       '/models/toyota',
       '/models/toyota/hilux',
       '/special-offers',
+      '/offers/two-services',
       '/dealerships/coastline-cairns/stock',
       '/parts/search',
       '/about-us',
@@ -314,7 +315,10 @@ describe('what crawlers read', () => {
       models: async () => ({ ok: true, answer: fixtureModels({ pages: 1 }) }) as const,
       content: async () => ({ ok: true as const, answer: { pages: [] } }),
     };
-    const xml = await sitemapXml(routes, tenantConfig('totara'), 'https://totara.example');
+    const xml = await sitemapXml(routes, tenantConfig('totara'), {
+      origin: 'https://totara.example',
+      now: new Date('2026-11-21T00:00:00.000Z'),
+    });
     const paths = xml.split('https://totara.example').map((rest) => rest.slice(0, rest.indexOf('<')));
     expect(paths).toContain('/contact-us');
     for (const path of ['/service', '/vehicle-parts-and-accessories', '/parts/search', '/book-test-drive'])

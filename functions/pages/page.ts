@@ -37,6 +37,8 @@ const readSite = readOnce(SITES_KEPT);
 
 export const callersOf = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
+  'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
+  'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
   'reviews.get': caller(callRoute, tenant, calledByPages['reviews.get']),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
   'search.models': caller(callRoute, tenant, calledByPages['search.models']),

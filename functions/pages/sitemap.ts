@@ -1,3 +1,5 @@
+import { offerZone } from '#domain/promo/offered.ts';
+import { promoState } from '#domain/promo/rules.ts';
 import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { pages } from '#domain/site/pages.ts';
@@ -22,14 +24,16 @@ const kinds = ['new', 'used', 'demo'] as const;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-type SitemapSite = Pick<TenantConfig, 'locations' | 'flags'> & { search: { searchBasePath: string } };
+type SitemapSite = Pick<TenantConfig, 'locations' | 'flags' | 'promos'> & { search: { searchBasePath: string } };
 
 const stockOf = (
-  { search: { searchBasePath }, locations }: SitemapSite,
+  { search: { searchBasePath }, locations, promos }: SitemapSite,
   answers: readonly SearchAnswer[],
-  { entries, content }: { entries: readonly ModelEntry[]; content: readonly string[] },
+  { entries, content, now }: { entries: readonly ModelEntry[]; content: readonly string[]; now: Date },
 ): SitemapStock => {
   const facets = answers[0]?.facets ?? {};
+  const zone = offerZone(locations);
+  const offers = promos.filter((promo) => promoState(promo, now, zone) === 'on').map(({ id }) => id);
   return {
     searchBasePath,
     carTypes: kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0),
@@ -39,7 +43,8 @@ const stockOf = (
     }),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
-    hasOffers: (facets['offer']?.[REDUCED] ?? 0) > 0,
+    hasOffers: offers.length > 0 || (facets['offer']?.[REDUCED] ?? 0) > 0,
+    offers,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
     content,
     vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
@@ -66,12 +71,12 @@ const indexable = ({ pages: own }: ContentList): string[] => own.filter(({ index
 export const sitemapXml = async (
   { search, models, content }: SitemapRoutes,
   site: SitemapSite,
-  origin: string,
+  { origin, now }: { origin: string; now: Date },
 ): Promise<string> => {
   const answers = await allPages(search, { path: site.search.searchBasePath });
   const entries = (await allPages(models, {})).flatMap((answer) => answer.models);
   const own = await content({});
-  const stock = stockOf(site, answers, { entries, content: own.ok ? indexable(own.answer) : [] });
+  const stock = stockOf(site, answers, { entries, content: own.ok ? indexable(own.answer) : [], now });
   const urls = [...new Set(pages.flatMap(({ id, sitemap }) => (hasPage(id, site) ? sitemap(stock) : [])))].map(
     (path) => `<url><loc>${escape(origin + path)}</loc></url>`,
   );

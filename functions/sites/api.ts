@@ -4,9 +4,10 @@ import { implement } from '#functions/runtime/implement.ts';
 import { JsonText } from '#functions/runtime/json-text.ts';
 import { Problem } from '#functions/runtime/problems.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import { getLogo, getSite, getTheme, siteSchema } from './contract.ts';
+import { getLogo, getOffer, getSite, getTheme, listOffers, siteSchema } from './contract.ts';
 import { locationsOf } from './locations.ts';
 import { navigationOf } from './navigation.ts';
+import { offerOf, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
 import { logoPath, themeOf } from './theme.ts';
 
@@ -29,7 +30,8 @@ const siteOf = (config: TenantConfig, now: Date): JsonText => {
   const locations = locationsOf(config, now);
   const has_reviews = config.reviews.provider !== null;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
-  const shown = { ...config, locations, finance, navigation, footer, arrangement, has_reviews, logo };
+  const promos = sitePromos(config, day);
+  const shown = { ...config, promos, locations, finance, navigation, footer, arrangement, has_reviews, logo };
   const site = siteSchema.parse({ ...shown, stylesheet: path, preloadFont });
   const text = new JsonText(JSON.stringify(site));
   written.set(config, { day, text });
@@ -40,6 +42,12 @@ export const createApi = (deps: ApiDeps): ApiFunction =>
   apiFunction(deps, [
     implement(getSite, async ({ tenant }) => {
       return { body: siteOf(tenant.config, deps.now()) };
+    }),
+    implement(listOffers, async ({ tenant }) => {
+      return { body: { offers: offersToday(tenant.config, deps.now()) } };
+    }),
+    implement(getOffer, async ({ tenant, params }) => {
+      return { body: offerOf(tenant.config, params.offer, deps.now()) };
     }),
     implement(getTheme, async ({ tenant, params }) => {
       const { css, path } = themeOf(tenant.config);

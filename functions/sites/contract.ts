@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { financeSchema } from '#tenants/settings-schema.ts';
+import { promoSchema } from '#tenants/promo-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
 /** Allow-list of settings for the browser; nested keys are listed in public-keys.test.ts. */
@@ -41,12 +42,13 @@ export const siteSchema = tenantConfigSchema
     navigation: true,
     footer: true,
     social: true,
-    promos: true,
     models: true,
   })
   .extend({
     /** Null: the template's sections. */
     arrangement: z.object({ home: z.array(z.enum(homeSections)).nullable() }),
+    /** Without their disclaimers, which `sites.offers` has. */
+    promos: z.array(promoSchema.omit({ disclaimer: true }).extend({ conditions: z.boolean() })),
     finance: financeSchema.omit({ manual: true }),
     /** Whether `reviews.get` has any to tell of. */
     has_reviews: z.boolean(),
@@ -64,6 +66,31 @@ export const getSite = route({
   summary: 'The dealer this host belongs to: words, tokens, navigation, locations, switches.',
   answer: { kind: 'json', status: 200, schema: siteSchema },
   problems: ['tenant_unknown'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+
+/** docs/product/content.md, 'Promotions'. */
+export const listOffers = route({
+  id: 'sites.offers',
+  method: 'GET',
+  path: '/api/v1/offers',
+  summary: 'The dealer’s offers of today with their conditions, the most important first.',
+  answer: { kind: 'json', status: 200, schema: z.object({ offers: z.array(promoSchema) }) },
+  problems: ['tenant_unknown'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+
+export const offerAnswerSchema = z.object({ state: z.enum(['on', 'over']), offer: promoSchema });
+export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
+
+export const getOffer = route({
+  id: 'sites.offer',
+  method: 'GET',
+  path: '/api/v1/offers/{offer}',
+  summary: 'One offer, also after its end. One that has not begun is 404.',
+  params: z.object({ offer: z.string().max(60) }),
+  answer: { kind: 'json', status: 200, schema: offerAnswerSchema },
+  problems: ['tenant_unknown', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
 });
 

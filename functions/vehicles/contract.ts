@@ -5,6 +5,7 @@ import { marketBadgeSchema } from '#domain/vehicle/price-schema.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { locationSchema } from '#tenants/location-schema.ts';
+import { promoSchema } from '#tenants/promo-schema.ts';
 import { vehiclePageSchema } from '#tenants/vehicle-page-schema.ts';
 
 const availabilitySchema = z.object({
@@ -25,6 +26,8 @@ export const carAnswerSchema = z.object({
   reservable: z.boolean(),
   /** The dealer's sections and texts; `certified` is null for a vehicle without the badge. */
   page: vehiclePageSchema.extend({ sections: z.array(z.enum(vehicleSections)) }),
+  /** That run today for this vehicle, the most important first. */
+  offers: z.array(promoSchema.pick({ id: true, title: true, text: true, expiry: true, disclaimer: true })),
   /** How the price stands to the market's; absent where it is not lower. */
   market: marketBadgeSchema.optional(),
   /** When the reduced price began; null where no previous price is shown (docs/product/prices.md, 'Reduced price'). */

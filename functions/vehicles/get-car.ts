@@ -2,6 +2,7 @@ import { sectionsFor } from '#domain/arrangement/template.ts';
 import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { financeFigures } from '#domain/finance/figures.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import { offersOf, offerZone } from '#domain/promo/offered.ts';
 import { availabilityOf } from '#domain/vehicle/availability.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
 import { marketComparisonOf } from '#domain/vehicle/market.ts';
@@ -74,6 +75,7 @@ export const getCarRoute = (deps: GetCarDeps): BoundRoute => {
         availability,
         price_history: config.flags.show_price_history ? publicPriceHistory(item.price_history) : [],
         page: pageOf(car, tenant),
+        offers: offersOf(config.promos, car, { now: deps.now(), timeZone: offerZone(config.locations) }),
         reservable: reservableAt(config, car, availability.feed_fresh),
       },
     };

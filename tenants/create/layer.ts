@@ -3,6 +3,7 @@ import { layeredKey } from '#domain/media/layered.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { Location } from '../location-schema.ts';
 import { location, week } from '../location.ts';
+import { promo } from '../promo.ts';
 import type { TenantConfig, TenantLayer } from '../schema.ts';
 import { feedSource } from '../sources.ts';
 import type { Answers, Place } from './answers.ts';
@@ -81,7 +82,7 @@ const PROMO_YEARS = 5;
 const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos']> => {
   const start = now.toISOString().slice(0, 10);
   return [
-    {
+    promo({
       id: 'wanted',
       title: 'Looking for something else?',
       text: 'Tell us what you want and what it may cost. We look for it.',
@@ -92,7 +93,7 @@ const promosFrom = (now: Date, accent: string): NonNullable<TenantLayer['promos'
       display: [],
       strictDisplay: false,
       picture: layeredKey({ body: 'suv-city', view: 'front34', colour: accent }),
-    },
+    }),
   ];
 };
 

@@ -9,9 +9,20 @@ import {
   fixtureSite,
 } from './fixtures.ts';
 
+const withConditions = ({ conditions, ...promo }: Site['promos'][number]) => ({
+  ...promo,
+  disclaimer: conditions ? 'Conditions of the offer.' : null,
+});
+
 /** A page's routes, answered from fixtures; override as needed. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
+  'sites.offers': async () => ({ ok: true, answer: { offers: site.promos.map(withConditions) } }),
+  'sites.offer': async ({ params }) => {
+    const offer = site.promos.find(({ id }) => id === params?.['offer']);
+    if (offer === undefined) return { ok: false, status: 404, code: 'not_found' };
+    return { ok: true, answer: { state: 'on', offer: withConditions(offer) } };
+  },
   'reviews.get': async () => ({ ok: true, answer: fixtureReviews() }),
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),
   'search.models': async () => ({ ok: true, answer: fixtureModels() }),

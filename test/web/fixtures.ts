@@ -5,6 +5,7 @@ import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { ReviewsAnswer } from '#functions/reviews/contract.ts';
 import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
+import { sitePromos } from '#functions/sites/offers.ts';
 import { ownSections } from '#functions/sites/own-sections.ts';
 import { siteSchema, type Site } from '#functions/sites/contract.ts';
 import type { CarAnswer } from '#functions/vehicles/contract.ts';
@@ -22,6 +23,7 @@ export const fixtureSite = (slug = 'coastline'): Site => {
     arrangement: ownSections(tenant.config),
     has_reviews: false,
     logo: null,
+    promos: sitePromos(tenant.config, fixtureNow.toISOString().slice(0, 10)),
     stylesheet: '/theme/0123456789abcdef.css',
     preloadFont: null,
   });
@@ -87,6 +89,7 @@ export const fixtureCarAnswer = (overrides: Partial<Vehicle> = {}, site: Site = 
   price_history: [],
   price_since: null,
   reservable: false,
+  offers: [],
   page: { ...defaultVehiclePage, sections: [...vehicleSections] },
 });
 

@@ -23,6 +23,8 @@ export const routes = {
   'search.similar': { method: 'GET', path: '/api/v1/cars/{slug}/similar' },
   'search.vocabulary': { method: 'GET', path: '/api/v1/search/vocabulary' },
   'sites.get': { method: 'GET', path: '/api/v1/site' },
+  'sites.offer': { method: 'GET', path: '/api/v1/offers/{offer}' },
+  'sites.offers': { method: 'GET', path: '/api/v1/offers' },
   'vehicles.get': { method: 'GET', path: '/api/v1/cars/{slug}' },
   'vehicles.reveal-contact': { method: 'POST', path: '/api/v1/contact-reveals' },
 } as const;
@@ -39,6 +41,8 @@ export interface Answers {
   'search.similar': AnswerOf<typeof search.similarCars>;
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'sites.get': AnswerOf<typeof sites.getSite>;
+  'sites.offer': AnswerOf<typeof sites.getOffer>;
+  'sites.offers': AnswerOf<typeof sites.listOffers>;
   'vehicles.get': AnswerOf<typeof vehicles.getCar>;
   'vehicles.reveal-contact': AnswerOf<typeof vehicles.revealContact>;
 }

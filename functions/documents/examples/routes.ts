@@ -27,6 +27,23 @@ const searchAnswer: JsonObject = {
   relaxations: [],
 };
 
+const offer: JsonObject = {
+  id: 'two-services',
+  title: 'Two services included',
+  text: 'With every used car under 60,000 km.',
+  href: '/offers/two-services',
+  start: '2026-07-01',
+  expiry: '2027-12-31',
+  position: null,
+  display: ['used'],
+  strictDisplay: true,
+  picture: null,
+  priority: 5,
+  disclaimer: 'The first two logbook services within 24 months of delivery.',
+  states: ['QLD'],
+  cars: { refinements: { car_type: ['used'] }, ranges: { km: { min: null, max: 60_000 } } },
+};
+
 const modelsAnswer: JsonObject = {
   make: null,
   models: [model],
@@ -53,6 +70,8 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
     answers: { example: { phone: '+61740001234' } },
   },
   'places.postcode': answer({ postcode: '4870', label: 'Cairns', state: 'QLD', lat: -16.917, lng: 145.734 }),
+  'sites.offers': answer({ offers: [offer] }),
+  'sites.offer': answer({ state: 'on', offer }),
   'reviews.get': answer({
     source: 'google',
     overall: { average: 4.6, count: 1_284 },

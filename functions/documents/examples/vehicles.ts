@@ -50,6 +50,7 @@ export const carAnswer: JsonObject = filled(carAnswerSchema, {
   price_history: [],
   price_since: '2026-11-01T02:00:00.000Z',
   reservable: false,
+  offers: [],
   page: { ...defaultVehiclePage, sections: [...vehicleSections] },
 });
 

@@ -1,4 +1,5 @@
 import { layeredKey } from '#domain/media/layered.ts';
+import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
@@ -105,19 +106,20 @@ export const coastline: TenantLayer = {
   navigation,
   footer,
   promos: [
-    {
+    promo({
       id: 'demo-drive',
       title: 'Hardly driven',
       text: 'Our demonstrators: new-car smell, a few thousand kilometres, a smaller price.',
       href: '/search/demo-cars',
+      cars: { refinements: { car_type: ['demo'] } },
       start: '2026-07-01',
       expiry: '2027-12-31',
       position: 5,
       display: ['used', 'new'],
       strictDisplay: false,
       picture: layeredKey({ body: 'suv-city', view: 'front34', colour: '#2a5ea8' }),
-    },
-    {
+    }),
+    promo({
       id: 'used-utes',
       title: 'Utes that have worked',
       text: 'Tow bars, trays and tub liners, from four yards along the coast.',
@@ -128,7 +130,24 @@ export const coastline: TenantLayer = {
       display: ['used'],
       strictDisplay: true,
       picture: layeredKey({ body: 'ute', view: 'front34', colour: '#e9e9e6' }),
-    },
+    }),
+    promo({
+      id: 'two-services',
+      title: 'Two services included',
+      text: 'With every used car under 60,000 km from our Queensland yards.',
+      href: '/offers/two-services',
+      start: '2026-07-01',
+      expiry: '2027-12-31',
+      position: null,
+      display: ['used'],
+      strictDisplay: true,
+      priority: 5,
+      states: ['QLD'],
+      cars: { refinements: { car_type: ['used'], item_type: ['car'] }, ranges: { km: { max: 60_000 } } },
+      disclaimer:
+        'The first two logbook services within 24 months or 30,000 km of delivery, whichever comes first, at a Coastline workshop. ' +
+        'Tyres, brakes and fluids that the logbook does not name are not included. Not for fleet or trade buyers. Cannot be exchanged for money.',
+    }),
   ],
   models,
   // An address of the old site that campaigns still link to.

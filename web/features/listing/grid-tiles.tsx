@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { offerZone } from '#domain/promo/offered.ts';
 import { promosShown } from '#domain/promo/rules.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { PromoTile } from '#web/sections/promos/promo-tile.tsx';
@@ -26,11 +27,10 @@ export const insertTiles = <Hit,>(
 export const usePromoTiles = ({ answer, answered }: ListingView): GridTile[] => {
   const { promos, locations } = useSite();
   const now = useNow();
-  const main = locations.find(({ primary }) => primary);
   // The offers page lists them above the vehicles.
   const isOffers = answer.listing.base['offer'] !== undefined;
-  if (answer.page > 1 || isOffers || main === undefined) return [];
-  const searchState = { carTypes: answered.refinements.car_type ?? [], now, timeZone: main.time_zone };
+  if (answer.page > 1 || isOffers) return [];
+  const searchState = { carTypes: answered.refinements.car_type ?? [], now, timeZone: offerZone(locations) };
   return promosShown(promos, searchState).map((promo) => ({
     key: promo.id,
     position: promo.position,

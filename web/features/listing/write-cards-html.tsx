@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { cardContent } from '#web/sections/cards/card-content.ts';
+import { offerLine } from '#web/sections/cards/offer-line.ts';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { cardPropsOf, type CardProps } from './card-props.ts';
 import type { CardHtml } from './prerendered-html.ts';
@@ -12,7 +13,7 @@ const MOST = 2_000;
 
 /** Cache key: everything that a card shows. */
 const nameOf = ({ hit, ...how }: CardProps, site: Site, now: Date): string =>
-  JSON.stringify([how, hit, cardContent(hit, site, now)]);
+  JSON.stringify([how, hit, cardContent(hit, site, now), offerLine(hit, site, now)]);
 
 const kept = new WeakMap<Site, Map<string, string>>();
 

@@ -12,6 +12,7 @@ import { FeatureList } from './feature-list.tsx';
 import { KeyInformation } from './key-information.tsx';
 import { LocationSection } from './location-section.tsx';
 import { hasReserveOnline, ReserveOnline } from './reserve-section.tsx';
+import { OffersSection } from './offers-section.tsx';
 import type { VehicleSection } from './section.ts';
 import { IdentityDetails, SpecificationTables } from './specification-tables.tsx';
 
@@ -23,6 +24,12 @@ const sections: Readonly<Partial<Record<VehicleSectionId, VehicleSection>>> = {
     label: () => 'Key information',
     shown: ({ car }) => keyInformation(car).length > 0,
     Component: ({ answer }) => <KeyInformation car={answer.car} />,
+  },
+  offers: {
+    anchor: 'offers',
+    label: () => 'Offers',
+    shown: ({ offers }) => offers.length > 0,
+    Component: ({ answer }) => <OffersSection offers={answer.offers} />,
   },
   comments: {
     anchor: 'comments',

@@ -15,6 +15,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardContent, type CardContent } from './card-content.ts';
+import { offerLine } from './offer-line.ts';
 import { Silhouette } from './silhouette.tsx';
 import styles from './vehicle-card.module.css';
 
@@ -119,7 +120,9 @@ function LocationLine({
 /** One link, stretched from the heading; five rows that align with the neighbours by subgrid (docs/product/design.md, 'Cards'). */
 export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = 'h3' }: VehicleCardProps) {
   const site = useSite();
-  const content = cardContent(hit, site, useNow());
+  const now = useNow();
+  const content = cardContent(hit, site, now);
+  const offer = offerLine(hit, site, now);
   const look = cardLooks[site.template];
   return (
     <article className={classNames(styles.card, content.availability === 'Sold' && styles.sold)}>
@@ -136,6 +139,7 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
       <Facts facts={content.facts} look={look} />
       <Money content={content} />
       <div className={styles.foot}>
+        {offer && <p className={styles.offer}>{offer}</p>}
         {content.market !== null && (
           <p className={styles.market}>
             {marketBadgeText(content.market)}

@@ -1,17 +1,19 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#functions/search/contract.ts';
-import type { Site } from '#functions/sites/contract.ts';
+import type { OfferAnswer } from '#functions/sites/contract.ts';
 import { fixtureCarAnswer, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { hrefsIn, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
 import type { Callers } from '#web/lib/api.ts';
 
-const over: Site['promos'][number] = {
+const over: OfferAnswer['offer'] = {
   ...{ id: 'over', title: 'Over', text: 'It was good.', href: '/search/new-cars', position: 3 },
   ...{ start: '2026-01-01', expiry: '2026-01-31', display: [], strictDisplay: false, picture: null },
+  ...{ priority: 0, disclaimer: null, states: [], cars: null },
 };
-const site: Site = { ...fixtureSite(), promos: [over] };
+const site = fixtureSite();
+const ended = async () => ({ ok: true as const, answer: { state: 'over' as const, offer: over } });
 const gone = { ok: false as const, status: 410, code: 'gone' };
 const missing = { ok: false as const, status: 404, code: 'not_found' };
 
@@ -19,7 +21,7 @@ test.each([
   ['an address of no page', '/nowhere', 'Just arrived', {}],
   ['a vehicle that never was', '/cars/away', 'Just arrived', { 'vehicles.get': async () => missing }],
   ['a sold vehicle', '/cars/2021-toyota-hilux-sr5-k3x9', 'Similar vehicles', { 'vehicles.get': async () => gone }],
-  ['an offer that has ended', '/offers/over', 'Just arrived', {}],
+  ['an offer that has ended', '/offers/over', 'Just arrived', { 'sites.offer': ended }],
   ['thanks for an enquiry', '/success', 'Just arrived', {}],
 ])('%s leads on without scripts: vehicles, popular makes, phone and opening state', async (_, path, title, callers) => {
   const main = within(within((await pageAt(path, { site, callers })).body).getByRole('main'));

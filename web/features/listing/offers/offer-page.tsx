@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { telHref } from '#domain/phone/rules.ts';
-import type { Site } from '#functions/sites/contract.ts';
+import { imageUrl } from '#domain/media/rules.ts';
+import { listingHref } from '#domain/search/paths.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import type { OfferAnswer } from '#functions/sites/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { unlistedHead } from '#web/lib/unlisted-head.ts';
-import { newestQuery, siteQuery } from '#web/queries/queries.ts';
+import { newestQuery, searchQuery } from '#web/queries/queries.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
-import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
-import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { showMeLabel } from '#web/sections/counts/count-label.ts';
+import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { breadcrumbJsonLd, type Crumb, BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import styles from './offer-page.module.css';
-import { offerOf, untilLabel, type Offer } from './offers-on.ts';
+import { untilLabel } from './offers-on.ts';
+import { offerQuery, offerSearch } from './offers-query.ts';
+
+type Offer = OfferAnswer['offer'];
 
 const hrefOf = ({ id }: Offer): string => `/offers/${id}`;
 const crumbsOf = (offer: Offer): Crumb[] => [
@@ -20,23 +28,20 @@ const crumbsOf = (offer: Offer): Crumb[] => [
   { label: offer.title, href: hrefOf(offer) },
 ];
 
-const idOf = ({ params }: PageRequest): string => params['id'] ?? '';
+const queryOf = ({ params }: Pick<PageRequest, 'params'>) => offerQuery(params['id'] ?? '');
 
 const OVER = 'This offer is over';
+const SHOWN = 6;
 
-const headOfNone = (site: Site, status: 404 | 410): Head =>
-  unlistedHead(status === 410 ? OVER : errorMessages(404).title, site);
-
-const head = (site: Site, request: PageRequest): Head => {
-  const { offer, status } = offerOf(idOf(request), request);
-  if (offer === undefined || status !== 200) return headOfNone(site, status === 410 ? 410 : 404);
+const head = ({ state, offer }: OfferAnswer, { site, origin }: PageRequest): Head => {
+  if (state === 'over') return unlistedHead(OVER, site);
   return {
     title: `${offer.title} | ${site.name}`,
     description: offer.text,
     canonical: hrefOf(offer),
     index: true,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(offer), request.origin)],
-    ogImage: null,
+    jsonLd: [breadcrumbJsonLd(crumbsOf(offer), origin)],
+    ogImage: offer.picture === null ? null : imageUrl(offer.picture, 1280, 'jpeg'),
     preload: null,
   };
 };
@@ -62,36 +67,91 @@ function Over({ offer }: { offer: Offer }) {
   );
 }
 
-function OfferPage() {
-  const request = usePageRequest();
-  const { offer, status } = offerOf(idOf(request), request);
-  if (offer === undefined) return <NotFoundView />;
-  if (status === 410) return <Over offer={offer} />;
-  const { main } = request.site.phones;
+/** The vehicles that it is for, as far as they are in stock. */
+function OfferedCars({ offer }: { offer: Offer }) {
+  const { site } = usePageRequest();
+  const state = offerSearch(offer);
+  const path = site.search.searchBasePath;
+  const { data } = useQuery({ ...searchQuery(path, state ?? emptySearch), enabled: state !== null });
+  if (state === null || data === undefined || data.count === 0) return null;
+  const more = data.count > SHOWN;
   return (
-    <Container className={styles.offer}>
-      <BreadcrumbTrail crumbs={crumbsOf(offer)} />
-      <h1 className={styles.title}>{offer.title}</h1>
-      <p className={styles.text}>{offer.text}</p>
-      <p className={styles.until}>{untilLabel(offer)}</p>
-      <div className={styles.ways}>
-        <LinkButton to={offer.href === hrefOf(offer) ? '/special-offers' : offer.href} size="l">
-          See what it is about
+    <Container className={styles.cars}>
+      <h2>Vehicles with this offer</h2>
+      <StockGrid hits={data.hits.slice(0, SHOWN)} />
+      {more && (
+        <LinkButton to={listingHref(state, path)} variant="secondary">
+          {showMeLabel(data.count, site)}
         </LinkButton>
-        <LinkButton to={telHref(main)} size="l" variant="secondary">
-          {`Call ${main}`}
-        </LinkButton>
-      </div>
+      )}
     </Container>
   );
 }
 
+function Running({ offer }: { offer: Offer }) {
+  const { site } = usePageRequest();
+  const { main } = site.phones;
+  const own = hrefOf(offer);
+  return (
+    <>
+      <Container className={styles.trail}>
+        <BreadcrumbTrail crumbs={crumbsOf(offer)} />
+      </Container>
+      <Container className={styles.offer}>
+        {offer.picture !== null && (
+          <Picture
+            mediaKey={offer.picture}
+            alt=""
+            sizes="(min-width: 1000px) 560px, 92vw"
+            priority
+            className={styles.picture}
+          />
+        )}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{offer.title}</h1>
+          <p className={styles.text}>{offer.text}</p>
+          <p className={styles.until}>{untilLabel(offer)}</p>
+          <div className={styles.ways}>
+            {offer.href !== own && (
+              <LinkButton to={offer.href} size="l">
+                See what it is about
+              </LinkButton>
+            )}
+            <LinkButton to={telHref(main)} size="l" variant={offer.href === own ? 'primary' : 'secondary'}>
+              {`Call ${main}`}
+            </LinkButton>
+          </div>
+          {offer.disclaimer !== null && (
+            <div className={styles.conditions}>
+              <h2 className={styles.conditionsTitle}>Conditions</h2>
+              <p>{offer.disclaimer}</p>
+            </div>
+          )}
+        </div>
+      </Container>
+      <OfferedCars offer={offer} />
+    </>
+  );
+}
+
+function OfferPage() {
+  const { data } = useQuery(queryOf(usePageRequest()));
+  if (data === undefined) return null;
+  return data.state === 'over' ? <Over offer={data.offer} /> : <Running offer={data.offer} />;
+}
+
+const queriesAfter = ({ state, offer }: OfferAnswer, { site }: PageRequest) => {
+  if (state === 'over') return [newestQuery(site)];
+  const asked = offerSearch(offer);
+  return asked === null ? [] : [searchQuery(site.search.searchBasePath, asked)];
+};
+
 /** `/offers/{id}`: one offer; 410 once it has ended (docs/product/search.md, 'Special offers'). */
-export const offerPage = definePage({
+export const offerPage = definePage<'sites.offer'>({
   id: 'offer',
-  query: siteQuery,
-  also: (request) => (offerOf(idOf(request), request).status === 200 ? [] : [newestQuery(request.site)]),
-  status: (_, request) => offerOf(idOf(request), request).status,
+  query: queryOf,
+  after: queriesAfter,
+  status: ({ state }) => (state === 'over' ? 410 : 200),
   head,
   Component: OfferPage,
 });

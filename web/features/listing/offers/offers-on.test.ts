@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
-import { offerOf, offersOn, untilLabel, type Offer } from './offers-on.ts';
+import { offersOn, untilLabel, type Offer } from './offers-on.ts';
 
 const site = fixtureSite();
 const offer = (id: string, start: string, expiry: string, position = 1): Offer => ({
   ...{ id, start, expiry, position, title: id, text: 'Text', href: '/search', picture: null },
-  ...{ display: [], strictDisplay: false },
+  ...{ display: [], strictDisplay: false, priority: 0, states: [], cars: null, conditions: false },
 });
 const promos = [
-  offer('second', '2026-11-01', '2026-11-30', 2),
-  offer('first', '2026-11-21', '2026-11-21', 1),
-  offer('past', '2026-10-01', '2026-11-20'),
   offer('coming', '2026-11-22', '2026-12-24'),
+  offer('first', '2026-11-21', '2026-11-21', 1),
+  offer('second', '2026-11-01', '2026-11-30', 2),
+  offer('past', '2026-10-01', '2026-11-20'),
 ];
 /** 22:00 of the 21st in Brisbane is 01:00 of the 22nd in Auckland. */
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -43,18 +43,6 @@ describe('the offers of a day', () => {
 
   test('can be told of a dealer that has no location yet', () => {
     expect(ids(offersOn({ now, site: { promos, locations: [] } }))).toEqual(['first', 'second']);
-  });
-});
-
-describe('the address of an offer', () => {
-  test.each([
-    ['first', 200, true],
-    ['past', 410, true],
-    ['coming', 404, false],
-    ['never', 404, false],
-  ])('of ‘%s’ is answered with %i', (id, status, isShown) => {
-    const found = offerOf(id, asked());
-    expect([found.status, found.offer !== undefined]).toEqual([status, isShown]);
   });
 });
 

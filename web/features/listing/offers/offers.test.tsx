@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { canonicalOf, hrefsIn, metaOf, textOf } from '#test/web/parsed-page.ts';
@@ -16,6 +17,10 @@ const offer = (id: string, start: string, expiry: string): Site['promos'][number
   display: [],
   strictDisplay: true,
   picture: null,
+  priority: 0,
+  states: [],
+  cars: null,
+  conditions: true,
 });
 
 const site = fixtureSite();
@@ -31,6 +36,12 @@ const withOffers: Site = {
 const askedOf = (count = 12, dealer = withOffers) => ({
   site: dealer,
   callers: {
+    'sites.offers': async () => ({
+      ok: true as const,
+      answer: {
+        offers: dealer.promos.slice(0, 1).map(({ conditions: _, ...own }) => ({ ...own, disclaimer: 'Terms.' })),
+      },
+    }),
     'search.search': async () => ({
       ok: true as const,
       answer: fixtureSearch({
@@ -47,7 +58,7 @@ describe('the offers page', () => {
     const page = await pageAt('/special-offers', askedOf());
     expect(within(page.body).getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['12 cars on offer']);
     expect(hrefsIn(page).filter((href) => href.startsWith('/offers/'))).toEqual(['/offers/now']);
-    expect(textOf(page.body)).toContain('Until 30 November 2026');
+    expect(textOf(page.body)).toContain('Until 30 November 2026 Terms.');
     expect(canonicalOf(page)).toBe('https://dealer.example/special-offers');
   });
 
@@ -65,21 +76,54 @@ describe('the offers page', () => {
 });
 
 describe('the page of one offer', () => {
-  const titleOfOver = 'This offer is over';
-  const titleOfMissing = 'This page is not here';
+  const full = ({ conditions: _, ...own }: Site['promos'][number]) => ({ ...own, disclaimer: 'Not for trade buyers.' });
+  const answering =
+    (offerId: string): Callers['sites.offer'] =>
+    async () => {
+      const found = withOffers.promos.find(({ id }) => id === offerId);
+      if (found === undefined) return { ok: false, status: 404, code: 'not_found' };
+      return { ok: true, answer: { state: offerId === 'past' ? 'over' : 'on', offer: full(found) } };
+    };
+  const askedFor = (id: string) => {
+    const { callers, ...rest } = askedOf();
+    return { ...rest, callers: { ...callers, 'sites.offer': answering(id) } };
+  };
 
   test.each([
     ['now', 200, 'Offer now'],
-    ['past', 410, titleOfOver],
-    ['later', 404, titleOfMissing],
-    ['nobody', 404, titleOfMissing],
+    ['past', 410, 'This offer is over'],
+    ['nobody', 404, 'This page is not here'],
   ])('/offers/%s is %i', async (id, status, title) => {
-    expect(await renderedPage(`/offers/${id}`, askedOf())).toMatchObject({ kind: 'html', status });
-    const page = await pageAt(`/offers/${id}`, askedOf());
+    expect(await renderedPage(`/offers/${id}`, askedFor(id))).toMatchObject({ kind: 'html', status });
+    const page = await pageAt(`/offers/${id}`, askedFor(id));
     expect(page.title.startsWith(title)).toBe(true);
     const main = within(within(page.body).getByRole('main'));
     expect(main.queryByRole('search') !== null).toBe(status === 404);
     expect(main.queryByRole('link', { name: 'See what it is about' }) !== null).toBe(status === 200);
     expect(canonicalOf(page) !== undefined).toBe(status === 200);
+  });
+
+  test('has its conditions, its last day and the vehicles that it is for', async () => {
+    const own = {
+      ...full(offer('now', '2026-11-01', '2026-11-30')),
+      cars: { refinements: { make: ['Mazda'] }, ranges: {} },
+    };
+    const searched: unknown[] = [];
+    const page = await pageAt('/offers/now', {
+      site: withOffers,
+      callers: {
+        'sites.offer': async () => ({ ok: true, answer: { state: 'on', offer: own } }),
+        'search.search': async ({ query }) => {
+          searched.push(query);
+          return { ok: true, answer: fixtureSearch({ count: 12 }) };
+        },
+      },
+    });
+    const text = textOf(within(page.body).getByRole('main'));
+    expect(text).toContain('Not for trade buyers.');
+    expect(text).toContain('Until 30 November 2026');
+    expect(searched).toContainEqual({ make: 'Mazda', path: '/search/new-used-and-demo-cars/' });
+    expect(within(page.body).getAllByRole('article')).toHaveLength(6);
+    expect(hrefsIn(page)).toContain('/search/mazda');
   });
 });

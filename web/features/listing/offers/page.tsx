@@ -4,6 +4,7 @@ import { definePage, type Head, type PageRequest } from '#web/lib/page-definitio
 import { searchQueryOfAddress } from '#web/queries/queries.ts';
 import { Offers } from './offers.tsx';
 import { offersOn } from './offers-on.ts';
+import { offersQuery } from './offers-query.ts';
 
 /** Statuses after which the offers and the previous vehicles stay visible. */
 const passing = [0, 429, 500, 502, 503, 504];
@@ -18,6 +19,7 @@ const head = (answer: SearchAnswer, request: PageRequest): Head => {
 export const offersPage = definePage<'search.search'>({
   id: 'offers',
   query: ({ path, search }) => searchQueryOfAddress(path, search),
+  also: () => [offersQuery()],
   head,
   Component: Offers,
   errors: Object.fromEntries(passing.map((status) => [status, Offers])),

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '#functions/runtime/problems.ts';
+import { promo } from '#tenants/promo.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
+import { offerOf, offersToday, sitePromos } from './offers.ts';
+
+const { locations } = tenantConfig('coastline');
+const offer = (id: string, start: string, expiry: string, priority = 0) =>
+  promo({
+    ...{ id, start, expiry, priority, title: id, text: 'Text', href: '/special-offers', position: 4 },
+    ...{ display: [], strictDisplay: false, disclaimer: 'Terms.' },
+  });
+const promos = [
+  offer('past', '2026-10-01', '2026-11-20'),
+  offer('now', '2026-11-21', '2026-11-21'),
+  offer('important', '2026-11-01', '2026-11-30', 3),
+  offer('coming', '2026-11-22', '2026-12-24'),
+  offer('long-past', '2026-01-01', '2026-01-31'),
+  offer('far', '2027-01-01', '2027-01-31'),
+];
+/** 22:00 of the 21st in Brisbane. */
+const now = new Date('2026-11-21T12:00:00.000Z');
+const ids = (offers: readonly { id: string }[]) => offers.map(({ id }) => id);
+
+describe('offers', () => {
+  test('of today are those of the day at the dealer, the most important first, with their conditions', () => {
+    const today = offersToday({ promos, locations }, now);
+    expect(ids(today)).toEqual(['important', 'now']);
+    expect(today[0]?.disclaimer).toBe('Terms.');
+    expect(ids(offersToday({ promos, locations }, new Date('2026-11-21T14:00:00.000Z')))).toEqual([
+      'important',
+      'coming',
+    ]);
+  });
+
+  test.each([
+    ['now', 'on'],
+    ['past', 'over'],
+    ['long-past', 'over'],
+  ])('‘%s’ is %s', (id, state) => {
+    expect(offerOf({ promos, locations }, id, now)).toMatchObject({ state, offer: { id } });
+  });
+
+  test.each(['coming', 'nobody'])('‘%s’ is not there', (id) => {
+    expect(() => offerOf({ promos, locations }, id, now)).toThrow(Problem);
+  });
+
+  test('in every page’s HTML are those of about today, without their conditions', () => {
+    const carried = sitePromos({ promos }, '2026-11-21');
+    expect(ids(carried)).toEqual(['important', 'past', 'now', 'coming']);
+    expect(carried[0]).toMatchObject({ conditions: true });
+    expect(JSON.stringify(carried)).not.toContain('Terms.');
+  });
+});

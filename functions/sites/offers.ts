@@ -1,0 +1,37 @@
+import { addDays } from '#domain/hours/dates.ts';
+import { byPriority, offerZone } from '#domain/promo/offered.ts';
+import { promoState } from '#domain/promo/rules.ts';
+import { Problem } from '#functions/runtime/problems.ts';
+import type { TenantConfig } from '#tenants/schema.ts';
+import type { Site } from './contract.ts';
+
+type Offering = Pick<TenantConfig, 'promos' | 'locations'>;
+type Promo = TenantConfig['promos'][number];
+
+/**
+ * Those that run somewhere on this UTC day, the most important first. Their disclaimers stay on the server, because every page carries the site;
+ * pages compare dates again, on the dealer's calendar.
+ */
+export const sitePromos = ({ promos }: Pick<TenantConfig, 'promos'>, day: string): Site['promos'] =>
+  promos
+    .filter(({ start, expiry }) => start <= addDays(day, 1) && expiry >= addDays(day, -1))
+    .toSorted(byPriority)
+    .map(({ disclaimer, ...promo }) => ({ ...promo, conditions: disclaimer !== null }));
+
+export const offersToday = ({ promos, locations }: Offering, now: Date): Promo[] => {
+  const zone = offerZone(locations);
+  return promos.filter((promo) => promoState(promo, now, zone) === 'on').toSorted(byPriority);
+};
+
+/** One that has ended is known, one that has not begun is not. */
+export const offerOf = (
+  { promos, locations }: Offering,
+  id: string,
+  now: Date,
+): { state: 'on' | 'over'; offer: Promo } => {
+  const offer = promos.find((promo) => promo.id === id);
+  const state = offer && promoState(offer, now, offerZone(locations));
+  if (offer === undefined || state === undefined || state === 'early')
+    throw new Problem('not_found', 'This dealer has no such offer.');
+  return { state, offer };
+};

@@ -1,0 +1,31 @@
+import type { OfferAnswer } from '#functions/sites/contract.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './offer-card.module.css';
+import { untilLabel } from './offers-on.ts';
+
+/** One offer with its conditions; the whole card is a link to its page. */
+export function OfferCard({ offer: { id, title, text, picture, disclaimer, expiry } }: Pick<OfferAnswer, 'offer'>) {
+  return (
+    <li className={styles.offer}>
+      {picture !== null && (
+        <Picture
+          mediaKey={picture}
+          alt=""
+          sizes="(min-width: 1000px) 400px, (min-width: 620px) 46vw, 92vw"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.link} to={`/offers/${id}`}>
+            {title}
+          </Link>
+        </h2>
+        <p>{text}</p>
+        <p className={styles.until}>{untilLabel({ expiry })}</p>
+        {disclaimer !== null && <p className={styles.conditions}>{disclaimer}</p>}
+      </div>
+    </li>
+  );
+}
