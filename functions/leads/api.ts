@@ -36,11 +36,15 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     countDealerCall: makeDealerLimit(makeSharedLimit(deps, 'dealer-leads')),
   });
   return apiFunction(deps, [
-    implement(createLead, ({ body, ...call }) =>
-      body.isLastStep ? create({ ...call, body }) : drafts.save({ ...call, body }),
-    ),
+    implement(createLead, ({ tenant, body, caller, idempotencyKey }) => {
+      const call = { tenant, caller, idempotencyKey };
+      return body.isLastStep ? create({ ...call, body }) : drafts.save({ ...call, body });
+    }),
     implement(openDraft, ({ tenant, body, caller }) => drafts.open(tenant, body, caller)),
-    implement(sendForm, async (call) => formAnswer(await create({ ...call, body: leadOfForm(call) }))),
+    implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey }) => {
+      const lead = leadOfForm({ tenant, params, body });
+      return formAnswer(await create({ tenant, caller, idempotencyKey, body: lead }));
+    }),
     implement(listLeads, async ({ params, query }) => ({
       body: await listOfLeads({ table }, await directory.byId(params.tenant), query),
     })),
