@@ -47,8 +47,5 @@ export const locationSchema = z.object({
   time_zone: z.string(),
   dealer_license_number: z.string().nullable(),
   motor_vehicle_repairer: z.string().nullable(),
-  /** Of its reviews, as the provider counts them; null: none. Absent in older documents. */
-  average_rating: z.number().min(1).max(5).nullable().default(null),
-  review_count: z.number().int().min(0).default(0),
 });
 export type Location = z.infer<typeof locationSchema>;

@@ -48,8 +48,6 @@ export const location = (input: LocationInput): Location => {
     time_zone: zoneOfState(input.country, state),
     dealer_license_number: null,
     motor_vehicle_repairer: null,
-    average_rating: null,
-    review_count: 0,
     ...input.rest,
   };
 };

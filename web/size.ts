@@ -28,7 +28,8 @@ const firstViews: readonly FirstView[] = [
   {
     name: 'home',
     source: 'web/features/home/page.tsx',
-    ceiling: { js: 101_400, css: 11_000 },
+    laterSource: 'web/features/home/later.ts',
+    ceiling: { js: 99_300, css: 11_400 },
     goal: { js: 92_000, css: 12_000 },
   },
   {

@@ -121,7 +121,14 @@ export const pages = [
     sitemap: () => ['/market-comparison'],
   },
   // `/contact` is the same page; its canonical address is `/contact-us`.
-  { ...plain, id: 'contact', path: '/contact-us', linkable: ['/contact-us'], sitemap: () => ['/contact-us'] },
+  {
+    ...plain,
+    id: 'contact',
+    path: '/contact-us',
+    linkable: ['/contact-us'],
+    sitemap: () => ['/contact-us'],
+    queryNames: ['type'],
+  },
   { ...plain, id: 'contact_short', path: '/contact', linkable: ['/contact', '/contact/'] },
   {
     ...plain,
@@ -129,6 +136,22 @@ export const pages = [
     path: '/contact-us/{slug}',
     linkable: ['/contact-us/{slug}'],
     sitemap: ({ locations }) => locations.map((slug) => `/contact-us/${slug}`),
+  },
+  {
+    ...plain,
+    id: 'location',
+    path: '/locations/{slug}',
+    linkable: ['/locations/{slug}'],
+    sitemap: ({ locations }) => locations.map((slug) => `/locations/${slug}`),
+  },
+  { ...plain, id: 'dealerships', path: '/dealerships', linkable: ['/dealerships'], sitemap: () => ['/dealerships'] },
+  {
+    ...plain,
+    id: 'opening_hours',
+    path: '/opening-hours',
+    linkable: ['/opening-hours'],
+    sitemap: () => ['/opening-hours'],
+    queryNames: ['type'],
   },
   {
     ...plain,

@@ -20,12 +20,6 @@ export const vehiclePhone = (
   return phone === null || phone.trim() === '' ? null : phone;
 };
 
-/** 'Dealer licence 1234567': the location's, else the dealer's (docs/product/sites.md, 'Footer facts'). */
-export const licenceLine = (
-  location: { dealer_license_number: string | null } | null,
-  { licence }: { licence: { label: string; number: string } },
-): string => `${licence.label} ${location?.dealer_license_number ?? licence.number}`;
-
 export interface Availability {
   kind: 'sold' | 'reserved' | 'coming_soon' | 'preorder';
   title: string;

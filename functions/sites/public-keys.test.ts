@@ -24,7 +24,7 @@ const inner = (child: unknown, at: string): string[] => (isSchema(child) ? keysI
 const publicKeys = `
 : id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer social models arrangement promos has_reviews logo stylesheet preloadFont
 dealerships[]: id slug name
-locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer average_rating review_count
+locations[]: id slug name location_type location_subtype manufacturers dealership_id primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].address: street city state postcode lat long place_url
 locations[].contact_detail: phone opening_hours
 locations[].contact_detail.opening_hours[]: weekday status open close

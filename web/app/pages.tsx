@@ -1,5 +1,6 @@
 import type { PageId } from '#domain/site/pages.ts';
 import { loadFacetColumn } from '#web/features/listing/facets/panel-code.ts';
+import { locationsCode } from '#web/features/home/home-code.ts';
 import { loadNoResults } from '#web/features/listing/no-results-code.ts';
 import { loadVehicleParts } from '#web/features/vehicle/vehicle-code.ts';
 import { lazyPage, pageOfParts, type PageEntry } from '#web/lib/page-entry.ts';
@@ -20,13 +21,14 @@ const listing = pageOfParts({
   later: loadFacetColumn,
 });
 
-const laterPage = (name: keyof typeof laterPages, source: string): PageEntry =>
-  lazyPage(source, async () => {
+/** `file` is below web/features. */
+const laterPage = (name: keyof typeof laterPages, file: string): PageEntry =>
+  lazyPage(`web/features/${file}`, async () => {
     const read = await import('./later-pages.ts');
     return read.laterPages[name]();
   });
 
-const contact = laterPage('contact', 'web/features/contact/page.tsx');
+const contact = laterPage('contact', 'contact/page.tsx');
 
 /**
  * The view of every page in domain/site/pages.ts. A page names its module twice: to import it, and to find its files in the
@@ -35,9 +37,14 @@ const contact = laterPage('contact', 'web/features/contact/page.tsx');
 export const pages: Readonly<Record<PageId, PageEntry>> = {
   listing,
   dealership_stock: listing,
-  home: lazyPage('web/features/home/page.tsx', async () => {
-    const { homePage } = await import('#web/features/home/page.tsx');
-    return homePage;
+  home: pageOfParts({
+    source: 'web/features/home/page.tsx',
+    laterSource: 'web/features/home/later.ts',
+    read: async () => {
+      const { homePage } = await import('#web/features/home/page.tsx');
+      return homePage;
+    },
+    later: locationsCode.load,
   }),
   vehicle: pageOfParts({
     source: 'web/features/vehicle/page.tsx',
@@ -48,14 +55,14 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadVehicleParts,
   }),
-  success: laterPage('success', 'web/features/success/page.tsx'),
-  appointment: laterPage('appointment', 'web/features/appointment/page.tsx'),
-  sign_in: laterPage('signIn', 'web/features/sign-in/page.tsx'),
-  consents: laterPage('consents', 'web/features/consents/page.tsx'),
-  watchlist: laterPage('watchlist', 'web/features/favourites/page.tsx'),
-  compare: laterPage('compare', 'web/features/compare/page.tsx'),
-  model: laterPage('model', 'web/features/models/model-page.tsx'),
-  models: laterPage('models', 'web/features/models/page.tsx'),
+  success: laterPage('success', 'success/page.tsx'),
+  appointment: laterPage('appointment', 'appointment/page.tsx'),
+  sign_in: laterPage('signIn', 'sign-in/page.tsx'),
+  consents: laterPage('consents', 'consents/page.tsx'),
+  watchlist: laterPage('watchlist', 'favourites/page.tsx'),
+  compare: laterPage('compare', 'compare/page.tsx'),
+  model: laterPage('model', 'models/model-page.tsx'),
+  models: laterPage('models', 'models/page.tsx'),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',
     read: async () => {
@@ -64,17 +71,20 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadFacetColumn,
   }),
-  offer: laterPage('offer', 'web/features/listing/offers/offer-page.tsx'),
-  market_method: laterPage('marketMethod', 'web/features/market-method/page.tsx'),
+  offer: laterPage('offer', 'listing/offers/offer-page.tsx'),
+  market_method: laterPage('marketMethod', 'market-method/page.tsx'),
   contact,
   contact_short: contact,
   contact_location: contact,
-  test_drive: laterPage('testDrive', 'web/features/test-drive/page.tsx'),
-  careers: laterPage('careers', 'web/features/careers/page.tsx'),
-  parts_order: laterPage('partsOrder', 'web/features/parts-order/page.tsx'),
-  service: laterPage('service', 'web/features/service/page.tsx'),
-  sell_my_car: laterPage('sellMyCar', 'web/features/sell-my-car/page.tsx'),
-  content: laterPage('content', 'web/features/content/page.tsx'),
-  content_preview: laterPage('contentPreview', 'web/features/content/preview-page.tsx'),
-  parts: laterPage('parts', 'web/features/parts/page.tsx'),
+  location: laterPage('location', 'places/page.tsx'),
+  dealerships: laterPage('dealerships', 'places/page.tsx'),
+  opening_hours: laterPage('opening_hours', 'places/page.tsx'),
+  test_drive: laterPage('testDrive', 'test-drive/page.tsx'),
+  careers: laterPage('careers', 'careers/page.tsx'),
+  parts_order: laterPage('partsOrder', 'parts-order/page.tsx'),
+  service: laterPage('service', 'service/page.tsx'),
+  sell_my_car: laterPage('sellMyCar', 'sell-my-car/page.tsx'),
+  content: laterPage('content', 'content/page.tsx'),
+  content_preview: laterPage('contentPreview', 'content/preview-page.tsx'),
+  parts: laterPage('parts', 'parts/page.tsx'),
 };

@@ -60,6 +60,7 @@ export function LinkButton({ variant, size, wide, className, children, ...rest }
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'children'> {
   /** Accessible name, not visible. */
   label: string;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

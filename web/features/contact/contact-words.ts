@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sites/contract.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
-import { visibleLocations } from '#domain/places/select-locations.ts';
+import { contactLocation, visibleLocations } from '#domain/places/select-locations.ts';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 type Location = Site['locations'][number];
@@ -21,10 +21,19 @@ interface ContactWords {
   /** The one that the address names. */
   place: Location | null;
   places: Location[];
+  /** The one on the map: of the type that the address asks for, else the primary one. */
+  first: Location | undefined;
 }
 
+/** `?type=parts` asks for the people of a department. */
+const requestedType = (search: URLSearchParams) =>
+  (['sales', 'service', 'parts'] as const).find((type) => type === search.get('type'));
+
 /** What the page says; undefined if its address names no location that is shown. */
-export const contactWords = (site: Site, { params }: Pick<PageRequest, 'params'>): ContactWords | undefined => {
+export const contactWords = (
+  site: Site,
+  { params, search }: Pick<PageRequest, 'params' | 'search'>,
+): ContactWords | undefined => {
   const places = visibleLocations(site);
   const { main } = site.phones;
   const slug = params['slug'];
@@ -37,6 +46,7 @@ export const contactWords = (site: Site, { params }: Pick<PageRequest, 'params'>
       phone: main,
       place: null,
       places,
+      first: contactLocation(site, requestedType(search)),
     };
   }
   const place = places.find((location) => location.slug === slug);
@@ -51,5 +61,6 @@ export const contactWords = (site: Site, { params }: Pick<PageRequest, 'params'>
     phone,
     place,
     places: [place],
+    first: place,
   };
 };

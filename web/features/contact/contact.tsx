@@ -2,6 +2,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
+import { LocationMap } from '#web/sections/places/location-map.tsx';
 import { PlaceCard } from '#web/sections/places/place-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
@@ -13,9 +14,11 @@ const MOST_BESIDE = 2;
 
 type Location = Site['locations'][number];
 
-const splitPlaces = (places: readonly Location[]): { beside: Location[]; below: Location[] } => {
+const splitPlaces = (
+  places: readonly Location[],
+  first: Location | undefined,
+): { beside: Location[]; below: Location[] } => {
   if (places.length <= MOST_BESIDE) return { beside: [...places], below: [] };
-  const first = places.find(({ primary }) => primary) ?? places[0];
   const isFirst = (place: Location): boolean => place === first;
   return { beside: places.filter(isFirst), below: places.filter((place) => !isFirst(place)) };
 };
@@ -53,8 +56,8 @@ export function Contact() {
   const request = usePageRequest();
   const words = contactWords(request.site, request);
   if (words === undefined) return <NotFoundView />;
-  const { place, places, ...said } = words;
-  const { beside, below } = splitPlaces(places);
+  const { place, places, first, ...said } = words;
+  const { beside, below } = splitPlaces(places, first);
   return (
     <FormPage
       {...said}
@@ -66,6 +69,7 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
+      {first !== undefined && <LocationMap location={first} />}
     </FormPage>
   );
 }

@@ -7,8 +7,9 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { About } from './about.tsx';
 import { Budget } from './budget.tsx';
 import { Hero } from './hero.tsx';
+import { locationsCode } from './home-code.ts';
+import { servedPart } from '#web/lib/served-part.tsx';
 import { newestQuery } from '#web/queries/queries.ts';
-import { Locations } from './locations.tsx';
 import { ModelRange } from './model-range.tsx';
 import { Newest } from './newest.tsx';
 import { Promises } from './promises.tsx';
@@ -16,6 +17,8 @@ import { Reviews } from './reviews.tsx';
 import { SearchBuilder } from './search-builder.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { BodyTiles, CategoryTiles, MakeTiles } from './tiles.tsx';
+
+const Locations = servedPart(locationsCode);
 
 const standing: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   promises: <Promises />,

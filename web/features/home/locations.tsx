@@ -1,30 +1,36 @@
+import { selectLocations } from '#domain/places/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { PlaceCard } from '#web/sections/places/place-card.tsx';
-import { salesLocationsOf } from '#web/sections/shopper-location/sales-locations.ts';
-import styles from './locations.module.css';
+import { LocationLinks } from '#web/sections/places/location-links.tsx';
+import { PlaceCarousel } from '#web/sections/places/place-carousel.tsx';
+import { PlaceInfo } from '#web/sections/places/place-info.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
-type Location = Site['locations'][number];
-
-/** The sales locations; a dealer with a single one also shows its workshop. */
-const locationsOf = (site: Site): Location[] => {
-  const shown =
-    site.dealerships.length === 1 ? site.locations.filter(({ visible }) => visible) : salesLocationsOf(site);
-  return shown.filter(({ name }) => name !== '');
+/** Those with vehicles; a dealer with one dealership shows its workshop too. */
+const locationsOf = (site: Site): Site['locations'] => {
+  const [first, ...others] = selectLocations(site, site.dealerships.length === 1 ? 'all' : 'sales');
+  if (first === undefined) return [];
+  return others.length === 0 && first.contact_detail.opening_hours.length === 0 ? [] : [first, ...others];
 };
 
-/** 'Our Locations': address, opening state and contact (docs/product/places.md, 'Locations carousel'). */
+/** 'Our Locations' (docs/product/places.md, 'Locations carousel'); one has more room. */
 export function Locations() {
   const locations = locationsOf(useSite());
-  if (locations.length === 0) return null;
+  const [first, ...others] = locations;
+  if (first === undefined) return null;
   return (
-    <SectionFrame id="locations" title={locations.length === 1 ? 'Where we are' : 'Our Locations'}>
-      <ul className={styles.places} data-count={Math.min(locations.length, 4)}>
-        {locations.map((location) => (
-          <PlaceCard key={location.id} location={location} level="h3" as="li" className={styles.place} />
-        ))}
-      </ul>
+    <SectionFrame
+      id="locations"
+      title={others.length === 0 ? 'Where we are' : 'Our Locations'}
+      more={{ label: 'Opening hours', href: '/opening-hours' }}
+    >
+      {others.length === 0 ? (
+        <PlaceInfo location={first} level="h3">
+          <LocationLinks location={first} />
+        </PlaceInfo>
+      ) : (
+        <PlaceCarousel locations={locations} level="h3" />
+      )}
     </SectionFrame>
   );
 }

@@ -14,4 +14,4 @@ export const regoShown = (
   site: Pick<Site, 'flags'>,
 ): string | null => publicRego(car, location?.address.state ?? null, site.flags);
 
-export { licenceLine } from '#domain/vehicle/words.ts';
+export { licenceLine } from '#domain/places/licence.ts';

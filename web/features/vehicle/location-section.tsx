@@ -3,9 +3,9 @@ import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Location } from '#tenants/location-schema.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
+import { LocationMap } from '#web/sections/places/location-map.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LocationMap } from './location-map.tsx';
 import { licenceLine } from './disclosures.ts';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
@@ -35,7 +35,7 @@ export function LocationSection({ location }: { location: Location }) {
           </LinkButton>
         </div>
         <div>
-          {site.maps_embed_key !== null && <LocationMap location={location} mapKey={site.maps_embed_key} />}
+          <LocationMap location={location} />
           <p className={styles.openNow}>{openState(location, now).text}</p>
           <dl className={styles.lines}>
             {hoursLines(contact.opening_hours).map(({ days, hours }) => (

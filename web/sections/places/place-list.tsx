@@ -1,4 +1,5 @@
 import type { Site } from '#functions/sites/contract.ts';
+import { LocationMap } from './location-map.tsx';
 import { PlaceCard } from './place-card.tsx';
 import styles from './place-list.module.css';
 
@@ -7,15 +8,17 @@ interface PlaceListProps {
   locations: readonly Site['locations'][number][];
 }
 
-/** Locations below a heading; nothing without any. */
+/** Locations below a heading, and the map of the first; nothing without any. */
 export function PlaceList({ title, locations }: PlaceListProps) {
-  if (locations.length === 0) return null;
+  const [first] = locations;
+  if (first === undefined) return null;
   return (
     <section className={styles.places}>
       <h2 className={styles.title}>{title}</h2>
       {locations.map((location) => (
         <PlaceCard key={location.id} location={location} level="h3" />
       ))}
+      <LocationMap location={first} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { visibleLocations } from '#domain/places/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
 
@@ -52,7 +53,7 @@ const locationNode = (location: Location, country: Site['country']): JsonLd => (
 
 /** Other locations are departments (docs/product/vehicles.md, 'Structured data'). Never includes the dealer's own rating. */
 export const dealerJsonLd = (site: Site, origin: string): JsonLd => {
-  const locations = site.locations.filter(({ visible }) => visible);
+  const locations = visibleLocations(site);
   const main = locations.find(({ primary }) => primary) ?? locations[0];
   return {
     '@type': 'AutoDealer',
@@ -67,7 +68,18 @@ export const dealerJsonLd = (site: Site, origin: string): JsonLd => {
       .map((location) => ({
         '@type': departmentTypes[location.location_type],
         name: location.name,
+        url: `${origin}/locations/${location.slug}`,
         ...locationNode(location, site.country),
       })),
   };
 };
+
+/** The location of a page. The rating of a dealer's own locations is left out: search engines do not allow it. */
+export const locationJsonLd = (location: Location, site: Site, origin: string): JsonLd => ({
+  '@type': departmentTypes[location.location_type],
+  '@id': `${origin}/locations/${location.slug}#location`,
+  name: location.name,
+  url: `${origin}/locations/${location.slug}`,
+  parentOrganization: { '@id': dealerId(origin) },
+  ...locationNode(location, site.country),
+});

@@ -1,30 +1,33 @@
 import { Map } from 'lucide-react';
 import { useState } from 'react';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './sections.module.css';
+import styles from './location-map.module.css';
 
-/** Nothing is asked of Google before the click. */
-export function LocationMap({ location: { name, address }, mapKey }: { location: Location; mapKey: string }) {
-  const { mapZoom } = useSite().constants;
+type Location = Site['locations'][number];
+
+/** Nothing is asked of Google before the click; nothing is shown without a key. */
+export function LocationMap({ location: { name, address } }: { location: Location }) {
+  const { constants, maps_embed_key: key } = useSite();
   const [open, setOpen] = useState(false);
+  if (key === null) return null;
   if (!open) {
     return (
-      <div className={styles.mapCard}>
-        <Button variant="secondary" className={styles.scripted} onClick={() => setOpen(true)}>
+      <div className={styles.ask}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           <Icon of={Map} />
           Show map
         </Button>
-        <p className={styles.quiet}>The map is loaded from Google.</p>
+        <p>The map is loaded from Google.</p>
       </div>
     );
   }
   const query = new URLSearchParams({
-    key: mapKey,
+    key,
     q: `${address.lat},${address.long}`,
-    zoom: String(mapZoom),
+    zoom: String(constants.mapZoom),
     maptype: 'roadmap',
   });
   return (

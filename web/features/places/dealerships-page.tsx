@@ -1,0 +1,15 @@
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { ratingQueries } from '#web/sections/places/location-rating.tsx';
+import { Dealerships } from './dealerships.tsx';
+import { dealershipsWords } from './dealerships-words.ts';
+
+/** `/dealerships` (docs/product/places.md, 'Location pages'). */
+export const dealershipsPage = definePage({
+  id: 'dealerships',
+  query: siteQuery,
+  also: ({ site }) => ratingQueries(site),
+  head: (site, request) => formPageHead(site, request, dealershipsWords(site)),
+  Component: Dealerships,
+});

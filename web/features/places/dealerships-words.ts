@@ -1,0 +1,17 @@
+import type { Site } from '#functions/sites/contract.ts';
+import { joinWithAnd } from '#web/lib/formats.ts';
+import { selectLocations } from '#domain/places/select-locations.ts';
+
+export const dealershipsWords = (site: Site) => {
+  const title = site.dealerships.length > 1 ? 'Our Dealerships' : 'Our Locations';
+  const cities = [...new Set(selectLocations(site, 'sales').map(({ address }) => address.city))];
+  return {
+    title,
+    text: `Come and see us in ${joinWithAnd.format(cities)}.`,
+    description: `Where ${site.name} is: addresses, phones and opening hours in ${joinWithAnd.format(cities)}.`,
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: title, href: '/dealerships' },
+    ],
+  };
+};

@@ -1,0 +1,50 @@
+import { selectLocations } from '#domain/places/select-locations.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { LocationSection, Places } from '#web/sections/places/location-section.tsx';
+import { PostcodeForm } from '#web/sections/shopper-location/postcode-form.tsx';
+import { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
+import {
+  distanceToLocation,
+  saveShopperLocation,
+  useShopperLocation,
+} from '#web/sections/shopper-location/shopper-location.ts';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { Container } from '#web/ui/container.tsx';
+import styles from './dealerships.module.css';
+import { dealershipsWords } from './dealerships-words.ts';
+
+/** Every location, those with vehicles nearest first once the shopper's own is known. */
+export function Dealerships() {
+  const site = useSite();
+  const shopperLocation = useShopperLocation();
+  const { title, text, crumbs } = dealershipsWords(site);
+  const km = (id: string): number => shopperLocation?.km[id] ?? 0;
+  const selling = selectLocations(site, 'sales').toSorted((a, b) => km(a.id) - km(b.id));
+  const Form = site.country === 'NZ' ? RegionForm : PostcodeForm;
+  return (
+    <Container className={styles.page}>
+      <BreadcrumbTrail crumbs={crumbs} />
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.text}>{text}</p>
+        </div>
+        {selling.length > 1 && (
+          <div className={styles.ask}>
+            <Form shopperLocation={shopperLocation} onChange={(found) => void saveShopperLocation(site.slug, found)} />
+          </div>
+        )}
+      </div>
+      <section aria-label="Vehicle sales">
+        {/* Keyed by the shopper's location: new cards instead of moved ones (layout shift). */}
+        <Places
+          key={shopperLocation?.id}
+          locations={selling}
+          level="h2"
+          distanceOf={({ id }) => distanceToLocation(shopperLocation, id)}
+        />
+      </section>
+      <LocationSection title="Service and parts" choice="service-and-parts" />
+    </Container>
+  );
+}

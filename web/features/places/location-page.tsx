@@ -1,0 +1,33 @@
+import { sellsVehicles } from '#domain/places/select-locations.ts';
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { unlistedHead } from '#web/lib/unlisted-head.ts';
+import { newestQuery, searchQuery, siteQuery } from '#web/queries/queries.ts';
+import { errorMessages } from '#web/sections/layout/error-messages.ts';
+import { ratingQueries } from '#web/sections/places/location-rating.tsx';
+import { locationJsonLd } from '#web/sections/structured-data/dealer.ts';
+import { Location } from './location.tsx';
+import { locationWords, stockOf } from './location-words.ts';
+
+/** `/locations/{slug}` (docs/product/places.md, 'Location pages'). */
+export const locationPage = definePage({
+  id: 'location',
+  query: siteQuery,
+  also: (request) => {
+    const { site } = request;
+    const words = locationWords(site, request);
+    if (words === undefined) return [newestQuery(site)];
+    const stock = sellsVehicles(words.location)
+      ? [searchQuery(site.search.searchBasePath, stockOf(words.location))]
+      : [];
+    return [...stock, ...ratingQueries(site)];
+  },
+  status: (site, request) => (locationWords(site, request) === undefined ? 404 : 200),
+  head: (site, request) => {
+    const words = locationWords(site, request);
+    if (words === undefined) return unlistedHead(errorMessages(404).title, site);
+    const head = formPageHead(site, request, words);
+    return { ...head, jsonLd: [locationJsonLd(words.location, site, request.origin), ...head.jsonLd] };
+  },
+  Component: Location,
+});

@@ -1,0 +1,15 @@
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { ratingQueries } from '#web/sections/places/location-rating.tsx';
+import { hoursWords } from './hours-words.ts';
+import { OpeningHours } from './opening-hours.tsx';
+
+/** `/opening-hours` (docs/product/places.md, 'Opening hours page'). */
+export const openingHoursPage = definePage({
+  id: 'opening_hours',
+  query: siteQuery,
+  also: ({ site }) => ratingQueries(site),
+  head: (site, request) => formPageHead(site, request, hoursWords(site)),
+  Component: OpeningHours,
+});

@@ -1,0 +1,176 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#functions/sites/contract.ts';
+import { fixtureSite } from '#test/web/fixtures.ts';
+import { attributesOf, canonicalOf, hrefsIn, metaOf, structuredTypes, textOf } from '#test/web/parsed-page.ts';
+import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
+
+const mainOf = (page: Document) => within(within(page.body).getByRole('main'));
+const headings = (page: Document, level: number): string[] =>
+  mainOf(page).queryAllByRole('heading', { level }).map(textOf);
+const linkTexts = (page: Document): string[] => mainOf(page).getAllByRole('link').map(textOf);
+const rowsOf = (table: HTMLElement): string[] => within(table).getAllByRole('row').map(textOf);
+
+const site = fixtureSite();
+const withLocations = (change: (location: Site['locations'][number]) => Partial<Site['locations'][number]>): Site => ({
+  ...site,
+  locations: site.locations.map((location) => ({ ...location, ...change(location) })),
+});
+
+describe('the page of a location', () => {
+  test('has its name, address, phone, every day from Monday and its licence', async () => {
+    const page = await pageAt('/locations/ballina');
+    expect(headings(page, 1)).toEqual(['Coastline Ballina']);
+    expect(canonicalOf(page)).toBe('https://dealer.example/locations/ballina');
+    expect(metaOf(page, 'robots')).toBe('index,follow');
+    expect(textOf(page.body)).toContain('35 River Street West Ballina NSW 2478');
+    expect(textOf(page.body)).toContain('Motor dealer licence NSW MD 073214');
+    expect(textOf(page.body)).toContain('Motor vehicle repairer MVRL 58214');
+    const rows = rowsOf(mainOf(page).getByRole('table'));
+    expect(rows.map((row) => row.split(' ')[0])).toEqual([
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    ]);
+    // The fixture's now is a Wednesday there.
+    expect(rows[2]).toBe('Wednesday today 8:30 am – 5:00 pm');
+  });
+
+  test('leads to directions, contact and the booking of a service', async () => {
+    const page = await pageAt('/locations/cairns');
+    expect(linkTexts(page)).toEqual(expect.arrayContaining(['Contact', 'Book a Service', 'Contact Us']));
+    expect(hrefsIn(page)).toEqual(
+      expect.arrayContaining(['/contact-us/cairns', '/service#service-booking', '/contact-us', 'tel:0755500142']),
+    );
+    const directions = mainOf(page).getAllByRole('link', { name: 'Get Directions' })[0];
+    expect(directions?.getAttribute('target')).toBe('_blank');
+    expect(directions?.getAttribute('href')).toContain('214%20Mulgrave%20Road');
+  });
+
+  test('offers no booking where the dealer has no page for it', async () => {
+    expect(linkTexts(await pageAt('/locations/richmond', { site: 'totara' }))).not.toContain('Book a Service');
+  });
+
+  test('shows the vehicles of a yard and where all of them are, and none of a workshop', async () => {
+    const yard = await pageAt('/locations/cairns');
+    expect(headings(yard, 2)).toContain('Newest at Coastline Cairns');
+    expect(hrefsIn(yard)).toContain('/dealerships/coastline-cairns/stock');
+    expect(headings(await pageAt('/locations/cairns-service'), 2)).not.toContain('Newest at Coastline Cairns Service');
+  });
+
+  test('filters by location where a dealership has vehicles at two', async () => {
+    const page = await pageAt('/locations/richmond', { site: 'totara' });
+    expect(hrefsIn(page).filter((href) => href.includes('location_name'))).toHaveLength(1);
+  });
+
+  test('shows the dealer’s other locations, and itself no second time', async () => {
+    const names = headings(await pageAt('/locations/cairns'), 3);
+    expect(names).toContain('Coastline Townsville');
+    expect(names).not.toContain('Coastline Cairns');
+  });
+
+  test('shows the rating of the location where the dealer shows reviews, and not to machines', async () => {
+    const rated = await pageAt('/locations/cairns', { site: { ...site, has_reviews: true } });
+    expect(mainOf(rated).getAllByRole('img', { name: /out of 5$/ }).length).toBeGreaterThan(0);
+    const data = attributesOf(rated, 'script[type="application/ld+json"]', 'type').length;
+    expect(data).toBeGreaterThan(0);
+    expect([...rated.querySelectorAll('script[type="application/ld+json"]')].map(textOf).join()).not.toContain(
+      'aggregateRating',
+    );
+    const plain = await pageAt('/locations/cairns', { site: { ...site, has_reviews: false } });
+    expect(mainOf(plain).queryByRole('img', { name: /out of 5$/ })).toBeNull();
+  });
+
+  test.each([
+    ['cairns', 'AutoDealer'],
+    ['cairns-service', 'AutoRepair'],
+    ['cairns-parts', 'AutoPartsStore'],
+  ])('%s is an %s to machines, with breadcrumbs', async (slug, type) => {
+    const types = structuredTypes(await pageAt(`/locations/${slug}`));
+    expect(types[0]).toBe(type);
+    expect(types).toContain('BreadcrumbList');
+  });
+
+  test('without hours asks people to call', async () => {
+    const page = await pageAt('/locations/cairns', {
+      site: withLocations(({ contact_detail }) => ({ contact_detail: { ...contact_detail, opening_hours: [] } })),
+    });
+    expect(rowsOf(mainOf(page).getByRole('table'))).toEqual(['Every day Call for hours']);
+  });
+
+  test.each(['nowhere', 'ballina'])('is a 404 for one that there is not, or that is hidden: %s', async (slug) => {
+    const hidden = withLocations(({ id }) => ({ visible: id !== 'ballina' }));
+    expect(await renderedPage(`/locations/${slug}`, { site: hidden })).toMatchObject({ status: 404 });
+  });
+
+  test('lists holidays without scripts, for the state where it stands', async () => {
+    const listOf = async (slug: string) => textOf((await pageAt(`/locations/${slug}`)).querySelector('main noscript')!);
+    expect(await listOf('cairns')).toContain('Christmas Day Friday 25 December 2026 Closed');
+    expect(await listOf('ballina')).toContain('King’s Birthday Monday 14 June 2027 Call for hours');
+    expect(await listOf('cairns')).not.toContain('14 June 2027');
+  });
+});
+
+describe('the page of all dealerships', () => {
+  test('has those with vehicles, then service and parts, each with its page', async () => {
+    const page = await pageAt('/dealerships');
+    expect(headings(page, 1)).toEqual(['Our Dealerships']);
+    expect(headings(page, 2)).toEqual([
+      ...['Coastline Cairns', 'Coastline Townsville', 'Coastline Gold Coast', 'Coastline Ballina', 'Service and parts'],
+    ]);
+    expect(headings(page, 3)).toEqual(['Coastline Cairns Service', 'Coastline Townsville Service', 'Coastline Parts']);
+    expect(hrefsIn(page)).toEqual(expect.arrayContaining(site.locations.map(({ slug }) => `/locations/${slug}`)));
+    expect(canonicalOf(page)).toBe('https://dealer.example/dealerships');
+  });
+
+  test('asks for a postcode, in New Zealand for a region, and for neither with one location', async () => {
+    expect(mainOf(await pageAt('/dealerships')).getByRole('textbox', { name: 'Your postcode' })).toBeDefined();
+    expect(
+      mainOf(await pageAt('/dealerships', { site: 'totara' })).getByRole('combobox', { name: 'Your region' }),
+    ).toBeDefined();
+    expect(mainOf(await pageAt('/dealerships', { site: 'merribank' })).queryByRole('textbox')).toBeNull();
+  });
+
+  test('of one dealership is called locations', async () => {
+    expect(headings(await pageAt('/dealerships', { site: 'merribank' }), 1)).toEqual(['Our Locations']);
+  });
+});
+
+describe('the opening hours page', () => {
+  const selected = (page: Document): string[] =>
+    within(mainOf(page).getByRole('navigation', { name: 'Location type' }))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map(textOf);
+
+  test('begins with sales: a week from Monday for each location', async () => {
+    const page = await pageAt('/opening-hours');
+    expect(headings(page, 1)).toEqual(['Opening Hours']);
+    expect(selected(page)).toEqual(['Sales']);
+    expect(mainOf(page).getAllByRole('table')).toHaveLength(4);
+    for (const table of mainOf(page).getAllByRole('table')) expect(rowsOf(table)[0]).toMatch(/^Monday/);
+  });
+
+  test('shows the type that its address asks for, and is one page to search engines', async () => {
+    const page = await pageAt('/opening-hours?type=parts');
+    expect(selected(page)).toEqual(['Parts']);
+    expect(headings(page, 2)).toEqual(['Coastline Parts']);
+    expect(canonicalOf(page)).toBe('https://dealer.example/opening-hours');
+    expect(selected(await pageAt('/opening-hours?type=boats'))).toEqual(['Sales']);
+  });
+
+  test('has no selector where the dealer has one type', async () => {
+    const page = await pageAt('/opening-hours', { site: 'totara' });
+    expect(mainOf(page).queryByRole('navigation', { name: 'Location type' })).toBeNull();
+    expect(headings(page, 2)).toEqual(['Totara Palmerston North', 'Totara Richmond']);
+  });
+
+  test('says By appointment only where the dealer opens without times', async () => {
+    const sundays = withLocations(({ contact_detail }) => ({
+      contact_detail: {
+        ...contact_detail,
+        opening_hours: [{ weekday: 0, status: 'Open', open: null, close: null }],
+      },
+    }));
+    const [table] = mainOf(await pageAt('/opening-hours', { site: sundays })).getAllByRole('table');
+    expect(rowsOf(table!).at(-1)).toBe('Sunday By appointment only');
+  });
+});

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { selectLocations, type LocationChoice } from '#domain/places/select-locations.ts';
+import type { Site } from '#functions/sites/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { LocationRating } from './location-rating.tsx';
+import { LocationLinks } from './location-links.tsx';
+import styles from './location-section.module.css';
+import { PlaceCard } from './place-card.tsx';
+import { PlaceInfo } from './place-info.tsx';
+
+type Location = Site['locations'][number];
+
+interface PlaceGridProps {
+  locations: readonly Location[];
+  level: 'h2' | 'h3';
+  distanceOf?: (location: Location) => string | null;
+}
+
+/** Locations as cards of one height. */
+function PlaceGrid({ locations, level, distanceOf }: PlaceGridProps) {
+  return (
+    <ul className={styles.places} data-count={Math.min(locations.length, 4)}>
+      {locations.map((location) => (
+        <PlaceCard
+          key={location.id}
+          location={location}
+          level={level}
+          as="li"
+          distance={distanceOf?.(location) ?? null}
+          rating={<LocationRating location={location} />}
+        >
+          <LocationLinks location={location} />
+        </PlaceCard>
+      ))}
+    </ul>
+  );
+}
+
+/** One over the whole width with its map, several as cards; nothing without any. */
+export function Places({ locations, ...cards }: PlaceGridProps) {
+  const [first, ...others] = locations;
+  if (first === undefined) return null;
+  if (others.length > 0) return <PlaceGrid locations={locations} {...cards} />;
+  return (
+    <PlaceInfo location={first} level={cards.level} rating={<LocationRating location={first} />}>
+      <LocationLinks location={first} />
+    </PlaceInfo>
+  );
+}
+
+interface LocationSectionProps {
+  title: string;
+  choice: LocationChoice;
+}
+
+/** The locations of a choice below a heading; nothing without any, and nothing for one without hours. */
+export function LocationSection({ title, choice }: LocationSectionProps) {
+  const id = useId();
+  const locations = selectLocations(useSite(), choice);
+  const [first, ...others] = locations;
+  if (first === undefined || (others.length === 0 && first.contact_detail.opening_hours.length === 0)) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Places locations={locations} level="h3" />
+    </section>
+  );
+}
