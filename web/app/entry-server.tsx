@@ -17,6 +17,7 @@ import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
 import { loadLayout } from '#web/sections/layout/layout-code.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
+import { sourceFile } from './later-sources.ts';
 import { matchPage, type MatchedPage } from './match-page.ts';
 import { notFoundEntry } from './pages.tsx';
 import { type ServerData, type PageRefusal, errorHead } from './refusal.ts';
@@ -135,7 +136,7 @@ const htmlOf = (view: View): string => {
 };
 
 const assetsOf = ({ source, laterSource }: PageEntry, { assetsFor }: RenderInput): PageAssets => {
-  const assets = assetsFor(source);
+  const assets = assetsFor(sourceFile(source));
   const later = laterSource === null ? [] : assetsFor(laterSource).styles;
   return { ...assets, styles: [...new Set([...assets.styles, ...later])] };
 };

@@ -21,14 +21,14 @@ const listing = pageOfParts({
   later: loadFacetColumn,
 });
 
-/** `file` is below web/features. */
-const laterPage = (name: keyof typeof laterPages, file: string): PageEntry =>
-  lazyPage(`web/features/${file}`, async () => {
+/** Its source file is named in later-sources.ts, which only the page function reads. */
+const laterPage = (name: keyof typeof laterPages): PageEntry =>
+  lazyPage(name, async () => {
     const read = await import('./later-pages.ts');
     return read.laterPages[name]();
   });
 
-const contact = laterPage('contact', 'contact/page.tsx');
+const contact = laterPage('contact');
 
 /**
  * The view of every page in domain/site/pages.ts. A page names its module twice: to import it, and to find its files in the
@@ -55,14 +55,14 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadVehicleParts,
   }),
-  success: laterPage('success', 'success/page.tsx'),
-  appointment: laterPage('appointment', 'appointment/page.tsx'),
-  sign_in: laterPage('signIn', 'sign-in/page.tsx'),
-  consents: laterPage('consents', 'consents/page.tsx'),
-  watchlist: laterPage('watchlist', 'favourites/page.tsx'),
-  compare: laterPage('compare', 'compare/page.tsx'),
-  model: laterPage('model', 'models/model-page.tsx'),
-  models: laterPage('models', 'models/page.tsx'),
+  success: laterPage('success'),
+  appointment: laterPage('appointment'),
+  sign_in: laterPage('sign_in'),
+  consents: laterPage('consents'),
+  watchlist: laterPage('watchlist'),
+  compare: laterPage('compare'),
+  model: laterPage('model'),
+  models: laterPage('models'),
   offers: pageOfParts({
     source: 'web/features/listing/offers/page.tsx',
     read: async () => {
@@ -71,20 +71,20 @@ export const pages: Readonly<Record<PageId, PageEntry>> = {
     },
     later: loadFacetColumn,
   }),
-  offer: laterPage('offer', 'listing/offers/offer-page.tsx'),
-  market_method: laterPage('marketMethod', 'market-method/page.tsx'),
+  offer: laterPage('offer'),
+  market_method: laterPage('market_method'),
   contact,
   contact_short: contact,
   contact_location: contact,
-  location: laterPage('location', 'places/page.tsx'),
-  dealerships: laterPage('dealerships', 'places/page.tsx'),
-  opening_hours: laterPage('opening_hours', 'places/page.tsx'),
-  test_drive: laterPage('testDrive', 'test-drive/page.tsx'),
-  careers: laterPage('careers', 'careers/page.tsx'),
-  parts_order: laterPage('partsOrder', 'parts-order/page.tsx'),
-  service: laterPage('service', 'service/page.tsx'),
-  sell_my_car: laterPage('sellMyCar', 'sell-my-car/page.tsx'),
-  content: laterPage('content', 'content/page.tsx'),
-  content_preview: laterPage('contentPreview', 'content/preview-page.tsx'),
-  parts: laterPage('parts', 'parts/page.tsx'),
+  location: laterPage('location'),
+  dealerships: laterPage('dealerships'),
+  opening_hours: laterPage('opening_hours'),
+  test_drive: laterPage('test_drive'),
+  careers: laterPage('careers'),
+  parts_order: laterPage('parts_order'),
+  service: laterPage('service'),
+  sell_my_car: laterPage('sell_my_car'),
+  content: laterPage('content'),
+  content_preview: laterPage('content_preview'),
+  parts: laterPage('parts'),
 };
