@@ -86,6 +86,7 @@ export const manifest: readonly ManifestEntry[] = [
   testdrives.cancel,
   testdrives.settle,
   places.getPostcode,
+  places.geocodePlace,
   reviews.getReviews,
   reviews.fetchAll,
   leads.createLead,

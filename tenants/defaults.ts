@@ -136,6 +136,7 @@ export const tenantDefaults: TenantLayer = {
   maps_embed_key: null,
   words,
   logo: null,
+  geocoding: null,
   theme: {
     dark: null,
     fonts: { body: 'archivo', display: 'archivo', number: 'archivo' },

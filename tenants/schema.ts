@@ -9,6 +9,7 @@ import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts'
 import { crmEndpointSchema } from './crm-endpoint-schema.ts';
 import { feedSourceSchema } from './feed-source-schema.ts';
 import { leadFormSchema } from './lead-form-schema.ts';
+import { geocodingSchema } from './geocoding-schema.ts';
 import { logoSchema } from './logo-schema.ts';
 import { idSchema as id, locationSchema } from './location-schema.ts';
 import { promoSchema } from './promo-schema.ts';
@@ -97,6 +98,8 @@ export const tenantConfigSchema = z.object({
     .regex(/^[\w-]{20,60}$/, 'Give the key of the Maps Embed API: 20 to 60 letters, digits, hyphens and underscores.')
     .nullable()
     .default(null),
+  /** docs/product/places.md, 'Addresses'. Absent in older documents. */
+  geocoding: geocodingSchema.default(null),
   /** Null: the name in type. Absent in older documents. */
   logo: logoSchema.nullable().default(null),
   theme: themeSchema,

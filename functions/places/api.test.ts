@@ -14,6 +14,7 @@ const api = createApi({
   env: testEnv,
   now: () => new Date('2026-11-21T00:00:00.000Z'),
   secrets: secretsOf({}),
+  egress: { request: () => Promise.reject(new Error('It asked somebody.')) },
   logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
 });
 const now = () => new Date('2026-11-21T00:00:00.000Z');

@@ -1,11 +1,20 @@
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/api.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { Problem } from '#functions/runtime/problems.ts';
-import { getPostcode } from './contract.ts';
+import { limitReads, makeReadLimit } from '#functions/runtime/read-limit.ts';
+import { geocodePlace, getPostcode } from './contract.ts';
+import { makeGeocode } from './geocoding/geocode.ts';
+import type { GoogleDeps } from './geocoding/google.ts';
 import { findPostcode } from './postcodes.ts';
 
-export const createApi = (deps: ApiDeps): ApiFunction =>
-  apiFunction(deps, [
+/** A person looks up an address now and then; each may cost the dealer. */
+const geocodeRate = { burst: 20, perSecond: 0.2 };
+
+export const createApi = (deps: ApiDeps & GoogleDeps): ApiFunction => {
+  const geocode = makeGeocode(deps);
+  const lookUp = implement(geocodePlace, async ({ tenant, query }) => ({ body: await geocode(tenant, query.query) }));
+  return apiFunction(deps, [
+    ...limitReads([lookUp], makeReadLimit(deps.now, geocodeRate)),
     implement(getPostcode, async ({ tenant, params }) => {
       // The table is Australian, and New Zealand uses the same numbers: 4410 is Palmerston North there, a town in Queensland here.
       const location = tenant.config.country === 'AU' ? findPostcode(params.postcode) : undefined;
@@ -13,3 +22,4 @@ export const createApi = (deps: ApiDeps): ApiFunction =>
       return { body: location };
     }),
   ]);
+};

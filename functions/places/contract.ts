@@ -25,3 +25,27 @@ export const getPostcode = route({
   problems: ['tenant_unknown', 'validation_failed', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 86_400, browserSeconds: 86_400 },
 });
+
+const foundSchema = z.object({
+  label: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Our own table, or the dealer's maps provider. */
+  from: z.enum(['table', 'provider']),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const geocodePlace = route({
+  id: 'places.geocode',
+  method: 'GET',
+  path: '/api/v1/geocode',
+  uses: ['egress', 'dealer_secrets'],
+  summary:
+    'Where a postcode, town, region or address lies: by our tables, then by the maps provider of the dealer, if any.',
+  query: z.object({
+    query: z.string().trim().min(2, 'Enter a postcode or an address.').max(160, 'Enter at most 160 characters.'),
+  }),
+  answer: { kind: 'json', status: 200, schema: foundSchema },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found', 'rate_limited', 'upstream_unavailable'],
+  cache: getPostcode.cache,
+});

@@ -27,3 +27,28 @@ export const findPostcode = (postcode: string): PostcodeLocation | undefined => 
   const line = lines.get(postcode);
   return line === undefined ? undefined : read(line);
 };
+
+const namedOf = (line: string): string[] => {
+  const [, state = '', , , label = ''] = line.split('|');
+  const name = label.toLowerCase();
+  return [name, `${name} ${state.toLowerCase()}`];
+};
+
+/** By 'cairns' and 'cairns qld'. A name of several states stands for none of them without its state. */
+const byName = ((): ReadonlyMap<string, string | null> => {
+  const found = new Map<string, string | null>();
+  for (const line of table.postcodes)
+    for (const name of namedOf(line)) {
+      const known = found.get(name);
+      const state = line.split('|')[1];
+      if (known === undefined) found.set(name, line);
+      else if (known !== null && known.split('|')[1] !== state) found.set(name, null);
+    }
+  return found;
+})();
+
+/** The lowest postcode of a town or suburb. */
+export const findLocality = (name: string): PostcodeLocation | undefined => {
+  const line = byName.get(name.toLowerCase());
+  return line === undefined || line === null ? undefined : read(line);
+};

@@ -66,6 +66,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'hosts',
     'location_order',
     'vehicle_page',
+    'geocoding',
     'testDrives',
     'overdueMinutes',
     'mail',
