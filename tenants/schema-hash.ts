@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '954ff8de61fb58e3';
+export const TENANT_SCHEMA = '4693fe43d4f277af';
