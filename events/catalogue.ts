@@ -27,6 +27,8 @@ import { vehicleRelisted } from './vehicle-relisted.ts';
 import { vehicleSold } from './vehicle-sold.ts';
 import { vehicleUpdated } from './vehicle-updated.ts';
 import { vehicleWithdrawn } from './vehicle-withdrawn.ts';
+import { watchlistAdded } from './watchlist-added.ts';
+import { watchlistRemoved } from './watchlist-removed.ts';
 
 /** Every published event. Consumers can only subscribe to these. */
 export const catalogue = [
@@ -59,6 +61,8 @@ export const catalogue = [
   consentGranted,
   consentWithdrawn,
   contentPublished,
+  watchlistAdded,
+  watchlistRemoved,
 ] as const;
 
 type Published = (typeof catalogue)[number];

@@ -68,3 +68,82 @@ export const signOut = route({
   answer: { kind: 'json', status: 204, schema: emptyAnswer },
   problems: ['validation_failed', 'tenant_unknown'],
 });
+
+const savedCarSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  make: z.string(),
+  model: z.string(),
+  saved_at: z.iso.datetime(),
+});
+const watchlistSchema = z.object({
+  /** E.164: the calls that change the list name it. */
+  phone: z.string(),
+  /** Newest first; sold vehicles too. */
+  cars: z.array(savedCarSchema),
+});
+export type WatchlistAnswer = z.infer<typeof watchlistSchema>;
+export type SavedCar = z.infer<typeof savedCarSchema>;
+
+const carId = z.string('Name the vehicle.').regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'We do not know this vehicle.');
+
+const watchlistChange = {
+  method: 'POST',
+  auth: 'session',
+  uses: ['write:users', 'read:cars', 'write:limits'],
+  body: z.strictObject({
+    phone_number: phone,
+    car_id: carId,
+    /** When the shopper pressed: of presses that arrive in another order, the last one counts. Without it: now. */
+    changed_at: z.iso.datetime().optional(),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      success: z.boolean(),
+      /** For people, where it did not succeed. */
+      error: z.string().optional(),
+    }),
+  },
+  problems: ['validation_failed', 'tenant_unknown', 'auth_required', 'phone_mismatch', 'not_found', 'rate_limited'],
+} as const;
+
+export const saveCar = route({
+  ...watchlistChange,
+  id: 'accounts.save-car',
+  path: '/api/watchlist/save-car',
+  summary: 'Saves a vehicle to the watchlist of whoever is signed in, whose number must be the one named. At most 50.',
+});
+
+export const removeCar = route({
+  ...watchlistChange,
+  id: 'accounts.remove-car',
+  path: '/api/watchlist/remove-car',
+  summary: 'Takes a vehicle off the watchlist of whoever is signed in, whose number must be the one named.',
+});
+
+export const getWatchlist = route({
+  id: 'accounts.watchlist',
+  method: 'GET',
+  path: '/api/v1/watchlist',
+  auth: 'session',
+  uses: ['read:users', 'write:limits'],
+  summary: 'The vehicles that whoever is signed in has saved with this dealer.',
+  answer: { kind: 'json', status: 200, schema: watchlistSchema },
+  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+});
+
+export const mergeWatchlist = route({
+  id: 'accounts.merge-watchlist',
+  method: 'POST',
+  path: '/api/v1/watchlist',
+  auth: 'session',
+  uses: ['write:users', 'read:cars', 'write:limits'],
+  summary:
+    'Adds what the browser had saved before signing in, as far as there is room; unknown vehicles and those taken off later are left out.',
+  body: z.strictObject({ car_ids: z.array(carId).max(50, 'Send at most 50 vehicles.') }),
+  answer: { kind: 'json', status: 200, schema: watchlistSchema },
+  problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'not_found', 'rate_limited'],
+});

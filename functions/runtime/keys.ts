@@ -75,6 +75,8 @@ export const keys = {
   user: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'USER'),
   /** One-time codes of a number. */
   signInCodes: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'CODES'),
+  /** Vehicles that a shopper saved, with those taken off. */
+  watchlist: (tenant: TenantContext, userId: string) => TableKey.ofTenant(tenant, `USER#${userId}`, 'WATCHLIST'),
   /** How many codes a dealer sends. */
   sentCodes: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'USER#CODES', 'SENT'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),

@@ -58,6 +58,7 @@ export const merribank: TenantLayer = {
       rest: { manufacturers: ['Hyundai'], special_hours: holidays },
     }),
   ],
+  garage_enabled: true,
   location_order: ['pakenham'],
   phones: {
     main: '(03) 5550 0120',

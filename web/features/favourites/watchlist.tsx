@@ -1,4 +1,7 @@
+import { signInHref } from '#domain/accounts/sign-in.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { replaceFavourites, useFavourites, type Favourite } from '#web/sections/favourites/favourites.ts';
@@ -8,6 +11,8 @@ import { Container } from '#web/ui/container.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SavedCard } from './saved-card.tsx';
 import styles from './watchlist.module.css';
+
+const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/watchlist', back: '/watchlist' });
 
 const carsWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 
@@ -21,11 +26,17 @@ const clearAll = (tenant: string, records: readonly Favourite[]): void => {
 };
 
 function Empty() {
-  const { search } = useSite();
+  const { id, search, garage_enabled } = useSite();
+  const asksToSignIn = garage_enabled && !mayBeSignedIn(id, new Date());
   return (
     <>
       <Container className={styles.empty}>
-        <p>No saved cars yet. Press the heart on a car to keep it here, in this browser.</p>
+        <p>No saved cars yet. Press the heart on a car to keep it here{garage_enabled ? '.' : ', in this browser.'}</p>
+        {asksToSignIn && (
+          <p>
+            Saved cars on another device? <Link to={SIGN_IN}>Sign in</Link>
+          </p>
+        )}
         <LinkButton to={search.searchBasePath} size="l">
           Find a car
         </LinkButton>
@@ -48,11 +59,14 @@ function NoScript() {
 }
 
 function Saved({ records }: { records: readonly Favourite[] }) {
-  const { slug, theme } = useSite();
+  const { id, slug, theme, garage_enabled } = useSite();
+  const isOnServer = garage_enabled && mayBeSignedIn(id, new Date());
   return (
     <>
       <div className={styles.head}>
-        <p>{carsWords(records.length)}, kept in this browser</p>
+        <p>
+          {carsWords(records.length)}, kept {isOnServer ? 'with your phone number' : 'in this browser'}
+        </p>
         <Button variant="secondary" onClick={() => clearAll(slug, records)}>
           Clear all
         </Button>

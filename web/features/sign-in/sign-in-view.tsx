@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { readSignIn } from '#domain/accounts/sign-in.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { Link, useNavigate } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/controls.tsx';
@@ -77,9 +77,9 @@ function SignedIn({ signIn, phone, onward }: { signIn: SignIn; phone: string; on
 /** `/sign-in` (docs/product/accounts.md, 'Sign-in'). */
 export function SignInView() {
   const { site, search } = usePageRequest();
-  const navigate = useNavigate();
   const { type, redirect, back } = readSignIn(search);
-  const signIn = useSignIn(() => navigate(redirect, { replace: true }));
+  // A new document: everything of it is asked for as the person who is signed in.
+  const signIn = useSignIn(() => window.location.replace(redirect));
   const { step } = signIn;
   return (
     <Container className={styles.signIn}>

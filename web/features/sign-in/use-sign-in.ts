@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import { forgetServerList } from '#web/sections/favourites/server-list.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { endSession, readSession, requestCode, verifyCode } from './session-calls.ts';
 
@@ -75,6 +76,7 @@ export const useSignIn = (onDone: () => void): SignIn => {
       attempt(async () => {
         await endSession(everywhere);
         noteSession(site.id, null);
+        if (site.garage_enabled) forgetServerList(site);
         setStep({ kind: 'phone' });
       }),
   };

@@ -16,7 +16,8 @@ export interface Favourite {
 /** Maximum number of saved vehicles. A full list rejects new ones (docs/product/vehicles.md, 'Favourites'). */
 export const FAVOURITES_LIMIT = 50;
 
-const isFavourite = (value: unknown): value is Favourite =>
+/** Of a stored value: another script of the site may have written it. */
+export const isFavourite = (value: unknown): value is Favourite =>
   isObject(value) &&
   ['id', 'name', 'slug', 'make', 'model'].every((key) => typeof value[key] === 'string' && value[key] !== '') &&
   (value['primary_image_url'] === null || typeof value['primary_image_url'] === 'string');
@@ -32,7 +33,7 @@ const saved = new StoredList<Favourite>({
 
 export type SavedCar = Pick<Hit, 'id' | 'name' | 'slug' | 'make' | 'model' | 'media' | 'sold' | 'reserved' | 'status'>;
 
-const recordOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): Favourite => ({
+export const favouriteOf = ({ id, name, slug, make, model, media: [picture] }: SavedCar): Favourite => ({
   id,
   name,
   slug,
@@ -53,17 +54,25 @@ export const removeFavourite = (tenant: string, id: string): void =>
 /** Replaces the whole list: to clear it, and to undo that. */
 export const replaceFavourites = (tenant: string, records: readonly Favourite[]): void => saved.write(tenant, records);
 
-/** Saves or removes a vehicle; `full` changes nothing. */
-export const toggleFavourite = (tenant: string, car: SavedCar): 'saved' | 'removed' | 'full' => {
+export type Outcome = 'saved' | 'removed' | 'full';
+
+/** `full` changes nothing. */
+export const addFavourite = (tenant: string, record: Favourite): Outcome => {
   const before = favouritesOf(tenant);
-  if (before.some(({ id }) => id === car.id)) {
-    removeFavourite(tenant, car.id);
-    return 'removed';
-  }
   if (before.length >= FAVOURITES_LIMIT) return 'full';
-  saved.write(tenant, [recordOf(car), ...before]);
+  saved.write(tenant, [record, ...before]);
   return 'saved';
 };
+
+/** Saves or removes a vehicle. */
+export const toggleFavourite = (tenant: string, car: SavedCar): Outcome => {
+  if (!favouritesOf(tenant).some(({ id }) => id === car.id)) return addFavourite(tenant, favouriteOf(car));
+  removeFavourite(tenant, car.id);
+  return 'removed';
+};
+
+/** Tells of each change of a list, in this tab or another. Returns how to stop it. */
+export const watchFavourites = saved.watch;
 
 /** The saved vehicles; null on the server and while hydrating. */
 export const useFavourites = (tenant: string): readonly Favourite[] | null =>

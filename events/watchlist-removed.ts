@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { defineEvent } from './envelope.ts';
+
+export const watchlistRemoved = defineEvent({
+  name: 'watchlist.removed',
+  version: 1,
+  context: 'accounts',
+  summary: 'A shopper who is signed in took a vehicle off the watchlist.',
+  pii: true,
+  data: z.object({ user_id: z.string(), vehicle_id: z.string() }),
+  example: { user_id: 'hv3l76gvr5jyqyesgkfaxfsovq', vehicle_id: 'v7k2m4' },
+});

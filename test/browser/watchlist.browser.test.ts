@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { shareWalk, type Walk } from './support.ts';
+import { desk, phone } from './visit.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await shareWalk();
+});
+afterAll(() => walk.end());
+
+let numbers = 455_000_200;
+const newNumber = (): string => `0${(numbers += 1)}`;
+
+const messagesSchema = z.array(z.object({ kind: z.string(), to: z.array(z.string()), text: z.string() }));
+
+const enterCode = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const field = page.getByRole('textbox', { name: 'Code' });
+  await field.waitFor();
+  const messages = messagesSchema.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).json());
+  const found = messages.find(({ kind, to }) => kind === 'sms' && to.includes(`+61${number.slice(1)}`));
+  await field.fill(found?.text.slice(0, 6) ?? '');
+  await page.keyboard.press('Enter');
+};
+
+const save = (page: Page, n = 0) => page.getByRole('button', { name: /^Save / }).nth(n);
+const isSaved = (page: Page, name: string) => page.locator(`[aria-label="Save ${name}"][aria-pressed=true]`);
+const nameOf = async (page: Page, n = 0): Promise<string> =>
+  ((await save(page, n).getAttribute('aria-label')) ?? '').replace('Save ', '');
+/** Another device of the same person: the number gets no second code so soon. */
+const asSameVisitor = async (from: Page, to: Page): Promise<void> => {
+  await to.context().addCookies(await from.context().cookies());
+  const until = await from.evaluate(() => localStorage.getItem('fc:merribank:signed-in') ?? '');
+  await to.evaluate((text) => localStorage.setItem('fc:merribank:signed-in', text), until);
+};
+/** Until the watchlist says so many vehicles of the number. */
+const listOf = (page: Page, words: string) => page.getByText(`${words}, kept with your phone number`).waitFor();
+
+describe('a dealer who keeps the watchlist on the server', () => {
+  it.each([
+    ['phone', phone],
+    ['desk', desk],
+  ])('asks to sign in for the first saved car, comes back and has it, on every device (%s)', async (_, viewport) => {
+    const first = await walk.visit('merribank', '/search/used-cars?sortBy=price_asc', { viewport, first: true });
+    const { page } = first;
+    const name = await nameOf(page);
+    await save(page).click();
+    await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/);
+    await page.getByText('Sign in to keep your saved vehicles').waitFor();
+    await enterCode(page, newNumber());
+    await page.waitForURL(/\/search\/used-cars\?sortBy=price_asc$/);
+    await page.getByRole('status').filter({ hasText: 'Car Saved In Watchlist' }).waitFor();
+    await isSaved(page, name).waitFor();
+
+    const other = await walk.visit('merribank', '/', { viewport, first: true });
+    await asSameVisitor(page, other.page);
+    await other.page.goto(walk.url('merribank', '/watchlist'));
+    await listOf(other.page, '1 car');
+    await save(other.page).click();
+    await other.page.getByText('No saved cars yet').waitFor();
+    await other.page.waitForFunction(() => localStorage.getItem('fc:merribank:synced') === '[]');
+    await page.reload();
+    await page.mouse.move(5, 5);
+    await isSaved(page, name).waitFor({ state: 'detached' });
+
+    await page.route('**/api/watchlist/**', (route) =>
+      route.fulfill({ status: 200, json: { success: false, error: 'This car is no longer for sale.' } }),
+    );
+    await save(page, 1).click();
+    await page.getByRole('status').filter({ hasText: 'This car is no longer for sale.' }).waitFor();
+    expect(await save(page, 1).getAttribute('aria-pressed')).toBe('false');
+    await page.unroute('**/api/watchlist/**');
+
+    await save(page).click();
+    await save(page).click();
+    await save(page).click();
+    await page.waitForFunction(() => localStorage.getItem('fc:merribank:synced') !== '[]');
+    await page.goto(walk.url('merribank', '/watchlist'));
+    await listOf(page, '1 car');
+    await page.goto(walk.url('merribank', '/sign-in'));
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByLabel('Mobile number').waitFor();
+    await page.goto(walk.url('merribank', '/watchlist'));
+    await page.getByText('No saved cars yet').waitFor();
+    await other.close();
+    await first.close();
+  });
+});
