@@ -86,7 +86,9 @@ const watchlistSchema = z.object({
 export type WatchlistAnswer = z.infer<typeof watchlistSchema>;
 export type SavedCar = z.infer<typeof savedCarSchema>;
 
-const carId = z.string('Name the vehicle.').regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'We do not know this vehicle.');
+const carId = z
+  .string('Give the id of a vehicle.')
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give an id in lower-case letters, digits and hyphens, at most 60.');
 
 const watchlistChange = {
   method: 'POST',
@@ -143,7 +145,7 @@ export const mergeWatchlist = route({
   uses: ['write:users', 'read:cars', 'write:limits'],
   summary:
     'Adds what the browser had saved before signing in, as far as there is room; unknown vehicles and those taken off later are left out.',
-  body: z.strictObject({ car_ids: z.array(carId).max(50, 'Send at most 50 vehicles.') }),
+  body: z.strictObject({ car_ids: z.array(carId).max(50, 'Give at most 50 vehicles.') }),
   answer: { kind: 'json', status: 200, schema: watchlistSchema },
   problems: ['validation_failed', 'auth_required', 'tenant_unknown', 'not_found', 'rate_limited'],
 });

@@ -78,6 +78,34 @@ const entryOf = ({ id, slug, content }: StockItem, changed_at: string): Entry =>
   ...{ saved: true, changed_at },
 });
 
+interface Applied {
+  entries: readonly Entry[];
+  /** What was saved or taken off. */
+  changed: readonly Entry[];
+}
+
+/** An entry that is older than what is known of its vehicle, and a saved one beyond the limit, change nothing. */
+const apply = (before: Applied, entry: Entry): Applied => {
+  const { entries, changed } = before;
+  const known = entries.find(({ id }) => id === entry.id);
+  const was = known?.saved === true;
+  const isLate = known !== undefined && known.changed_at > entry.changed_at;
+  const isTooMany = entry.saved && !was && savedIn(entries).length >= WATCHLIST_LIMIT;
+  if (isLate || isTooMany) return before;
+  return {
+    entries: [entry, ...entries.filter(({ id }) => id !== entry.id)],
+    changed: was === entry.saved ? changed : [...changed, entry],
+  };
+};
+
+const withinLimits = (entries: readonly Entry[]): Entry[] => [
+  ...savedIn(entries),
+  ...entries
+    .filter(({ saved }) => !saved)
+    .toSorted(byTime)
+    .slice(0, KEPT_ENTRIES - WATCHLIST_LIMIT),
+];
+
 /** The vehicles of a person, one item; the last press counts, whenever it arrives (docs/product/accounts.md, 'Watchlist'). */
 export const makeWatchlist = (deps: Deps) => {
   const pressedAt = (changed_at: string | undefined): string => {
@@ -96,31 +124,17 @@ export const makeWatchlist = (deps: Deps) => {
     return saved ? watchlistAdded.create(meta, { event_id: 39, ...data }) : watchlistRemoved.create(meta, data);
   };
 
-  /** Entries that are older than what is known of their vehicle, and those beyond the limit, change nothing. */
   const put = async (call: Call<unknown>, wanted: readonly Entry[]): Promise<Entry[]> => {
-    const state = await deps.table.change(
-      keys.watchlist(call.tenant, call.user.user_id),
-      watchlistItemSchema,
-      undefined,
-      (current) => {
-        let entries = current?.entries ?? [];
-        const changed: Entry[] = [];
-        for (const entry of wanted) {
-          const known = entries.find(({ id }) => id === entry.id);
-          if (known !== undefined && known.changed_at > entry.changed_at) continue;
-          if (entry.saved && known?.saved !== true && savedIn(entries).length >= WATCHLIST_LIMIT) continue;
-          if (known?.saved !== entry.saved && (known !== undefined || entry.saved)) changed.push(entry);
-          entries = [entry, ...entries.filter(({ id }) => id !== entry.id)];
-        }
-        if (entries === current?.entries || entries.length === 0) return undefined;
-        const taken = entries.filter(({ saved }) => !saved).toSorted(byTime);
-        const kept = [...savedIn(entries), ...taken.slice(0, KEPT_ENTRIES - WATCHLIST_LIMIT)];
-        return {
-          ...{ state: { entries: kept }, lane: 'lead', at: deps.now().toISOString() },
-          events: changed.map((entry) => eventOf(call, entry)),
-        };
-      },
-    );
+    const key = keys.watchlist(call.tenant, call.user.user_id);
+    const state = await deps.table.change(key, watchlistItemSchema, undefined, (current) => {
+      const before = current?.entries ?? [];
+      const { entries, changed } = wanted.reduce(apply, { entries: before, changed: [] });
+      if (entries === before) return undefined;
+      return {
+        ...{ state: { entries: withinLimits(entries) }, lane: 'lead', at: deps.now().toISOString() },
+        events: changed.map((entry) => eventOf(call, entry)),
+      };
+    });
     return state?.entries ?? [];
   };
 

@@ -1,12 +1,20 @@
+import { signInHref } from '#domain/accounts/sign-in.ts';
 import type { SavedCar, WatchlistAnswer } from '#functions/accounts/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, bodyOf, problemOf, send } from '#web/lib/api.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
-import { noteSession } from '#web/lib/session-hint.ts';
+import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { saveWithToast, watchlistAction } from './favourite-toasts.ts';
-import { favouritesOf, replaceFavourites, watchFavourites, type Favourite } from './favourites.ts';
-import { takePendingSave } from './pending-save.ts';
+import { saveWithToast, toggleWithToast, watchlistAction } from './favourite-toasts.ts';
+import {
+  favouriteOf,
+  favouritesOf,
+  replaceFavourites,
+  watchFavourites,
+  type Favourite,
+  type SavedCar as SavedVehicle,
+} from './favourites.ts';
+import { rememberPendingSave, takePendingSave } from './pending-save.ts';
 
 type Dealer = Pick<Site, 'id' | 'slug'>;
 
@@ -109,24 +117,31 @@ const savePending = (slug: string): void => {
 let following: ReturnType<typeof follow> | undefined;
 let opening: Promise<void> | undefined;
 
-const open = async (dealer: Dealer): Promise<void> => {
-  const { slug } = dealer;
+/** The first list of a browser that has signed in; true if changes of this browser are still to be sent. */
+const begin = async (slug: string): Promise<{ phone: string; behind: boolean }> => {
   const local = idsOf(slug);
   const isFirst = syncedOf(slug) === null;
+  const { phone, cars } = await ask<WatchlistAnswer>(
+    LIST,
+    isFirst && local.length > 0 ? { car_ids: local } : undefined,
+  );
+  const behind = !isFirst && nextDifference(slug) !== undefined;
+  if (!behind) adopt(slug, cars);
+  return { phone, behind };
+};
+
+const open = async ({ id, slug }: Dealer): Promise<void> => {
   try {
-    const body = isFirst && local.length > 0 ? { car_ids: local } : undefined;
-    const { phone, cars } = await ask<WatchlistAnswer>(LIST, body);
-    const changed = !isFirst && nextDifference(slug) !== undefined;
-    if (!changed) adopt(slug, cars);
+    const { phone, behind } = await begin(slug);
     following = follow(slug, phone);
-    if (changed) {
+    if (behind) {
       await following.sendAll();
       adopt(slug, (await ask<WatchlistAnswer>(LIST)).cars);
     }
     savePending(slug);
   } catch (error) {
     opening = undefined;
-    if (error instanceof ApiError && error.status === 401) noteSession(dealer.id, null);
+    if (error instanceof ApiError && error.status === 401) noteSession(id, null);
   }
 };
 
@@ -134,7 +149,19 @@ const open = async (dealer: Dealer): Promise<void> => {
  * Keeps the saved vehicles of a signed-in visitor on the server: first what the browser had, then every change, at once here
  * and taken back when the server refuses it (docs/product/accounts.md, 'Watchlist').
  */
-export const keepOnServer = (dealer: Dealer): Promise<void> => (opening ??= open(dealer));
+export const keepOnServer = async (dealer: Dealer): Promise<void> => {
+  if (mayBeSignedIn(dealer.id, new Date())) await (opening ??= open(dealer));
+};
+
+/** The heart of a vehicle. Without being signed in it leads to the sign-in, which saves the vehicle and comes back here. */
+export const pressHeart = ({ id, slug }: Dealer, car: SavedVehicle): void => {
+  const isListed = favouritesOf(slug).some((one) => one.id === car.id);
+  if (isListed || mayBeSignedIn(id, new Date())) return toggleWithToast(slug, car);
+  rememberPendingSave(slug, favouriteOf(car));
+  const { pathname, search, hash } = window.location;
+  const here = `${pathname}${search}${hash}`;
+  window.location.assign(signInHref({ type: 'watchlist', redirect: here, back: here }));
+};
 
 /** After signing out: the list belongs to the person, not to the browser. */
 export const forgetServerList = ({ slug }: Dealer): void => {

@@ -1,28 +1,19 @@
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { firstUse } from '#web/lib/first-use.ts';
-import type { Site } from '#functions/sites/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { WATCHLIST_PATH } from '#web/sections/favourites/favourite-toasts.ts';
 import { useFavourites } from '#web/sections/favourites/favourites.ts';
+import { serverList } from '#web/sections/favourites/server-list-code.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './watchlist-link.module.css';
 
-/** On the server, for whoever has signed in with a dealer that keeps lists there. */
-const useServerList = ({ id, slug, garage_enabled }: Site): void => {
-  useEffect(() => {
-    if (!garage_enabled || !mayBeSignedIn(id, new Date())) return;
-    void firstUse()
-      .then(() => import('#web/sections/favourites/server-list.ts'))
-      .then(({ keepOnServer }) => keepOnServer({ id, slug }));
-  }, [id, slug, garage_enabled]);
-};
-
 export function WatchlistLink() {
   const site = useSite();
-  useServerList(site);
+  useEffect(() => {
+    if (site.garage_enabled) void firstUse().then(async () => (await serverList.load()).keepOnServer(site));
+  }, [site]);
   const count = useFavourites(site.slug)?.length ?? 0;
   const words = count === 1 ? '1 car' : `${count} cars`;
   return (
